@@ -37,7 +37,7 @@ public record ActiveAddon(
   }
 
   /** The price of one for a whole period. */
-  BigDecimal price(BillingPeriod period) {
+  public BigDecimal price(BillingPeriod period) {
     BigDecimal month = period == BillingPeriod.MONTHLY ? priceMonthly : priceAnnual;
     return month.multiply(BigDecimal.valueOf(period.months()));
   }

@@ -16,7 +16,7 @@ import plinth.tenancy.MainDb;
 
 /** The add-ons that are sold, and the recurring ones that workspaces hold. */
 @ApplicationScoped
-class AddonRepository {
+public class AddonRepository {
   @Inject @MainDb Db db;
 
   /** The add-ons, in the catalog's order. */
@@ -24,18 +24,18 @@ class AddonRepository {
     return db.list(Sql.of("select * from main.addon order by place"), AddonRepository::addon);
   }
 
-  Optional<Addon> find(String slug) {
+  public Optional<Addon> find(String slug) {
     return db.first(
         Sql.of("select * from main.addon where slug = ?", slug), AddonRepository::addon);
   }
 
   /** What a workspace holds, in the catalog's order. */
-  List<ActiveAddon> held(long workspaceId) {
+  public List<ActiveAddon> held(long workspaceId) {
     return held(List.of(workspaceId)).getOrDefault(workspaceId, List.of());
   }
 
   /** What each of some workspaces holds, as far as they hold any, in the catalog's order. */
-  Map<Long, List<ActiveAddon>> held(List<Long> workspaceIds) {
+  public Map<Long, List<ActiveAddon>> held(List<Long> workspaceIds) {
     Map<Long, List<ActiveAddon>> held = new HashMap<>();
     db.list(
         Sql.of(
@@ -75,14 +75,14 @@ class AddonRepository {
    * @param whole until the period ends
    * @param ahead of the others, until the period begins, where it lies ahead
    */
-  record Uncovered(int whole, int ahead) {}
+  public record Uncovered(int whole, int ahead) {}
 
   /**
    * Adds to what is renewed. What was canceled is held until the renewal all the same, so that only
    * what goes beyond it is held in addition. The bill of the current period may have paid for
    * add-ons that are not held any more: those are covered from its beginning on.
    */
-  Uncovered hold(long workspaceId, String slug, int quantity) {
+  public Uncovered hold(long workspaceId, String slug, int quantity) {
     return db.one(
         Sql.of(
             """
@@ -119,7 +119,7 @@ class AddonRepository {
    *
    * @param ending how many of those that are held end with the period
    */
-  void begin(long workspaceId, String slug, int quantity, int ending, int covered) {
+  public void begin(long workspaceId, String slug, int quantity, int ending, int covered) {
     db.update(
         Sql.of(
             """
@@ -135,7 +135,7 @@ class AddonRepository {
   }
 
   /** Cancels what is held; false when it is not, or canceled already. */
-  boolean cancel(long workspaceId, String slug, Instant now) {
+  public boolean cancel(long workspaceId, String slug, Instant now) {
     return db.update(
             Sql.of(
                 """
@@ -150,7 +150,7 @@ class AddonRepository {
   }
 
   /** Notes that all that are held are paid for, or owed, until the period ends. */
-  void coverAll(long workspaceId, String slug) {
+  public void coverAll(long workspaceId, String slug) {
     db.update(
         Sql.of(
             """
@@ -164,7 +164,7 @@ class AddonRepository {
   }
 
   /** Takes away what is held of an add-on. */
-  void drop(long workspaceId, String slug) {
+  public void drop(long workspaceId, String slug) {
     db.update(
         Sql.of(
             "delete from main.subscription_addon where workspace_id = ? and addon_slug = ?",

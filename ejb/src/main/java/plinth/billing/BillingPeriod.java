@@ -18,7 +18,7 @@ public enum BillingPeriod {
   }
 
   /** Its length. */
-  int months() {
+  public int months() {
     return months;
   }
 
@@ -27,7 +27,7 @@ public enum BillingPeriod {
    *
    * @param anchorDay the day of the month that periods begin on, where the month has it
    */
-  Instant end(Instant start, int anchorDay) {
+  public Instant end(Instant start, int anchorDay) {
     OffsetDateTime later = start.atOffset(ZoneOffset.UTC).plusMonths(months);
     int last = YearMonth.from(later).lengthOfMonth();
     return later.withDayOfMonth(Math.min(anchorDay, last)).toInstant();
@@ -39,11 +39,11 @@ public enum BillingPeriod {
   }
 
   /** The word on the wire and in the rows. */
-  String code() {
+  public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  static BillingPeriod of(String word) {
+  public static BillingPeriod of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

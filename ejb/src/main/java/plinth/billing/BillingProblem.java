@@ -27,7 +27,7 @@ public enum BillingProblem implements ProblemCode {
   }
 
   /** Says in place of the code's own sentence that nothing can be done but to ask our staff. */
-  Problem whileHeld() {
+  public Problem whileHeld() {
     return new Problem(this, "Our staff suspended the subscription; please contact support");
   }
 

@@ -17,7 +17,7 @@ public final class BillingRights {
   }
 
   /** The same for {@code billing.update}. */
-  static void mustChange(Caller caller) {
+  public static void mustChange(Caller caller) {
     must(caller, "billing.update");
   }
 

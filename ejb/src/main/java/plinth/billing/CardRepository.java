@@ -16,7 +16,7 @@ import plinth.vault.Vault;
 
 /** The saved cards of workspaces, one each; their tokens are sealed. */
 @ApplicationScoped
-class CardRepository {
+public class CardRepository {
   private static final String SELECT =
       "select t.id, t.name, coalesce(u.email, '') as email, c.gateway, c.token, c.brand,"
           + " c.last_four from main.tenants t left join main.card c on c.workspace_id = t.id"
@@ -31,10 +31,11 @@ class CardRepository {
    * @param card empty: none is saved, or its token cannot be opened any more
    * @param gateway that keeps the card; empty without one
    */
-  record Payer(long workspaceId, Customer customer, Optional<SavedCard> card, String gateway) {}
+  public record Payer(
+      long workspaceId, Customer customer, Optional<SavedCard> card, String gateway) {}
 
   /** Saves a card in the place of the one before. */
-  void save(long workspaceId, String gateway, SavedCard card) {
+  public void save(long workspaceId, String gateway, SavedCard card) {
     db.update(
         Sql.of(
             """
@@ -54,12 +55,12 @@ class CardRepository {
   }
 
   /** Who pays for a workspace. */
-  Optional<Payer> payer(long workspaceId) {
+  public Optional<Payer> payer(long workspaceId) {
     return db.first(Sql.of(SELECT + "?", workspaceId), this::payer);
   }
 
   /** Who pays for each of some workspaces. */
-  List<Payer> payers(List<Long> workspaceIds) {
+  public List<Payer> payers(List<Long> workspaceIds) {
     return db.list(
         Sql.of(SELECT + "any (?)", (Object) workspaceIds.toArray(Long[]::new)), this::payer);
   }

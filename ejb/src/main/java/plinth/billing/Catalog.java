@@ -15,7 +15,7 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class Catalog {
-  static final String CURRENCY = "USD";
+  public static final String CURRENCY = "USD";
 
   @Inject @MainDb private Db db;
   @Inject private AddonRepository addons;
@@ -30,7 +30,7 @@ public class Catalog {
     return addons.all();
   }
 
-  static Plan plan(ResultSet row) throws SQLException {
+  public static Plan plan(ResultSet row) throws SQLException {
     return new Plan(
         row.getString("slug"),
         row.getString("name"),

@@ -12,9 +12,9 @@ import plinth.tenancy.MainDb;
 
 /** The workspaces whose subscription the clock has something to do with. */
 @ApplicationScoped
-class DueSubscriptions {
+public class DueSubscriptions {
   /** Business time: the true moment and the workspace's offset. */
-  static final String BUSINESS_NOW =
+  public static final String BUSINESS_NOW =
       " ?::timestamptz + make_interval(secs => t.clock_offset_seconds)";
 
   private static final String DUE =
@@ -24,7 +24,7 @@ class DueSubscriptions {
   @Inject @MainDb Db db;
 
   /** Those whose trial ends within a time, and whose owners do not know. */
-  List<Long> trialsEnding(Instant moment, Duration within, @Nullable Long workspaceId) {
+  public List<Long> trialsEnding(Instant moment, Duration within, @Nullable Long workspaceId) {
     return due(
         Sql.of(
             "s.status = 'trial' and s.trial_end_told is distinct from s.trial_ends_at"
@@ -38,7 +38,7 @@ class DueSubscriptions {
   }
 
   /** Those whose trial ended without a card. */
-  List<Long> trialsOver(Instant moment, @Nullable Long workspaceId) {
+  public List<Long> trialsOver(Instant moment, @Nullable Long workspaceId) {
     return due(
         Sql.of(
             "s.status = 'trial' and not s.has_payment_method and s.trial_ends_at <=" + BUSINESS_NOW,
@@ -47,7 +47,7 @@ class DueSubscriptions {
   }
 
   /** Those whose grace, or whose last paid period, is over, or a charge nobody decided in time. */
-  List<Long> expired(Instant moment, @Nullable Long workspaceId) {
+  public List<Long> expired(Instant moment, @Nullable Long workspaceId) {
     return due(
         Sql.of(
             "(s.status = 'past_due' and s.grace_period_ends_at <="
@@ -66,7 +66,7 @@ class DueSubscriptions {
   }
 
   /** The suspended ones that are read-only for so long, and not scheduled for deletion. */
-  List<Long> unpaid(Instant moment, Duration kept, @Nullable Long workspaceId) {
+  public List<Long> unpaid(Instant moment, Duration kept, @Nullable Long workspaceId) {
     return due(
         Sql.of(
             "s.status = 'suspended' and s.held_since is null and t.deletion_scheduled_at is null"

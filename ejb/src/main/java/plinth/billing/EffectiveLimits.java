@@ -19,7 +19,7 @@ import plinth.kernel.Signal;
 @ApplicationScoped
 public class EffectiveLimits {
   /** Topic of the signal that limits changed; its key is the workspace's number. */
-  static final String TOPIC = "limits";
+  public static final String TOPIC = "limits";
 
   private static final long FRESH_NANOS = TimeUnit.MINUTES.toNanos(5);
   private static final int MAX = 20_000;

@@ -92,7 +92,7 @@ public class LimitRows {
   }
 
   /** The limits as the directory keeps them; refuses unknown metrics and negative numbers. */
-  static JsonObject checked(Map<String, @Nullable Long> custom) {
+  public static JsonObject checked(Map<String, @Nullable Long> custom) {
     JsonObjectBuilder limits = Json.createObjectBuilder();
     custom.forEach(
         (metric, limit) -> {

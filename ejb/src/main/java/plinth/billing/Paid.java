@@ -9,9 +9,9 @@ import java.math.BigDecimal;
  * @param unit the dearest seat that was paid for
  * @param worth seats and add-ons together
  */
-record Paid(BigDecimal unit, BigDecimal worth) {
+public record Paid(BigDecimal unit, BigDecimal worth) {
   /** The same with an upgrade. */
-  Paid with(BigDecimal dearer, BigDecimal more) {
+  public Paid with(BigDecimal dearer, BigDecimal more) {
     return new Paid(unit.max(dearer), worth.add(more));
   }
 }

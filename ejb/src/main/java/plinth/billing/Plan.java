@@ -24,14 +24,14 @@ public record Plan(
     PlanLimits limits) {
 
   /** The same plan at the price that was agreed, if it has none of its own. */
-  Plan negotiatedAt(@Nullable BigDecimal price) {
+  public Plan negotiatedAt(@Nullable BigDecimal price) {
     return priceMonthly == null && priceAnnual == null
         ? new Plan(slug, name, isPerMember, currency, price, price, limits)
         : this;
   }
 
   /** Whether staff sets it up, bills it and ends it: a flat plan, whose price is negotiated. */
-  boolean isByStaff() {
+  public boolean isByStaff() {
     return !isPerMember || priceMonthly == null;
   }
 

@@ -24,7 +24,7 @@ public record PlanLimits(
       List.of("chatapp_sessions", "workflow_executions", "ai_credits", "storage");
 
   /** These limits, but for each metric that is named: a number, or null for unlimited. */
-  PlanLimits overriddenBy(JsonObject custom) {
+  public PlanLimits overriddenBy(JsonObject custom) {
     return new PlanLimits(
         one(custom, "chatapp_sessions", chatappSessions),
         one(custom, "workflow_executions", workflowExecutions),
@@ -33,7 +33,7 @@ public record PlanLimits(
   }
 
   /** These limits and what recurring add-ons grant; what is unlimited stays so. */
-  PlanLimits plus(long sessions, long executions, long credits) {
+  public PlanLimits plus(long sessions, long executions, long credits) {
     return new PlanLimits(
         sum(chatappSessions, sessions),
         sum(workflowExecutions, executions),

@@ -40,50 +40,50 @@ public record Subscription(
     @Nullable Paid paid) {
 
   /** The same, unpaid: read-only from now on, and suspended when the grace ends. */
-  Subscription pastDue(Instant now, Instant graceEnds) {
+  public Subscription pastDue(Instant now, Instant graceEnds) {
     return with(SubscriptionStatus.PAST_DUE, graceEnds, canceledAt, now);
   }
 
   /** The same, suspended: read-only from now on, if it is not yet. */
-  Subscription suspended(Instant now) {
+  public Subscription suspended(Instant now) {
     Instant since = readOnlySince == null ? now : readOnlySince;
     return with(SubscriptionStatus.SUSPENDED, gracePeriodEndsAt, canceledAt, since);
   }
 
   /** The same, canceled: it goes on until its period ends. */
-  Subscription canceled(Instant now) {
+  public Subscription canceled(Instant now) {
     return with(SubscriptionStatus.CANCELED, gracePeriodEndsAt, now, readOnlySince);
   }
 
   /** The same, active and open for writes. */
-  Subscription active() {
+  public Subscription active() {
     return with(SubscriptionStatus.ACTIVE, null, null, null);
   }
 
   /** The same, canceled as it was, and open for writes. */
-  Subscription stillCanceled() {
+  public Subscription stillCanceled() {
     return with(SubscriptionStatus.CANCELED, null, canceledAt, null);
   }
 
   /** When the next period begins: with the end of this one, or of the trial. */
-  Instant nextStart() {
+  public Instant nextStart() {
     return currentPeriodEnd == null ? trialEndsAt : currentPeriodEnd;
   }
 
   /** How the next period is billed. */
-  BillingPeriod renewsAs() {
+  public BillingPeriod renewsAs() {
     return nextPeriod == null ? period : nextPeriod;
   }
 
   /** The day of the month that a period keeps to which begins at a moment after this one. */
-  int anchorAfter(Instant start) {
+  public int anchorAfter(Instant start) {
     return anchorDay == null || !start.equals(currentPeriodEnd)
         ? BillingPeriod.anchor(start)
         : anchorDay;
   }
 
   /** The same, paid for from a moment on for a period of this length. */
-  Subscription paidFrom(Instant start, BillingPeriod as) {
+  public Subscription paidFrom(Instant start, BillingPeriod as) {
     int anchor = anchorAfter(start);
     return new Subscription(
         workspaceId,
@@ -105,7 +105,7 @@ public record Subscription(
   }
 
   /** The same with what is paid for in the current period. */
-  Subscription having(@Nullable Paid now) {
+  public Subscription having(@Nullable Paid now) {
     return new Subscription(
         workspaceId,
         status,
@@ -126,7 +126,7 @@ public record Subscription(
   }
 
   /** The same, paid for a while longer than its period. */
-  Subscription longer(BillingPeriod by) {
+  public Subscription longer(BillingPeriod by) {
     Instant end = nextStart();
     return new Subscription(
         workspaceId,
@@ -148,7 +148,7 @@ public record Subscription(
   }
 
   /** The same on a plan and in a period from now on, and in another from the next renewal on. */
-  Subscription on(Plan other, BillingPeriod as, @Nullable BillingPeriod next) {
+  public Subscription on(Plan other, BillingPeriod as, @Nullable BillingPeriod next) {
     return new Subscription(
         workspaceId,
         status,
@@ -172,7 +172,7 @@ public record Subscription(
    * The same on terms that staff agreed: active without an end where staff bills it, else a trial
    * until then.
    */
-  Subscription agreed(Plan other, BillingPeriod as, Instant trialEnds) {
+  public Subscription agreed(Plan other, BillingPeriod as, Instant trialEnds) {
     boolean isByStaff = other.isByStaff();
     return new Subscription(
         workspaceId,
@@ -194,7 +194,7 @@ public record Subscription(
   }
 
   /** The same with a card at a gateway, and a trial until then. */
-  Subscription withCard(String at, Instant trialEnds) {
+  public Subscription withCard(String at, Instant trialEnds) {
     return new Subscription(
         workspaceId,
         status,

@@ -16,9 +16,9 @@ import plinth.tenancy.MainDb;
 
 /** The rows of subscriptions, with what their workspace records of plan and period. */
 @ApplicationScoped
-class SubscriptionRepository {
+public class SubscriptionRepository {
   /** What {@link #subscription} and {@link #locked} read. */
-  static final String SELECT =
+  public static final String SELECT =
       """
       select s.*, p.*, t.billing_period, t.subdomain, t.database, t.clock_offset_seconds,
           t.created_at as signed_up_at, t.status <> 'active'
@@ -43,7 +43,7 @@ class SubscriptionRepository {
    * @param isHeld whether an operator holds it, so that nobody changes its terms
    * @param isGoing whether its workspace is suspended by the platform or to be deleted
    */
-  record Locked(
+  public record Locked(
       Subscription subscription,
       Caller.Workspace workspace,
       Duration clockOffset,
@@ -51,13 +51,13 @@ class SubscriptionRepository {
       boolean isHeld,
       boolean isGoing) {
     /** Whether the workspace may be charged at all. */
-    boolean isCharged() {
+    public boolean isCharged() {
       return !isHeld && !isGoing;
     }
   }
 
   /** Writes a trial; again without harm. */
-  boolean begin(long workspaceId, Instant trialEndsAt) {
+  public boolean begin(long workspaceId, Instant trialEndsAt) {
     return db.update(
             Sql.of(
                 """
@@ -70,7 +70,7 @@ class SubscriptionRepository {
         == 1;
   }
 
-  Optional<Subscription> find(long workspaceId) {
+  public Optional<Subscription> find(long workspaceId) {
     return db.first(
         Sql.of(SELECT + " where s.workspace_id = ?", workspaceId),
         SubscriptionRepository::subscription);
@@ -80,7 +80,7 @@ class SubscriptionRepository {
    * Locks first and reads after that: a statement that waits for the lock while it reads gets the
    * locked row anew, but what is joined to it (plan, period) as it was before the wait.
    */
-  Optional<Locked> lock(long workspaceId) {
+  public Optional<Locked> lock(long workspaceId) {
     db.list(
         Sql.of(
             "select workspace_id from main.subscription where workspace_id = ? for update",
@@ -94,7 +94,7 @@ class SubscriptionRepository {
    * Writes what decisions change, here and where the workspace records it. Of one that operators
    * hold, they change what comes back with its release.
    */
-  void save(Subscription next) {
+  public void save(Subscription next) {
     db.update(
         Sql.of(
             """
@@ -139,7 +139,7 @@ class SubscriptionRepository {
             next.workspaceId()));
   }
 
-  @Nullable Instant deletionScheduledAt(long workspaceId) {
+  public @Nullable Instant deletionScheduledAt(long workspaceId) {
     return db.first(
             Sql.of("select deletion_scheduled_at from main.tenants where id = ?", workspaceId),
             row -> Optional.ofNullable(Db.moment(row, "deletion_scheduled_at")))
@@ -148,7 +148,7 @@ class SubscriptionRepository {
   }
 
   /** Notes that the owners know when the trial ends; false when they did before. */
-  boolean told(long workspaceId, Instant trialEndsAt) {
+  public boolean told(long workspaceId, Instant trialEndsAt) {
     return db.update(
             Sql.of(
                 """
@@ -163,7 +163,7 @@ class SubscriptionRepository {
   }
 
   /** Decisions are made on what stands behind the hold of an operator. */
-  static Locked locked(ResultSet row) throws SQLException {
+  public static Locked locked(ResultSet row) throws SQLException {
     String held = row.getString("held_status");
     return new Locked(
         held == null

@@ -15,7 +15,7 @@ public enum SubscriptionStatus {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  static SubscriptionStatus of(String word) {
+  public static SubscriptionStatus of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }
 }

@@ -2,8 +2,8 @@ package plinth.platform;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import plinth.billing.StaffTerms;
 import plinth.billing.Terms;
+import plinth.billing.subscription.StaffTerms;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 import plinth.tenancy.WorkspaceDirectory;

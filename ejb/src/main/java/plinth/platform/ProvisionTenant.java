@@ -2,7 +2,7 @@ package plinth.platform;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import plinth.billing.StaffTerms;
+import plinth.billing.subscription.StaffTerms;
 import plinth.identity.Registration;
 import plinth.identity.User;
 import plinth.identity.Users;

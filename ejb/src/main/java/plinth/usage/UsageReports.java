@@ -10,7 +10,7 @@ import plinth.billing.Outlook;
 import plinth.billing.Outlooks;
 import plinth.billing.PlanLimits;
 import plinth.billing.Subscription;
-import plinth.billing.Subscriptions;
+import plinth.billing.subscription.Subscriptions;
 import plinth.kernel.Caller;
 import plinth.tenancy.MainPlane;
 

@@ -6,6 +6,9 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import plinth.billing.gateway.Payment;
+import plinth.billing.purchase.AddonPurchases;
+import plinth.billing.purchase.BuyAddon;
+import plinth.billing.renewal.Renewal;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 

@@ -13,7 +13,17 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import plinth.billing.expiry.GraceExpiry;
+import plinth.billing.expiry.ReadOnlyDelete;
+import plinth.billing.expiry.TrialExpiry;
 import plinth.billing.gateway.Payment;
+import plinth.billing.payment.OpenCheckout;
+import plinth.billing.payment.PaymentPoll;
+import plinth.billing.purchase.AddonPurchases;
+import plinth.billing.purchase.BuyAddon;
+import plinth.billing.purchase.ChangePlan;
+import plinth.billing.renewal.Renewal;
+import plinth.billing.subscription.Subscriptions;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 

@@ -7,7 +7,16 @@ import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import plinth.billing.expiry.DeletionWarningSweep;
+import plinth.billing.expiry.GraceExpiry;
+import plinth.billing.expiry.TrialExpiry;
 import plinth.billing.gateway.Payment;
+import plinth.billing.renewal.Renewal;
+import plinth.billing.subscription.BecameReadOnly;
+import plinth.billing.subscription.BecameSuspended;
+import plinth.billing.subscription.DeletionAhead;
+import plinth.billing.subscription.SubscriptionEnds;
+import plinth.billing.subscription.Subscriptions;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 

@@ -6,9 +6,15 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import plinth.billing.expiry.TrialExpiry;
 import plinth.billing.gateway.Delivery;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.Provider;
+import plinth.billing.payment.AskPayment;
+import plinth.billing.payment.OpenCheckout;
+import plinth.billing.payment.PaymentPoll;
+import plinth.billing.payment.PaymentStatus;
+import plinth.billing.subscription.PaymentReceived;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 

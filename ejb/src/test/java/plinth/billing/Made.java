@@ -4,15 +4,20 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.ChargeKind;
+import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.OwedFor;
+import plinth.billing.price.Bill;
+import plinth.billing.price.BillLine;
+import plinth.billing.price.Price;
 
 /** Subscriptions and obligations for tests of decisions. */
-final class Made {
-  static final Instant START = Instant.parse("2026-02-15T10:00:00Z");
-  static final Instant END = Instant.parse("2026-03-15T10:00:00Z");
-  static final Instant SINCE = Instant.parse("2026-03-01T10:00:00Z");
-  static final Plan BASIC = plan("basic", "25.00", "19.00");
-  static final Plan ADVANCED = plan("advanced", "39.00", "29.00");
-  static final Plan ENTERPRISE =
+public final class Made {
+  public static final Instant START = Instant.parse("2026-02-15T10:00:00Z");
+  public static final Instant END = Instant.parse("2026-03-15T10:00:00Z");
+  public static final Instant SINCE = Instant.parse("2026-03-01T10:00:00Z");
+  public static final Plan BASIC = plan("basic", "25.00", "19.00");
+  public static final Plan ADVANCED = plan("advanced", "39.00", "29.00");
+  public static final Plan ENTERPRISE =
       new Plan(
           "enterprise",
           "Enterprise",
@@ -36,11 +41,11 @@ final class Made {
   }
 
   /** One with two seats whose trial, grace and month all end at {@link #END}. */
-  static Subscription in(SubscriptionStatus status, boolean hasCard) {
+  public static Subscription in(SubscriptionStatus status, boolean hasCard) {
     return on(status, BASIC, BillingPeriod.MONTHLY, hasCard);
   }
 
-  static Subscription on(
+  public static Subscription on(
       SubscriptionStatus status, Plan plan, BillingPeriod period, boolean hasCard) {
     boolean isReadOnly =
         status == SubscriptionStatus.PAST_DUE || status == SubscriptionStatus.SUSPENDED;
@@ -67,20 +72,20 @@ final class Made {
   }
 
   /** What is owed for a period from a moment on. */
-  static Obligation owed(ChargeKind kind, Instant periodStart, BillingPeriod period) {
+  public static Obligation owed(ChargeKind kind, Instant periodStart, BillingPeriod period) {
     return obligation(kind, false, BASIC, period, periodStart);
   }
 
   /** What a checkout captures for a period that begins with it. */
-  static Obligation checkout(BillingPeriod period) {
+  public static Obligation checkout(BillingPeriod period) {
     return obligation(ChargeKind.INITIAL, true, BASIC, period, null);
   }
 
-  static Obligation change(Plan plan, BillingPeriod period) {
+  public static Obligation change(Plan plan, BillingPeriod period) {
     return obligation(ChargeKind.PLAN_CHANGE, false, plan, period, null);
   }
 
-  static Obligation auxiliary(ChargeKind kind) {
+  public static Obligation auxiliary(ChargeKind kind) {
     return obligation(kind, false, null, null, null);
   }
 
@@ -107,12 +112,13 @@ final class Made {
   }
 
   /** An obligation as it stands once something is heard of it, without a page. */
-  static Obligation heard(Obligation of, Obligation.State state, @Nullable String paymentId) {
+  public static Obligation heard(
+      Obligation of, Obligation.State state, @Nullable String paymentId) {
     return with(of, state, paymentId, of.owedFor(), of.bill());
   }
 
   /** An obligation that is owed for something else, of which no payment is known. */
-  static Obligation owedFor(Obligation of, OwedFor owedFor, Bill bill) {
+  public static Obligation owedFor(Obligation of, OwedFor owedFor, Bill bill) {
     return with(of, of.state(), null, owedFor, bill);
   }
 

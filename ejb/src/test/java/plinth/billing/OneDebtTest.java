@@ -8,7 +8,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
+import plinth.billing.expiry.TrialExpiry;
 import plinth.billing.gateway.Payment;
+import plinth.billing.payment.AskPayment;
+import plinth.billing.payment.OpenCheckout;
+import plinth.billing.payment.PaymentPoll;
+import plinth.billing.payment.PaymentStatus;
+import plinth.billing.purchase.BuyAddon;
+import plinth.billing.renewal.Renewal;
+import plinth.billing.subscription.ChargeFailed;
+import plinth.billing.subscription.PaymentReceived;
+import plinth.billing.subscription.Subscriptions;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 

@@ -6,6 +6,12 @@ import java.time.Instant;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 import plinth.billing.gateway.Payment;
+import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.payment.OpenCheckout;
+import plinth.billing.payment.Settlements;
+import plinth.billing.purchase.ChangePlan;
+import plinth.billing.subscription.ChargeFailed;
+import plinth.billing.subscription.Subscriptions;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 

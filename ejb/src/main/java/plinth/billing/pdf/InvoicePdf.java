@@ -14,9 +14,9 @@ import java.util.List;
 import java.util.Locale;
 import org.apache.pdfbox.pdmodel.PDDocument;
 import org.apache.pdfbox.pdmodel.PDDocumentInformation;
-import plinth.billing.BillLine;
-import plinth.billing.Invoice;
-import plinth.billing.InvoiceItem;
+import plinth.billing.invoice.Invoice;
+import plinth.billing.invoice.InvoiceItem;
+import plinth.billing.price.BillLine;
 import plinth.kernel.BestEffort;
 
 /**

@@ -1,6 +1,6 @@
 package plinth.billing.pdf;
 
-import plinth.billing.PaymentEventType;
+import plinth.billing.invoice.PaymentEventType;
 
 /** What payment events are called on paper, where no lines say it. */
 final class InvoiceWords {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
 import plinth.access.Memberships;
 import plinth.audit.Audit;
-import plinth.billing.Subscriptions;
+import plinth.billing.subscription.Subscriptions;
 import plinth.jobs.Job;
 import plinth.jobs.PlatformJobs;
 import plinth.kernel.Caller;

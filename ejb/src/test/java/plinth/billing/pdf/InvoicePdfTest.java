@@ -21,10 +21,10 @@ import org.apache.pdfbox.text.PDFTextStripper;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import plinth.billing.BillLine;
-import plinth.billing.Invoice;
-import plinth.billing.InvoiceItem;
-import plinth.billing.PaymentEventType;
+import plinth.billing.invoice.Invoice;
+import plinth.billing.invoice.InvoiceItem;
+import plinth.billing.invoice.PaymentEventType;
+import plinth.billing.price.BillLine;
 
 /** Invoices as PDF, read again. */
 class InvoicePdfTest {

@@ -1,0 +1,165 @@
+package plinth.billing.mail;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.SubscriptionStatus;
+import plinth.billing.subscription.BecameReadOnly;
+import plinth.billing.subscription.BecameSuspended;
+import plinth.billing.subscription.ChargeFailed;
+import plinth.billing.subscription.DeletionAhead;
+import plinth.billing.subscription.DeletionWarnings;
+import plinth.billing.subscription.PaymentReceived;
+import plinth.billing.subscription.SubscriptionEnds;
+import plinth.billing.subscription.TrialEnding;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
+import plinth.mail.Post;
+import plinth.tenancy.MainDb;
+
+/**
+ * Mails the owners of a workspace about its subscription, once for each event. The mail is queued
+ * in the outbox in the transaction of the event.
+ */
+@ApplicationScoped
+public class BillingMails {
+  private static final DateTimeFormatter DAY =
+      DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
+
+  @Inject @MainDb private Db db;
+  @Inject private Post post;
+
+  void ending(@Observes TrialEnding trial) {
+    String next =
+        trial.isCharged()
+            ? "The saved card is charged then, and you can go on without doing anything."
+            : "Choose a plan and save a card until then; else the workspace turns read-only.";
+    tell(
+        trial.workspace(),
+        MailTemplate.TRIAL_ENDING,
+        Map.of("date", DAY.format(trial.trialEndsAt()), "next", next));
+  }
+
+  void failed(@Observes ChargeFailed charge) {
+    tell(
+        charge.workspace(),
+        MailTemplate.CHARGE_FAILED,
+        Map.of(
+            "amount",
+            amount(charge.amount(), charge.currency()),
+            "purpose",
+            PaymentWords.purpose(charge.type()),
+            "next",
+            afterFailure(charge.isFinal(), charge.graceEndsAt())));
+  }
+
+  private static String afterFailure(boolean isFinal, @Nullable Instant graceEndsAt) {
+    if (graceEndsAt != null) {
+      return "The workspace is read-only until it is paid, and is suspended on "
+          + DAY.format(graceEndsAt)
+          + ". Pay with the same or another card to keep it.";
+    }
+    return isFinal
+        ? "Nothing was changed and nothing is owed for it."
+        : "The bank is asked again in the next days; you can save another card until then.";
+  }
+
+  void readOnly(@Observes BecameReadOnly turned) {
+    Instant grace = turned.graceEndsAt();
+    boolean isUnpaid = turned.status() == SubscriptionStatus.PAST_DUE;
+    String reason =
+        isUnpaid ? "its subscription is not paid." : "its subscription has come to its end.";
+    String next =
+        grace != null && isUnpaid
+            ? "Unless it is paid, it is suspended on "
+                + DAY.format(grace)
+                + ", and deleted with all its data on "
+                + DAY.format(DeletionWarnings.deletedAt(turned.since()))
+                + "."
+            : "What stays unpaid for "
+                + Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number()
+                + " days is deleted.";
+    tell(
+        turned.workspace(),
+        MailTemplate.WORKSPACE_READ_ONLY,
+        Map.of("reason", reason, "next", next));
+  }
+
+  void canceled(@Observes SubscriptionEnds ends) {
+    tell(
+        ends.workspace(),
+        MailTemplate.SUBSCRIPTION_CANCELED,
+        Map.of("date", DAY.format(ends.end())));
+  }
+
+  void suspended(@Observes BecameSuspended turned) {
+    tell(
+        turned.workspace(),
+        MailTemplate.WORKSPACE_SUSPENDED,
+        Map.of("date", DAY.format(turned.deletedAt())));
+  }
+
+  void ahead(@Observes DeletionAhead deletion) {
+    String days = deletion.days() == 1 ? "1 day" : deletion.days() + " days";
+    tell(
+        deletion.workspace(),
+        MailTemplate.DELETION_AHEAD,
+        Map.of("days", days, "date", DAY.format(deletion.deletedAt())));
+  }
+
+  void received(@Observes PaymentReceived payment) {
+    tell(
+        payment.workspace(),
+        MailTemplate.RECEIPT,
+        Map.of(
+            "amount",
+            amount(payment.amount(), payment.currency()),
+            "purpose",
+            payment.isCredited()
+                ? "it had been paid already, so the amount is credited to your next bills"
+                : PaymentWords.purpose(payment.type()),
+            "reference",
+            payment.reference(),
+            "date",
+            DAY.format(payment.occurredAt())));
+  }
+
+  private static String amount(BigDecimal amount, String currency) {
+    return String.format(Locale.ROOT, "%s %,.2f", currency, amount);
+  }
+
+  private void tell(Caller.Workspace workspace, MailTemplate template, Map<String, String> more) {
+    db.list(
+            Sql.of(
+                "select u.name, u.email, t.name as workspace from main.user_workspaces m"
+                    + " join main.\"user\" u on u.id = m.user_id"
+                    + " join main.tenants t on t.id = m.workspace_id"
+                    + " where m.workspace_id = ? and m.is_owner and m.status = 'active'"
+                    + " order by m.created_at, u.id limit 50",
+                workspace.id()),
+            row -> {
+              Map<String, String> values = new HashMap<>(more);
+              values.put("name", row.getString("name"));
+              values.put("workspace", row.getString("workspace"));
+              values.put(
+                  "link",
+                  Setting.PLINTH_PUBLIC_URL.text()
+                      + "/console/#/billing?workspace="
+                      + workspace.subdomain());
+              return new Mail(row.getString("email"), template, values);
+            })
+        .forEach(post::send);
+  }
+}

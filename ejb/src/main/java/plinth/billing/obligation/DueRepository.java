@@ -1,0 +1,111 @@
+package plinth.billing.obligation;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import plinth.billing.price.BillLine;
+import plinth.billing.price.Due;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+
+/**
+ * What the next bills settle. A transaction that changes them holds the row of the subscription.
+ */
+@ApplicationScoped
+public class DueRepository {
+  @Inject @MainDb Db db;
+
+  /** What is carried to the next bill of a workspace. */
+  public List<Due> open(long workspaceId) {
+    return open(List.of(workspaceId)).getOrDefault(workspaceId, List.of());
+  }
+
+  /** The same of each of some workspaces, as far as there is any. */
+  public Map<Long, List<Due>> open(List<Long> workspaceIds) {
+    Map<Long, List<Due>> open = new HashMap<>();
+    db.list(
+        Sql.of(
+            """
+            select *
+            from main.due
+            where workspace_id = any (?) and settled_by is null
+            order by id
+            """,
+            (Object) workspaceIds.toArray(Long[]::new)),
+        row ->
+            open.computeIfAbsent(row.getLong("workspace_id"), id -> new ArrayList<>())
+                .add(due(row)));
+    return open;
+  }
+
+  public void add(long workspaceId, Due due) {
+    Due.Part part = due.part();
+    db.update(
+        Sql.of(
+            """
+            insert into main.due (workspace_id, description, account, price, held_from,
+                period_start, period_end, created_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            workspaceId,
+            due.description(),
+            due.account().name(),
+            due.price(),
+            part == null ? null : part.from(),
+            part == null ? null : part.start(),
+            part == null ? null : part.end(),
+            Time.now()));
+  }
+
+  /** Notes what a captured obligation settled; what another one settled before is a credit now. */
+  public void settle(Obligation paid) {
+    for (Map.Entry<Long, BigDecimal> one : paid.bill().dues().entrySet()) {
+      int settled =
+          db.update(
+              Sql.of(
+                  """
+                  update main.due
+                  set price = case when held_from is null and price <> ? then price - ?
+                      else price end,
+                      settled_by = case when held_from is null and price <> ? then null
+                      else ?::bigint end
+                  where id = ? and settled_by is null
+                  """,
+                  one.getValue(),
+                  one.getValue(),
+                  one.getValue(),
+                  paid.id(),
+                  one.getKey()));
+      if (settled == 0 && one.getValue().signum() != 0) {
+        BigDecimal back = one.getValue().negate();
+        add(
+            paid.workspaceId(),
+            Due.of("Credit for what was paid twice", BillLine.Account.ADDONS, back));
+      }
+    }
+  }
+
+  private static Due due(ResultSet row) throws SQLException {
+    Instant from = Db.moment(row, "held_from");
+    return new Due(
+        row.getLong("id"),
+        row.getString("description"),
+        BillLine.Account.valueOf(row.getString("account")),
+        row.getBigDecimal("price"),
+        from == null
+            ? null
+            : new Due.Part(
+                from,
+                Db.requiredMoment(row, "period_start"),
+                Db.requiredMoment(row, "period_end")));
+  }
+}

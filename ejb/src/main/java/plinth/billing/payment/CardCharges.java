@@ -1,0 +1,153 @@
+package plinth.billing.payment;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import plinth.billing.gateway.Charge;
+import plinth.billing.gateway.GatewayUnavailable;
+import plinth.billing.gateway.Gateways;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.billing.obligation.DueCharge;
+import plinth.billing.obligation.Obligation;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Log;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+
+/**
+ * Charges saved cards for obligations and settles the gateway's answer. A repeated call with the
+ * same obligation is the same charge. Without an answer the outcome stays unknown until {@link
+ * PaymentPoll} asks.
+ */
+@Saga
+@ApplicationScoped
+public class CardCharges {
+  private static final Log LOG = Log.of(CardCharges.class);
+
+  @Inject private Gateways gateways;
+  @Inject private Settlements settlements;
+  @Inject private Payments payments;
+
+  /**
+   * Charges the card, if it is owed at this moment; the obligation as it stands then, or as it was
+   * when it is not owed any more or no answer came.
+   */
+  public Obligation charge(Caller caller, DueCharge due) {
+    Obligation of = due.obligation();
+    if (!payments.isOwed(caller, of)) {
+      return of;
+    }
+    try {
+      Payment payment = gateways.of(of.gateway()).charge(charge(due));
+      Obligation settled = settlements.answered(caller, of, payment).orElse(of);
+      closed(caller, settled);
+      return settled;
+    } catch (GatewayUnavailable e) {
+      LOG.warn("charge_unanswered", "obligation", of.id(), "reason", e.reason());
+      return of;
+    }
+  }
+
+  private static Charge charge(DueCharge due) {
+    Obligation of = due.obligation();
+    return new Charge(
+        of.reference(),
+        of.kind(),
+        of.amount(),
+        of.currency(),
+        description(of),
+        due.customer(),
+        BillingAddresses.subscriptionId(of.workspaceId()),
+        due.card(),
+        BillingAddresses.notices());
+  }
+
+  /** What people read of an obligation at the gateway. */
+  static String description(Obligation of) {
+    return of.lines().isEmpty() ? "Check of your card" : of.lines().get(0).description();
+  }
+
+  /** Asks the gateway what became of a payment, and takes it in; empty when it knows none. */
+  public Optional<Obligation> ask(Caller caller, Obligation of) {
+    PaymentGateway gateway = gateways.of(of.gateway());
+    String paymentId = of.paymentId();
+    Optional<Payment> payment =
+        paymentId == null ? gateway.findByReference(of.reference()) : find(gateway, paymentId);
+    return payment
+        .flatMap(found -> settlements.answered(caller, of, found))
+        .map(settled -> followed(caller, settled));
+  }
+
+  /** A page that nobody used is forgotten by some gateways. */
+  private static Optional<Payment> find(PaymentGateway gateway, String paymentId) {
+    try {
+      return Optional.of(gateway.find(paymentId));
+    } catch (Problem problem) {
+      if (problem.code() == KernelProblem.NOT_FOUND) {
+        return Optional.empty();
+      }
+      throw problem;
+    }
+  }
+
+  /**
+   * Does what follows from a page that saved a card: an authorization is given back, and what was
+   * waiting for a card is charged.
+   */
+  public Obligation followed(Caller caller, Obligation of) {
+    Obligation released = released(caller, of);
+    boolean isCardSaved =
+        of.isCheckout()
+            && (of.state() == Obligation.State.AUTHORIZED
+                || of.state() == Obligation.State.CAPTURED);
+    if (isCardSaved) {
+      payments.unheard(caller, of.workspaceId()).forEach(due -> charge(caller, due));
+    }
+    closed(caller, of);
+    return released;
+  }
+
+  /** Closes the pages that ask for what was paid with this one; the poll repeats it. */
+  private void closed(Caller caller, Obligation paid) {
+    if (paid.state() != Obligation.State.CAPTURED) {
+      return;
+    }
+    for (Obligation page : payments.stale(caller, paid.workspaceId())) {
+      close(page)
+          .flatMap(payment -> settlements.answered(caller, page, payment))
+          .ifPresent(of -> LOG.info("page_closed", "obligation", of.id()));
+    }
+  }
+
+  /** Closes a page at its gateway; what became of it, or empty where nobody knows. */
+  Optional<Payment> close(Obligation page) {
+    String paymentId = page.paymentId();
+    if (paymentId == null) {
+      return Optional.empty();
+    }
+    PaymentGateway gateway = gateways.of(page.gateway());
+    try {
+      gateway.close(paymentId);
+      return find(gateway, paymentId);
+    } catch (GatewayUnavailable e) {
+      LOG.warn("close_unanswered", "obligation", page.id(), "reason", e.reason());
+      return Optional.empty();
+    }
+  }
+
+  /** Gives an authorization back, whose card is saved; again without harm. */
+  public Obligation released(Caller caller, Obligation of) {
+    String paymentId = of.paymentId();
+    if (of.state() == Obligation.State.AUTHORIZED && paymentId != null) {
+      try {
+        gateways.of(of.gateway()).release(paymentId);
+        settlements.released(caller, of);
+      } catch (GatewayUnavailable e) {
+        LOG.warn("release_unanswered", "obligation", of.id(), "reason", e.reason());
+      }
+    }
+    return of;
+  }
+}

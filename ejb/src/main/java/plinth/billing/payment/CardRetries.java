@@ -1,0 +1,59 @@
+package plinth.billing.payment;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import plinth.billing.AddonRepository;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.SubscriptionStatus;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.obligation.DueRepository;
+import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.Owed;
+import plinth.billing.obligation.StillOwed;
+import plinth.billing.obligation.WaitingRepository;
+
+/**
+ * What a newly saved card is charged for at once: everything that was declined for now with the
+ * card before it, and the period that a workspace past due owes. The old obligation is withdrawn,
+ * because its reference names a charge of the old card at the gateway.
+ */
+@ApplicationScoped
+class CardRetries {
+  @Inject SubscriptionRepository subscriptions;
+  @Inject ObligationRepository obligations;
+  @Inject WaitingRepository waiting;
+  @Inject AddonRepository addons;
+  @Inject DueRepository dues;
+
+  /** Writes what is owed now, after the card of this page was saved and its row is written. */
+  void begin(Obligation page) {
+    Optional<SubscriptionRepository.Locked> from = subscriptions.lock(page.workspaceId());
+    if (from.isEmpty() || !from.get().isCharged()) {
+      return;
+    }
+    for (Obligation declined : waiting.declinedForNow(page.workspaceId())) {
+      waiting.withdraw(declined.id());
+      Owed again = Owed.again(declined, page.gateway());
+      if (StillOwed.is(from.get(), declined.at(page.gateway()))) {
+        obligations.owe(List.of(again));
+      }
+    }
+    Subscription subscription = from.get().subscription();
+    if (subscription.status() == SubscriptionStatus.PAST_DUE && !subscription.plan().isByStaff()) {
+      obligations.owe(
+          List.of(
+              Owed.period(
+                  subscription,
+                  addons.held(page.workspaceId()),
+                  dues.open(page.workspaceId()),
+                  ChargeKind.INITIAL,
+                  "card:" + page.id(),
+                  page.gateway(),
+                  null)));
+    }
+  }
+}

@@ -1,0 +1,96 @@
+package plinth.billing.payment;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import plinth.billing.ActiveAddon;
+import plinth.billing.AddonRepository;
+import plinth.billing.BillingRights;
+import plinth.billing.CardRepository;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.Customer;
+import plinth.billing.obligation.DueRepository;
+import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.Owed;
+import plinth.billing.price.Due;
+import plinth.billing.subscription.PaidLifecycle;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Decides what a checkout pays for: a new period of an unpaid or canceled subscription, otherwise a
+ * verification of the card.
+ */
+@Stateless
+@MainPlane
+public class Checkouts {
+  @Inject private SubscriptionRepository subscriptions;
+  @Inject private ObligationRepository obligations;
+  @Inject private AddonRepository addons;
+  @Inject private DueRepository dues;
+  @Inject private CardRepository cards;
+
+  /**
+   * What is to be paid on a page.
+   *
+   * @param customer who pays
+   */
+  public record Page(Obligation obligation, Customer customer) {}
+
+  /**
+   * Writes what a checkout of the caller's workspace asks for. As long as that is being paid it is
+   * the same obligation again, so that nobody pays twice.
+   *
+   * @param gateway that a new page is opened at
+   * @param returns where to go from the page; another one than that of the page that waits needs a
+   *     page of its own, because providers keep what a page was opened with
+   */
+  public Page begin(Caller caller, String gateway, String returns) {
+    BillingRights.mustChange(caller);
+    long workspaceId = caller.requiredWorkspace().id();
+    Subscription subscription =
+        subscriptions
+            .lock(workspaceId)
+            .orElseThrow(() -> Problem.notFound("Subscription"))
+            .subscription();
+    Obligation owed =
+        PaidLifecycle.recovers(subscription)
+            ? recovery(subscription, gateway, returns)
+            : again(workspaceId, "card:", key -> Owed.check(workspaceId, key, gateway, returns));
+    return new Page(owed, cards.payer(workspaceId).orElseThrow().customer());
+  }
+
+  private Obligation recovery(Subscription subscription, String gateway, String returns) {
+    List<Due> carried = dues.open(subscription.workspaceId());
+    List<ActiveAddon> held = addons.held(subscription.workspaceId());
+    Instant since = subscription.readOnlySince();
+    Instant episode = since == null ? subscription.canceledAt() : since;
+    return again(
+        subscription.workspaceId(),
+        "recovery:" + episode + ":",
+        key ->
+            Owed.period(subscription, held, carried, ChargeKind.INITIAL, key, gateway, null)
+                .onPage(returns));
+  }
+
+  private Obligation again(long workspaceId, String prefix, Function<String, Owed> owed) {
+    Owed wanted = owed.apply(prefix + Secrets.word(12));
+    Optional<Obligation> waiting =
+        obligations
+            .latest(workspaceId, ChargeKind.INITIAL, prefix)
+            .filter(Obligation::isWaiting)
+            .filter(known -> known.gateway().equals(wanted.gateway()))
+            .filter(known -> obligations.returnsTo(known.id(), wanted.returnUrl()))
+            .filter(known -> known.lines().equals(wanted.bill().lines()))
+            .filter(known -> known.period() == wanted.owedFor().period());
+    return waiting.orElseGet(() -> obligations.owe(List.of(wanted)).get(0));
+  }
+}

@@ -1,0 +1,142 @@
+package plinth.billing.payment;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.AddonRepository;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.Payment;
+import plinth.billing.obligation.DueRepository;
+import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.Owed;
+import plinth.billing.price.Money;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+
+/** The subscriptions that their gateway debits by itself. */
+@ApplicationScoped
+public class ManagedRepository {
+  @Inject @MainDb Db db;
+  @Inject SubscriptionRepository subscriptions;
+  @Inject ObligationRepository obligations;
+  @Inject AddonRepository addons;
+  @Inject DueRepository dues;
+
+  /**
+   * What a gateway was told of a subscription; all null: nothing.
+   *
+   * @param gateway that was told
+   */
+  public record Told(@Nullable String id, @Nullable String gateway, @Nullable String terms) {}
+
+  /**
+   * Writes what a gateway debits by itself for the next period, once a period. The gateway may
+   * debit another amount: what was told last, or what it was told before a change.
+   *
+   * @return empty when it is no debit of a subscription that we know
+   */
+  Optional<ObligationRepository.Place> owe(String gateway, Payment payment) {
+    String id = payment.subscriptionId();
+    if (id == null || payment.kind() != ChargeKind.RENEWAL) {
+      return Optional.empty();
+    }
+    return db.first(
+            Sql.of(
+                """
+                select workspace_id
+                from main.subscription
+                where managed_id = ? and managed_gateway = ?
+                """,
+                id,
+                gateway),
+            row -> row.getLong(1))
+        .flatMap(subscriptions::lock)
+        .map(locked -> owe(locked.subscription(), gateway, payment));
+  }
+
+  private ObligationRepository.Place owe(
+      Subscription subscription, String gateway, Payment payment) {
+    Instant start = subscription.nextStart();
+    long workspaceId = subscription.workspaceId();
+    Owed owed =
+        subscription.plan().isByStaff()
+            ? Owed.debit(subscription, Money.cents(payment.amount()), gateway)
+            : Owed.period(
+                subscription,
+                addons.held(workspaceId),
+                dues.open(workspaceId),
+                ChargeKind.RENEWAL,
+                start.toString(),
+                gateway,
+                start);
+    Obligation of = obligations.owe(List.of(owed.debited())).get(0);
+    return new ObligationRepository.Place(of.id(), of.workspaceId());
+  }
+
+  /** Those of some workspaces whose gateway debits by itself. */
+  public Set<Long> of(List<Long> workspaceIds) {
+    return Set.copyOf(
+        db.list(
+            Sql.of(
+                """
+                select workspace_id
+                from main.subscription
+                where managed_id is not null and managed_gateway = gateway
+                  and workspace_id = any (?)
+                """,
+                (Object) workspaceIds.toArray(Long[]::new)),
+            row -> row.getLong(1)));
+  }
+
+  /** The workspaces whose gateway debits by itself, or was told to. */
+  public List<Long> all(Set<String> gateways, @Nullable Long workspaceId) {
+    Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and workspace_id = ?", workspaceId);
+    return db.list(
+        Sql.of(
+                """
+                select workspace_id
+                from main.subscription
+                where (managed_id is not null or status = 'active' and has_payment_method
+                    and gateway = any (?))
+                """,
+                (Object) gateways.toArray(String[]::new))
+            .plus(one)
+            .plus("order by workspace_id"),
+        row -> row.getLong(1));
+  }
+
+  public Told told(long workspaceId) {
+    return db.one(
+        Sql.of(
+            """
+            select managed_id, managed_gateway, managed_terms
+            from main.subscription
+            where workspace_id = ?
+            """,
+            workspaceId),
+        row -> new Told(row.getString(1), row.getString(2), row.getString(3)));
+  }
+
+  /** Notes what a gateway was told. */
+  public void tell(long workspaceId, Told told) {
+    db.update(
+        Sql.of(
+            """
+            update main.subscription
+            set managed_id = ?, managed_gateway = ?, managed_terms = ?
+            where workspace_id = ?
+            """,
+            told.id(),
+            told.gateway(),
+            told.terms(),
+            workspaceId));
+  }
+}

@@ -1,0 +1,58 @@
+package plinth.billing.payment;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.Gateways;
+import plinth.billing.gateway.Opened;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.billing.obligation.Obligation;
+import plinth.kernel.Caller;
+import plinth.kernel.Saga;
+
+/**
+ * Opens the gateway's hosted payment page: stores the obligation, opens the page, stores its
+ * address. An existing open page is checked at the gateway first, because it may have been used.
+ */
+@Saga
+@ApplicationScoped
+public class OpenCheckout {
+  @Inject private Gateways gateways;
+  @Inject private Checkouts checkouts;
+  @Inject private CardCharges charges;
+  @Inject private Settlements settlements;
+
+  /**
+   * Opens a page for the caller's workspace.
+   *
+   * @param callbackUrl where to go afterwards; what is no address is replaced by the default page
+   * @return where to send the person
+   */
+  public URI open(Caller caller, @Nullable String callbackUrl) {
+    PaymentGateway gateway = gateways.chosen();
+    URI returns = BillingAddresses.back(callbackUrl);
+    Checkouts.Page due = checkouts.begin(caller, gateway.key(), returns.toString());
+    if (due.obligation().paymentId() != null
+        && charges.ask(caller, due.obligation()).filter(Obligation::isWaiting).isEmpty()) {
+      due = checkouts.begin(caller, gateway.key(), returns.toString());
+    }
+    Obligation of = due.obligation();
+    Opened opened =
+        gateway.open(
+            new Checkout(
+                of.reference(),
+                of.kind(),
+                of.captures(),
+                of.amount(),
+                of.currency(),
+                CardCharges.description(of),
+                due.customer(),
+                BillingAddresses.subscriptionId(of.workspaceId()),
+                returns,
+                BillingAddresses.notices()));
+    settlements.opened(caller, of, opened.paymentId(), opened.redirectUrl().toString());
+    return opened.redirectUrl();
+  }
+}

@@ -1,0 +1,28 @@
+package plinth.billing.payment;
+
+import plinth.billing.obligation.Obligation;
+
+/**
+ * The status of a payment, for the person who paid.
+ *
+ * @param gatewayStatus the gateway's own word; empty before it said any
+ * @param message a sentence for people
+ */
+public record PaymentStatus(Status status, String gatewayStatus, String message) {
+  /** What people want to know. */
+  public enum Status {
+    SUCCESS,
+    FAILED,
+    PENDING
+  }
+
+  public static PaymentStatus of(Obligation.State state, String gatewayStatus, String message) {
+    Status status =
+        switch (state) {
+          case OPEN, PENDING -> Status.PENDING;
+          case AUTHORIZED, CAPTURED, RELEASED -> Status.SUCCESS;
+          case FAILED, WITHDRAWN -> Status.FAILED;
+        };
+    return new PaymentStatus(status, gatewayStatus, message);
+  }
+}

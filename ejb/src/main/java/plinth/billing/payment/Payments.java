@@ -1,0 +1,178 @@
+package plinth.billing.payment;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.BillingProblem;
+import plinth.billing.BillingRights;
+import plinth.billing.CardRepository;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.obligation.DueCharge;
+import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.StillOwed;
+import plinth.billing.obligation.WaitingRepository;
+import plinth.billing.subscription.PaidLifecycle;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/** Finds payments, for people who return from the gateway's page and for the poll. */
+@Stateless
+@MainPlane
+public class Payments {
+  @Inject @MainDb private Db db;
+  @Inject private ObligationRepository obligations;
+  @Inject private SubscriptionRepository subscriptions;
+  @Inject private WaitingRepository waiting;
+  @Inject private CardRepository cards;
+  @Inject private NoticeRepository notices;
+
+  /**
+   * The obligation of a payment of the caller's workspace. Refuses with 400 without an id, with 404
+   * one that nobody knows, with 403 one of another workspace.
+   */
+  public Obligation find(Caller caller, @Nullable String paymentId) {
+    BillingRights.mustRead(caller);
+    if (paymentId == null || paymentId.isBlank()) {
+      throw new Problem(BillingProblem.PAYMENT_ID_REQUIRED)
+          .field("payment_id", "required", "payment_id is required");
+    }
+    long workspaceId = caller.requiredWorkspace().id();
+    ObligationRepository.Place place =
+        obligations
+            .ofPayment(paymentId.trim(), workspaceId)
+            .orElseThrow(() -> Problem.notFound("Payment"));
+    if (place.workspaceId() != workspaceId) {
+      throw new Problem(BillingProblem.PAYMENT_OF_ANOTHER);
+    }
+    return obligations.find(place.id()).orElseThrow();
+  }
+
+  /** What the gateway said last of an obligation. */
+  public PaymentStatus status(Caller caller, Obligation of) {
+    return db.one(
+        Sql.of("select state, gateway_status, message from main.obligation where id = ?", of.id()),
+        row ->
+            PaymentStatus.of(
+                Obligation.State.of(row.getString(1)), row.getString(2), row.getString(3)));
+  }
+
+  /**
+   * The obligations that wait for the gateway, and whose time it is to ask.
+   *
+   * @param workspaceId those of this workspace, whether it is time or not; null: of all
+   */
+  public List<Long> waiting(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    Sql one =
+        workspaceId == null
+            ? Sql.of("and next_poll_at <= ? order by next_poll_at limit 5000", moment)
+            : Sql.of("and workspace_id = ? order by id", workspaceId);
+    notices.forgetOld();
+    return db.list(
+        Sql.of(
+                """
+                select id
+                from main.obligation o
+                where state in ('open', 'pending', 'authorized') and exists (
+                    select from main.subscription s where s.workspace_id = o.workspace_id
+                  )
+                """)
+            .plus(one),
+        row -> row.getLong(1));
+  }
+
+  /**
+   * An obligation that is asked for now.
+   *
+   * @param isOwed whether the saved card may still be charged for it
+   * @param isStale whether it is a page that asks for what is paid already
+   * @param charge what the card is charged for once more, where the gateway never got it
+   */
+  public record Asked(
+      Obligation obligation, boolean isOwed, boolean isStale, Optional<DueCharge> charge) {}
+
+  /**
+   * Takes an obligation to ask for; the next time is later and later. The subscription is locked
+   * before the obligation, as a notice that comes at the same moment does.
+   */
+  public Optional<Asked> ask(Caller caller, long id) {
+    return obligations
+        .workspaceOf(id)
+        .flatMap(subscriptions::lock)
+        .filter(from -> isTaken(id))
+        .flatMap(from -> obligations.find(id).map(of -> asked(from, of)));
+  }
+
+  /** Sets when the gateway is asked next; false: the obligation was settled meanwhile. */
+  private boolean isTaken(long id) {
+    return db.update(
+            Sql.of(
+                """
+                update main.obligation
+                set polls = polls + 1,
+                    next_poll_at = ?::timestamptz + least(interval '12 hours',
+                    interval '2 minutes' * 2 ^ least(polls, 10))
+                where id = ? and state in ('open', 'pending', 'authorized')
+                """,
+                Time.now(),
+                id))
+        > 0;
+  }
+
+  /** What the saved card of a workspace is to be charged for, of which no gateway was told yet. */
+  public List<DueCharge> unheard(Caller caller, long workspaceId) {
+    return subscriptions.lock(workspaceId).stream()
+        .flatMap(from -> waiting.of(workspaceId).stream().map(of -> asked(from, of)))
+        .flatMap(asked -> asked.charge().stream())
+        .toList();
+  }
+
+  /** The obligations of a workspace that are not decided. */
+  public List<Obligation> waiting(Caller caller, long workspaceId) {
+    subscriptions.lock(workspaceId);
+    return waiting.of(workspaceId);
+  }
+
+  /** Whether the saved card may be charged for an obligation at this moment. */
+  public boolean isOwed(Caller caller, Obligation of) {
+    return subscriptions.lock(of.workspaceId()).filter(from -> StillOwed.is(from, of)).isPresent();
+  }
+
+  /** The pages of a workspace that ask for what is paid already. */
+  public List<Obligation> stale(Caller caller, long workspaceId) {
+    List<Obligation> pages = waiting.pages(workspaceId);
+    return pages.isEmpty()
+        ? pages
+        : subscriptions
+            .lock(workspaceId)
+            .map(from -> pages.stream().filter(page -> isStale(from, page)).toList())
+            .orElse(List.of());
+  }
+
+  private static boolean isStale(SubscriptionRepository.Locked from, Obligation of) {
+    return of.isCheckout() && PaidLifecycle.isSurplus(from.subscription(), of);
+  }
+
+  private Asked asked(SubscriptionRepository.Locked from, Obligation of) {
+    boolean isOwed = StillOwed.is(from, of);
+    Optional<DueCharge> charge =
+        cards
+            .payer(of.workspaceId())
+            .filter(
+                payer ->
+                    isOwed
+                        && !of.isManaged()
+                        && of.state() == Obligation.State.OPEN
+                        && payer.gateway().equals(of.gateway()))
+            .flatMap(payer -> payer.card().map(card -> new DueCharge(of, payer.customer(), card)));
+    return new Asked(of, isOwed, isStale(from, of), charge);
+  }
+}

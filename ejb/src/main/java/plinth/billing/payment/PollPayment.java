@@ -1,0 +1,42 @@
+package plinth.billing.payment;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import plinth.billing.obligation.Obligation;
+import plinth.kernel.Caller;
+import plinth.kernel.Saga;
+
+/** Completes one obligation whose processing stopped before the gateway's final answer. */
+@Saga
+@ApplicationScoped
+public class PollPayment {
+  @Inject private Payments payments;
+  @Inject private CardCharges charges;
+  @Inject private Settlements settlements;
+
+  /** Asks for an obligation, if it still waits. */
+  public void poll(Caller caller, long obligationId) {
+    Optional<Payments.Asked> asked = payments.ask(caller, obligationId);
+    if (asked.isEmpty()) {
+      return;
+    }
+    Obligation of = asked.get().obligation();
+    if (of.state() == Obligation.State.AUTHORIZED) {
+      charges.released(caller, of);
+      return;
+    }
+    if (asked.get().isStale()) {
+      charges.close(of);
+    }
+    boolean isUnheard =
+        charges.ask(caller, of).isEmpty() && of.state() == Obligation.State.OPEN && !of.isManaged();
+    if (isUnheard && asked.get().charge().isPresent()) {
+      charges.charge(caller, asked.get().charge().get());
+    } else if (isUnheard && !asked.get().isOwed()) {
+      settlements.withdrawn(caller, of);
+    } else {
+      settlements.overdue(caller, of);
+    }
+  }
+}

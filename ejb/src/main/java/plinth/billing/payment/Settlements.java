@@ -1,0 +1,95 @@
+package plinth.billing.payment;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.SavedCard;
+import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationRepository;
+import plinth.kernel.Caller;
+import plinth.kernel.Log;
+import plinth.tenancy.MainPlane;
+
+/** Settles the outcomes of payments, each in one transaction with all its consequences. */
+@Stateless
+@MainPlane
+public class Settlements {
+  private static final Log LOG = Log.of(Settlements.class);
+
+  @Inject private ObligationRepository obligations;
+  @Inject private ManagedRepository managed;
+  @Inject private NoticeRepository notices;
+  @Inject private Settling settling;
+
+  /** What a gateway answered on an obligation; empty when its workspace is gone. */
+  public Optional<Obligation> answered(Caller caller, Obligation of, Payment payment) {
+    return settling.settle(
+        caller, new ObligationRepository.Place(of.id(), of.workspaceId()), payment, false);
+  }
+
+  /**
+   * What a gateway told by itself; the same notice again changes nothing.
+   *
+   * @return the obligation that it is about; empty when it is about none
+   */
+  public Optional<Obligation> told(Caller caller, String gateway, Notice notice) {
+    @Nullable Payment payment = notice.payment();
+    if (notice.type() == Notice.Type.IGNORED || payment == null) {
+      return Optional.empty();
+    }
+    Optional<ObligationRepository.Place> place =
+        obligations
+            .locate(gateway, payment.reference(), payment.paymentId())
+            .or(() -> managed.owe(gateway, payment));
+    if (place.isEmpty()) {
+      LOG.warn("notice_of_nothing", "gateway", gateway, "payment", payment.paymentId());
+      return Optional.empty();
+    }
+    // One without an id cannot be told from others: what it says decides.
+    boolean isFirst =
+        notice.id().isEmpty()
+            || notices.isFirst(gateway, notice, payment, place.get().workspaceId());
+    if (!isFirst) {
+      return obligations.find(place.get().id());
+    }
+    SavedCard card = payment.card();
+    boolean isLateCard =
+        notice.type() == Notice.Type.CARD_SAVED
+            && obligations
+                .find(place.get().id())
+                .filter(of -> of.state() == Obligation.State.CAPTURED)
+                .isPresent();
+    if (isLateCard && card != null) {
+      settling.keepCard(caller, place.get(), card);
+    }
+    return settling.settle(caller, place.get(), payment, true);
+  }
+
+  /** Notes the gateway's page of an obligation. */
+  public void opened(Caller caller, Obligation of, String paymentId, String redirectUrl) {
+    obligations.opened(of.id(), paymentId, redirectUrl);
+  }
+
+  /** Notes that the authorization of an obligation was given back. */
+  public void released(Caller caller, Obligation of) {
+    obligations.end(of.id(), Obligation.State.AUTHORIZED, Obligation.State.RELEASED);
+  }
+
+  /** Asks no more for what the gateway never heard of and nobody owes. */
+  public void withdrawn(Caller caller, Obligation of) {
+    settling.withdraw(new ObligationRepository.Place(of.id(), of.workspaceId()));
+  }
+
+  /** Whether the end of an obligation has come by the business time of its workspace. */
+  public boolean isOverdue(Caller caller, Obligation of) {
+    return settling.isOverdue(new ObligationRepository.Place(of.id(), of.workspaceId()));
+  }
+
+  /** Ends an obligation whose end has come without a word of the gateway. */
+  public void overdue(Caller caller, Obligation of) {
+    settling.overdue(caller, new ObligationRepository.Place(of.id(), of.workspaceId()));
+  }
+}

@@ -1,0 +1,316 @@
+package plinth.billing.payment;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import plinth.audit.Audit;
+import plinth.billing.CardRepository;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.SavedCard;
+import plinth.billing.obligation.DueRepository;
+import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.Retrial;
+import plinth.billing.obligation.StillOwed;
+import plinth.billing.obligation.WaitingRepository;
+import plinth.billing.price.BillLine;
+import plinth.billing.price.Due;
+import plinth.billing.price.Money;
+import plinth.billing.subscription.Decision;
+import plinth.billing.subscription.PaidLifecycle;
+import plinth.billing.subscription.SubscriptionChanges;
+import plinth.billing.subscription.SubscriptionLifecycle;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Log;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+
+/**
+ * Takes in what became of a payment, from any source: the answer to our call, a notice, or a query
+ * of ours. Within the transaction it locks the subscription first and the obligation second, so
+ * that whatever comes together comes one after the other; what was heard before changes nothing.
+ */
+@ApplicationScoped
+class Settling {
+  private static final Log LOG = Log.of(Settling.class);
+
+  @Inject SubscriptionRepository subscriptions;
+  @Inject ObligationRepository obligations;
+  @Inject WaitingRepository waiting;
+  @Inject DueRepository dues;
+  @Inject SurplusPayments surplus;
+  @Inject CardRetries retries;
+  @Inject CardRepository cards;
+  @Inject SubscriptionChanges changes;
+  @Inject Audit audit;
+
+  /**
+   * Takes in a payment.
+   *
+   * @param isNotice whether the gateway told it by itself, and this notice is the first of its id
+   * @return the obligation as it stands now; empty when the workspace is gone
+   */
+  Optional<Obligation> settle(
+      Caller caller, ObligationRepository.Place place, Payment payment, boolean isNotice) {
+    Optional<SubscriptionRepository.Locked> from = subscriptions.lock(place.workspaceId());
+    Optional<Obligation> of = obligations.lock(place.id());
+    if (from.isEmpty() || of.isEmpty()) {
+      LOG.warn("payment_of_nobody", "obligation", place.id(), "state", payment.state());
+      return Optional.empty();
+    }
+    Instant now = Time.now().plus(from.get().clockOffset());
+    Obligation obligation = of.get();
+    switch (payment.state()) {
+      case PENDING -> {
+        if (obligation.isWaiting()) {
+          obligations.heard(obligation, payment, Obligation.State.PENDING);
+        }
+      }
+      case AUTHORIZED -> authorized(caller, from.get(), obligation, payment, now);
+      case CAPTURED -> captured(caller, from.get(), obligation, payment, now);
+      case FAILED -> failed(caller, from.get(), obligation, payment, isNotice, now);
+      case ABANDONED -> abandoned(obligation, payment);
+    }
+    return obligations.find(place.id());
+  }
+
+  /** A payer who leaves a page has not failed to pay. */
+  private void abandoned(Obligation obligation, Payment payment) {
+    if (obligation.isWaiting()) {
+      obligations.heard(obligation, payment, Obligation.State.WITHDRAWN);
+      LOG.info("payment_abandoned", "obligation", obligation.id(), "payment", payment.paymentId());
+    }
+  }
+
+  private void authorized(
+      Caller caller,
+      SubscriptionRepository.Locked from,
+      Obligation obligation,
+      Payment payment,
+      Instant now) {
+    SavedCard card = payment.card();
+    if (obligation.captures() || card == null) {
+      if (obligation.isWaiting()) {
+        obligations.heard(obligation, payment, Obligation.State.PENDING);
+      }
+      return;
+    }
+    if (obligation.isWaiting() || obligation.state() == Obligation.State.FAILED) {
+      obligations.heard(obligation, payment, Obligation.State.AUTHORIZED);
+      cards.save(obligation.workspaceId(), obligation.gateway(), card);
+      Instant longer =
+          from.signedUpAt().plus(Duration.ofDays(Setting.TRIAL_EXTENDED_DAYS.number()));
+      changes.perform(
+          caller,
+          from,
+          SubscriptionLifecycle.cardSaved(from.subscription(), obligation.gateway(), longer),
+          now);
+      retries.begin(obligation);
+    }
+  }
+
+  private void captured(
+      Caller caller,
+      SubscriptionRepository.Locked from,
+      Obligation obligation,
+      Payment payment,
+      Instant now) {
+    if (obligation.state() == Obligation.State.CAPTURED) {
+      again(caller, from, obligation, payment, now);
+      return;
+    }
+    boolean isOther = payment.amount().compareTo(obligation.amount()) != 0;
+    if (!obligation.captures()
+        || (isOther && !obligation.isManaged())
+        || !payment.currency().equalsIgnoreCase(obligation.currency())) {
+      mismatch(caller, from, obligation, payment);
+      return;
+    }
+    obligations.heard(obligation, payment, Obligation.State.CAPTURED);
+    Obligation paid = isOther ? debited(obligation, payment) : obligation;
+    Subscription subscription = from.subscription();
+    SavedCard card = payment.card();
+    boolean isCardSaved = card != null && obligation.isCheckout();
+    if (card != null && isCardSaved) {
+      cards.save(obligation.workspaceId(), obligation.gateway(), card);
+      subscription = subscription.withCard(obligation.gateway(), subscription.trialEndsAt());
+    }
+    Decision decision = PaidLifecycle.captured(subscription, paid, now);
+    if (decision.has(Decision.Effect.CREDIT)) {
+      paid = surplus.credit(caller, from, paid, payment);
+    }
+    changes.captured(caller, from, decision, paid, now);
+    if (isCardSaved) {
+      retries.begin(obligation);
+    }
+  }
+
+  /** A gateway may take money twice for one obligation, and tells of each payment often. */
+  private void again(
+      Caller caller,
+      SubscriptionRepository.Locked from,
+      Obligation obligation,
+      Payment payment,
+      Instant now) {
+    if (!surplus.isAnother(obligation, payment)) {
+      return;
+    }
+    if (!payment.currency().equalsIgnoreCase(obligation.currency())) {
+      mismatch(caller, from, obligation, payment);
+      return;
+    }
+    Obligation second = surplus.another(obligation, payment);
+    changes.captured(
+        caller,
+        from,
+        PaidLifecycle.credited(from.subscription()),
+        surplus.credit(caller, from, second, payment),
+        now);
+  }
+
+  /** What a gateway debits by itself is booked as what it is; the next bill settles the rest. */
+  private Obligation debited(Obligation of, Payment payment) {
+    BigDecimal amount = Money.cents(payment.amount());
+    waiting.debited(of, amount);
+    BigDecimal rest = of.amount().subtract(amount);
+    dues.add(
+        of.workspaceId(),
+        Due.of(
+            rest.signum() > 0 ? "Rest of what was billed before" : "Credit of what was debited",
+            BillLine.Account.PLANS,
+            rest));
+    return obligations.find(of.id()).orElseThrow();
+  }
+
+  /**
+   * Keeps the card of a page that was paid before: some providers tell of cards by themselves, and
+   * after the payment.
+   */
+  void keepCard(Caller caller, ObligationRepository.Place place, SavedCard card) {
+    Optional<SubscriptionRepository.Locked> from = subscriptions.lock(place.workspaceId());
+    Optional<Obligation> of = obligations.lock(place.id());
+    if (from.isPresent() && of.filter(Settling::isPaidOnPage).isPresent()) {
+      String gateway = of.get().gateway();
+      cards.save(place.workspaceId(), gateway, card);
+      Subscription subscription = from.get().subscription();
+      changes.perform(
+          caller,
+          from.get(),
+          SubscriptionLifecycle.cardSaved(subscription, gateway, subscription.trialEndsAt()),
+          Time.now().plus(from.get().clockOffset()));
+      retries.begin(of.get());
+    }
+  }
+
+  private static boolean isPaidOnPage(Obligation of) {
+    return of.isCheckout() && of.state() == Obligation.State.CAPTURED;
+  }
+
+  private void failed(
+      Caller caller,
+      SubscriptionRepository.Locked from,
+      Obligation obligation,
+      Payment payment,
+      boolean isNotice,
+      Instant now) {
+    if (!obligation.isWaiting()) {
+      return;
+    }
+    if (obligation.isCheckout() && PaidLifecycle.isSurplus(from.subscription(), obligation)) {
+      // It was closed because another payment settled what it asked for.
+      obligations.heard(obligation, payment, Obligation.State.WITHDRAWN);
+      return;
+    }
+    // An abandoned or declined page is over; another payment needs another page.
+    boolean isOver = payment.isFinal() || obligation.isCheckout();
+    obligations.heard(
+        obligation, payment, isOver ? Obligation.State.FAILED : Obligation.State.PENDING);
+    boolean isTold =
+        obligation.captures()
+            && (payment.isFinal() || obligations.isNewFailure(obligation, isNotice));
+    if (isTold) {
+      if (!payment.isFinal()) {
+        waiting.declined(obligation.id(), now.plus(Retrial.of(obligation.gateway())));
+      }
+      failed(caller, from, obligation, payment.isFinal(), now);
+    }
+  }
+
+  private void failed(
+      Caller caller,
+      SubscriptionRepository.Locked from,
+      Obligation obligation,
+      boolean isFinal,
+      Instant now) {
+    Duration grace = Duration.ofDays(Setting.GRACE_DAYS.number());
+    changes.failed(
+        caller,
+        from,
+        SubscriptionLifecycle.failed(from.subscription(), obligation, isFinal, now, grace),
+        obligation,
+        isFinal,
+        now);
+  }
+
+  /** Asks no more for an obligation that waits. */
+  void withdraw(ObligationRepository.Place place) {
+    if (subscriptions.lock(place.workspaceId()).isPresent()
+        && obligations.lock(place.id()).filter(Obligation::isWaiting).isPresent()) {
+      waiting.withdraw(place.id());
+    }
+  }
+
+  boolean isOverdue(ObligationRepository.Place place) {
+    return subscriptions
+        .lock(place.workspaceId())
+        .filter(from -> waiting.isOverdue(place.id(), Time.now().plus(from.clockOffset())))
+        .isPresent();
+  }
+
+  /**
+   * Ends an obligation that waits although its end has come: a page that nobody used is over, a
+   * charge that is still owed has failed for good, any other is withdrawn. A capture that is heard
+   * of later counts.
+   */
+  void overdue(Caller caller, ObligationRepository.Place place) {
+    Optional<SubscriptionRepository.Locked> from = subscriptions.lock(place.workspaceId());
+    Optional<Obligation> of = obligations.lock(place.id());
+    if (from.isEmpty() || of.filter(Obligation::isWaiting).isEmpty()) {
+      return;
+    }
+    Instant now = Time.now().plus(from.get().clockOffset());
+    if (!waiting.isOverdue(place.id(), now)) {
+      return;
+    }
+    if (!of.get().isCheckout() && !StillOwed.is(from.get(), of.get())) {
+      waiting.withdraw(place.id());
+      return;
+    }
+    obligations.end(place.id(), of.get().state(), Obligation.State.FAILED);
+    if (!of.get().isCheckout()) {
+      failed(caller, from.get(), of.get(), true, now);
+    }
+  }
+
+  /** Another amount than was charged is no payment of it: people have to look. */
+  private void mismatch(
+      Caller caller, SubscriptionRepository.Locked from, Obligation obligation, Payment payment) {
+    LOG.warn("payment_mismatch", "obligation", obligation.id(), "payment", payment.paymentId());
+    audit.record(
+        caller.in(from.workspace()),
+        "payment.mismatch",
+        "obligation:" + obligation.id(),
+        Json.createObjectBuilder()
+            .add("payment", payment.paymentId())
+            .add("asked", obligation.amount())
+            .add("paid", payment.amount())
+            .add("currency", payment.currency())
+            .build());
+  }
+}

@@ -1,0 +1,69 @@
+package plinth.billing.payment;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.audit.Audit;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.gateway.Payment;
+import plinth.billing.obligation.DueRepository;
+import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.Owed;
+import plinth.billing.obligation.WaitingRepository;
+import plinth.billing.price.BillLine;
+import plinth.billing.price.Due;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Log;
+
+/**
+ * Credits money that was captured although nobody owed it any more: two pages of one debt were
+ * paid, or a gateway took money twice. The payment has an invoice item, entries in the ledger and
+ * in the audit record, and the next bills are smaller by it.
+ */
+@ApplicationScoped
+class SurplusPayments {
+  private static final Log LOG = Log.of(SurplusPayments.class);
+
+  @Inject ObligationRepository obligations;
+  @Inject WaitingRepository waiting;
+  @Inject DueRepository dues;
+  @Inject Audit audit;
+
+  /** Whether a payment is not the one that an obligation was paid with, and was not heard of. */
+  boolean isAnother(Obligation paid, Payment payment) {
+    return obligations.isAnother(paid, payment.paymentId());
+  }
+
+  /** Writes a second payment of an obligation as an obligation of its own, which is paid. */
+  Obligation another(Obligation paid, Payment payment) {
+    Obligation second = obligations.owe(List.of(Owed.twice(paid, payment))).get(0);
+    obligations.heard(second, payment, Obligation.State.CAPTURED);
+    return second;
+  }
+
+  /**
+   * Credits a captured obligation to the next bills.
+   *
+   * @return the obligation as it is booked: for nothing but the credit
+   */
+  Obligation credit(
+      Caller caller, SubscriptionRepository.Locked from, Obligation paid, Payment payment) {
+    waiting.credited(paid);
+    dues.add(
+        paid.workspaceId(),
+        Due.of("Credit for what was paid twice", BillLine.Account.PLANS, paid.amount().negate()));
+    LOG.warn("payment_surplus", "obligation", paid.id(), "payment", payment.paymentId());
+    audit.record(
+        caller.in(from.workspace()),
+        "payment.surplus",
+        "obligation:" + paid.id(),
+        Json.createObjectBuilder()
+            .add("payment", payment.paymentId())
+            .add("credited", paid.amount())
+            .add("currency", paid.currency())
+            .build());
+    return obligations.find(paid.id()).orElseThrow();
+  }
+}

@@ -1,0 +1,54 @@
+package plinth.billing.payment;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.billing.gateway.Gateways;
+import plinth.billing.gateway.Headers;
+import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+
+/**
+ * Handles a gateway's notification: its adapter verifies and parses it, one transaction settles it,
+ * and an authorization is released afterwards.
+ */
+@Saga
+@ApplicationScoped
+public class TakeNotice {
+  @Inject private Gateways gateways;
+  @Inject private Settlements settlements;
+  @Inject private CardCharges charges;
+
+  /**
+   * Takes in a notice. Refuses a bad signature with 401.
+   *
+   * @return what it was taken for; what is about nothing of ours is ignored
+   */
+  public Notice.Type take(Caller caller, Headers headers, byte[] body) {
+    PaymentGateway gateway = gateways.signing(headers);
+    Notice notice = read(gateway, headers, body);
+    return settlements
+        .told(caller, gateway.key(), notice)
+        .map(
+            settled -> {
+              charges.followed(caller, settled);
+              return notice.type();
+            })
+        .orElse(Notice.Type.IGNORED);
+  }
+
+  /** A payment that the gateway itself does not know is nobody's. */
+  private static Notice read(PaymentGateway gateway, Headers headers, byte[] body) {
+    try {
+      return gateway.read(headers, body);
+    } catch (Problem problem) {
+      if (problem.code() == KernelProblem.NOT_FOUND) {
+        return Notice.ignored("");
+      }
+      throw problem;
+    }
+  }
+}

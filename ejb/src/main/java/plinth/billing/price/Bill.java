@@ -1,0 +1,80 @@
+package plinth.billing.price;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import plinth.billing.ActiveAddon;
+import plinth.billing.BillingPeriod;
+import plinth.billing.Plan;
+
+/**
+ * What an amount is made of.
+ *
+ * @param lines what is printed
+ * @param worth what is paid for until the period ends, priced for the whole of it
+ * @param addons how many of each recurring add-on are paid for until the period ends
+ * @param dues what it settles of what was carried to it: id and amount
+ */
+public record Bill(
+    List<BillLine> lines,
+    BigDecimal worth,
+    Map<String, Integer> addons,
+    Map<Long, BigDecimal> dues) {
+  /** Credits leave this much of a bill, because gateways charge nothing less. */
+  private static final BigDecimal LEAST = BigDecimal.ONE;
+
+  public Bill {
+    lines = List.copyOf(lines);
+    addons = Map.copyOf(addons);
+    dues = Map.copyOf(dues);
+  }
+
+  /** A bill of one thing, which no period begins with. */
+  public static Bill of(BillLine... lines) {
+    return new Bill(List.of(lines), BigDecimal.ZERO, Map.of(), Map.of());
+  }
+
+  /** The plan and the add-ons of a whole period, and what was carried to it. */
+  public static Bill period(
+      Plan plan, BillingPeriod period, int seats, List<ActiveAddon> held, List<Due> carried) {
+    List<BillLine> lines = Price.lines(plan, period, seats, held);
+    Map<String, Integer> addons = new LinkedHashMap<>();
+    for (ActiveAddon addon : held) {
+      if (addon.renewed() > 0) {
+        addons.put(addon.addonSlug(), addon.renewed());
+      }
+    }
+    return new Bill(lines, BillLine.sum(lines), addons, Map.of()).carrying(carried, Instant.MAX);
+  }
+
+  /** The same with what was carried to it, as far as it is owed until a moment. */
+  public Bill carrying(List<Due> carried, Instant until) {
+    List<BillLine> more = new ArrayList<>(lines);
+    Map<Long, BigDecimal> settled = new LinkedHashMap<>(dues);
+    BigDecimal sum = amount();
+    List<Due> debitsFirst = new ArrayList<>(carried);
+    debitsFirst.sort((a, b) -> Integer.compare(b.price().signum(), a.price().signum()));
+    for (Due due : debitsFirst) {
+      BillLine line = due.line(until);
+      if (due.price().signum() < 0) {
+        BigDecimal most = sum.subtract(LEAST).max(BigDecimal.ZERO).negate();
+        BigDecimal amount = line.amount().max(most);
+        line = new BillLine(due.description(), 1, amount, amount, due.account());
+      }
+      settled.put(due.id(), line.amount());
+      if (line.amount().signum() != 0) {
+        more.add(line);
+        sum = sum.add(line.amount());
+      }
+    }
+    return new Bill(more, worth, addons, settled);
+  }
+
+  /** Everything together, in cents. */
+  public BigDecimal amount() {
+    return BillLine.sum(lines);
+  }
+}

@@ -1,0 +1,138 @@
+package plinth.billing.price;
+
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.ActiveAddon;
+import plinth.billing.BillingPeriod;
+import plinth.billing.BillingProblem;
+import plinth.billing.Paid;
+import plinth.billing.Plan;
+import plinth.billing.Subscription;
+import plinth.kernel.Problem;
+
+/**
+ * What a change of plan or period does: at once what costs nothing, after its payment what costs
+ * more. Downgrades apply at once and are never refunded; a shorter period begins with the next
+ * renewal, a longer one with its payment.
+ *
+ * @param next the subscription from now on
+ * @param bill what is to be paid before the rest applies; null: nothing
+ * @param period the period that applies once that is paid
+ */
+public record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod period) {
+
+  /**
+   * What counts besides the subscription.
+   *
+   * @param addons the recurring add-ons that are held
+   * @param carried what the next bill settles
+   */
+  public record Held(List<ActiveAddon> addons, List<Due> carried) {
+    public static final Held NOTHING = new Held(List.of(), List.of());
+  }
+
+  /**
+   * Decides a change. Refuses with 400 plans that staff sets up, and what is not paid for.
+   *
+   * @param asked the period; null: as now
+   */
+  public static PlanChange of(
+      Subscription from, Plan plan, @Nullable BillingPeriod asked, Instant now, Held held) {
+    BillingPeriod period = asked == null ? from.period() : asked;
+    if (plan.isByStaff() || from.plan().isByStaff()) {
+      throw new Problem(BillingProblem.PLAN_BY_STAFF);
+    }
+    return switch (from.status()) {
+      case TRIAL -> new PlanChange(from.on(plan, period, null), null, period);
+      case ACTIVE ->
+          period.months() > from.period().months()
+              ? longer(from, plan, period, now, held)
+              : within(from, plan, next(from, asked), now, held);
+      case PAST_DUE, CANCELED, SUSPENDED ->
+          throw new Problem(BillingProblem.PAYMENT_METHOD_REQUIRED);
+    };
+  }
+
+  /** The period from the next renewal on, where it is another one; not asked is as before. */
+  private static @Nullable BillingPeriod next(Subscription from, @Nullable BillingPeriod asked) {
+    if (asked == null) {
+      return from.nextPeriod();
+    }
+    return asked == from.period() ? null : asked;
+  }
+
+  /** What exceeds the dearest plan that is paid for in the period already. */
+  private static PlanChange within(
+      Subscription from, Plan plan, @Nullable BillingPeriod next, Instant now, Held held) {
+    BillingPeriod period = from.period();
+    int seats = from.seatCount();
+    BigDecimal old = paid(from).unit();
+    BigDecimal unit = Price.unit(plan, period);
+    BigDecimal cost = Proration.upgrade(old, unit, fraction(from, now));
+    BigDecimal amount = Money.cents(cost.multiply(BigDecimal.valueOf(seats)));
+    BillLine line =
+        new BillLine(
+            "Upgrade to the "
+                + plan.name()
+                + " plan, "
+                + (seats == 1 ? "1 seat" : seats + " seats")
+                + ", rest of the period",
+            1,
+            amount,
+            amount,
+            BillLine.Account.PLANS);
+    if (line.amount().signum() <= 0) {
+      return new PlanChange(from.on(plan, period, next), null, period);
+    }
+    BigDecimal worth = unit.subtract(old).multiply(BigDecimal.valueOf(seats));
+    for (Due due : held.carried()) {
+      worth = worth.add(due.worth(from.currentPeriodStart()));
+    }
+    Bill bill =
+        new Bill(List.of(line), worth, Map.of(), Map.of()).carrying(held.carried(), Instant.MAX);
+    return new PlanChange(from.on(from.plan(), period, next), bill, period);
+  }
+
+  /** The plan and the add-ons for the longer period, less the unused rest of what was paid. */
+  private static PlanChange longer(
+      Subscription from, Plan plan, BillingPeriod period, Instant now, Held held) {
+    Instant end = from.currentPeriodEnd();
+    if (end == null || !now.isBefore(end)) {
+      return new PlanChange(from.on(plan, from.period(), period), null, period);
+    }
+    BigDecimal rest = Money.cents(paid(from).worth().multiply(fraction(from, now)));
+    Bill whole = Bill.period(plan, period, from.seatCount(), held.addons(), List.of());
+    List<BillLine> lines = new ArrayList<>(whole.lines());
+    if (rest.signum() > 0) {
+      lines.add(
+          new BillLine(
+              "Unused rest of the period that is paid for",
+              1,
+              rest.negate(),
+              rest.negate(),
+              BillLine.Account.PLANS));
+    }
+    Bill bill =
+        new Bill(lines, whole.worth(), whole.addons(), Map.of()).carrying(held.carried(), now);
+    return bill.amount().signum() > 0
+        ? new PlanChange(from, bill, period)
+        : new PlanChange(from.on(plan, from.period(), period), null, period);
+  }
+
+  private static Paid paid(Subscription from) {
+    Paid paid = from.paid();
+    return paid != null
+        ? paid
+        : new Paid(
+            Price.unit(from.plan(), from.period()),
+            Price.base(from.plan(), from.period(), from.seatCount()));
+  }
+
+  private static BigDecimal fraction(Subscription from, Instant now) {
+    return Proration.fraction(from.currentPeriodStart(), from.currentPeriodEnd(), now);
+  }
+}

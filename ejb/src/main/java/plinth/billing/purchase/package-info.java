@@ -1,0 +1,5 @@
+/** What members buy: changes of plan and add-ons, charged to the saved card. */
+@NullMarked
+package plinth.billing.purchase;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,131 @@
+package plinth.billing.renewal;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.AddonRepository;
+import plinth.billing.CardRepository;
+import plinth.billing.Catalog;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.SubscriptionStatus;
+import plinth.billing.gateway.ManagedSubscription;
+import plinth.billing.gateway.SavedCard;
+import plinth.billing.obligation.DueRepository;
+import plinth.billing.payment.BillingAddresses;
+import plinth.billing.payment.ManagedRepository;
+import plinth.billing.price.Bill;
+import plinth.billing.price.BillLine;
+import plinth.kernel.Caller;
+import plinth.kernel.Secrets;
+import plinth.tenancy.MainPlane;
+
+/** The subscription terms to send to gateways that renew by themselves. */
+@Stateless
+@MainPlane
+public class ManagedTerms {
+  /** Bytes of a card's digest: enough to tell it from the one before. */
+  private static final int DIGEST = 8;
+
+  @Inject ManagedRepository managed;
+  @Inject SubscriptionRepository subscriptions;
+  @Inject AddonRepository addons;
+  @Inject DueRepository dues;
+  @Inject CardRepository cards;
+
+  /**
+   * What a gateway is to be told.
+   *
+   * @param gateway that debits
+   * @param knownAs the subscription there; null: it knows none yet
+   * @param wanted what it is to debit; null: nothing any more
+   * @param terms the same as a word, to be compared
+   * @param isOtherCard whether what it knows is debited from another card
+   */
+  public record Wanted(
+      String gateway,
+      @Nullable String knownAs,
+      @Nullable ManagedSubscription wanted,
+      String terms,
+      boolean isOtherCard) {}
+
+  /** The workspaces to look at. */
+  public List<Long> all(Caller caller, Set<String> gateways, @Nullable Long workspaceId) {
+    return managed.all(gateways, workspaceId);
+  }
+
+  /** What the gateway of a workspace is to be told; empty: it knows. */
+  public Optional<Wanted> wanted(Caller caller, long workspaceId) {
+    Optional<Subscription> found = subscriptions.find(workspaceId);
+    if (found.isEmpty()) {
+      return Optional.empty();
+    }
+    Subscription subscription = found.get();
+    ManagedRepository.Told told = managed.told(workspaceId);
+    CardRepository.Payer payer = cards.payer(workspaceId).orElseThrow();
+    Instant next = subscription.currentPeriodEnd();
+    boolean isDebited =
+        subscription.status() == SubscriptionStatus.ACTIVE
+            && next != null
+            && payer.card().isPresent()
+            && !subscription.plan().isByStaff();
+    String known = told.gateway();
+    boolean isOfAnother = known != null && !known.equals(payer.gateway());
+    if (!isDebited || next == null || (told.id() != null && isOfAnother)) {
+      // Only the gateway that was told debits, whichever one charges from now on.
+      return told.id() == null || known == null
+          ? Optional.empty()
+          : Optional.of(new Wanted(known, told.id(), null, "", false));
+    }
+    Bill bill =
+        Bill.period(
+            subscription.plan(),
+            subscription.renewsAs(),
+            subscription.seatCount(),
+            addons.held(workspaceId),
+            dues.open(workspaceId));
+    List<BillLine> lines = bill.lines();
+    BigDecimal amount = bill.amount();
+    SavedCard card = payer.card().orElseThrow();
+    String cardWord = HexFormat.of().formatHex(Secrets.sha256(card.token()), 0, DIGEST);
+    String terms =
+        amount + " " + subscription.renewsAs().code() + " " + payer.gateway() + " " + cardWord;
+    if (told.id() != null && terms.equals(told.terms())) {
+      return Optional.empty();
+    }
+    ManagedSubscription wanted =
+        new ManagedSubscription(
+            "mgd_"
+                + workspaceId
+                + "_"
+                + next.getEpochSecond()
+                + "_"
+                + subscription.renewsAs().months(),
+            BillingAddresses.subscriptionId(workspaceId),
+            amount,
+            Catalog.CURRENCY,
+            subscription.renewsAs().months(),
+            next.atOffset(ZoneOffset.UTC).toLocalDate(),
+            lines.get(0).description(),
+            payer.customer(),
+            card,
+            BillingAddresses.notices());
+    boolean isOtherCard = told.terms() != null && !told.terms().endsWith(" " + cardWord);
+    return Optional.of(new Wanted(payer.gateway(), told.id(), wanted, terms, isOtherCard));
+  }
+
+  /** Notes that a gateway was told; without an id it debits no more. */
+  public void told(
+      Caller caller, long workspaceId, String gateway, @Nullable String id, String terms) {
+    managed.tell(
+        workspaceId,
+        new ManagedRepository.Told(id, id == null ? null : gateway, id == null ? null : terms));
+  }
+}

@@ -1,0 +1,176 @@
+package plinth.billing.renewal;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.ActiveAddon;
+import plinth.billing.AddonRepository;
+import plinth.billing.CardRepository;
+import plinth.billing.DueSubscriptions;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.SubscriptionStatus;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.obligation.DueCharge;
+import plinth.billing.obligation.DueRepository;
+import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.Owed;
+import plinth.billing.payment.ManagedRepository;
+import plinth.billing.price.Due;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Log;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * What is to be charged for the next period: claimed in a few statements for many workspaces, by
+ * one node at a time, and written down before any gateway is called. The key of such an obligation
+ * is the beginning of its period, so that each period is owed once.
+ */
+@Stateless
+@MainPlane
+public class RenewalClaims {
+  private static final Log LOG = Log.of(RenewalClaims.class);
+
+  private static final String DUE =
+      "s.has_payment_method and t.status = 'active'"
+          + " and t.deletion_scheduled_at is null"
+          + " and (s.status = 'active' and s.current_period_end <="
+          + DueSubscriptions.BUSINESS_NOW
+          + " or s.status = 'trial' and s.trial_ends_at <="
+          + DueSubscriptions.BUSINESS_NOW
+          + ") and exists (select from main.plan where slug = t.plan and price_monthly is not null)"
+          // What the next period costs is known when a change of the plan is paid for, or failed.
+          + " and not exists (select from main.obligation o where o.workspace_id = s.workspace_id"
+          + " and o.kind = 'plan_change' and o.state in ('open', 'pending'))";
+
+  private static final String COOLED =
+      "and (s.last_renewal_attempt_at is null or s.last_renewal_attempt_at <="
+          + DueSubscriptions.BUSINESS_NOW
+          + " - make_interval(hours => ?))";
+
+  @Inject @MainDb private Db db;
+  @Inject private ObligationRepository obligations;
+  @Inject private AddonRepository addons;
+  @Inject private DueRepository dues;
+  @Inject private ManagedRepository managed;
+  @Inject private CardRepository cards;
+
+  /**
+   * The workspaces whose next period is due and whose last attempt is long enough ago.
+   *
+   * @param status trials or active ones; null: both
+   */
+  public List<Long> due(
+      Caller caller, Instant moment, @Nullable String status, @Nullable Long workspaceId) {
+    Sql sql =
+        Sql.of(
+                """
+                select s.workspace_id
+                from main.subscription s
+                join main.tenants t on t.id = s.workspace_id
+                where
+                """)
+            .plus(DUE, moment, moment)
+            .plus(cooled(moment));
+    sql = status == null ? sql : sql.plus("and s.status = ?", status);
+    sql = workspaceId == null ? sql : sql.plus("and s.workspace_id = ?", workspaceId);
+    return db.list(sql.plus("order by s.workspace_id"), row -> row.getLong(1));
+  }
+
+  private static Sql cooled(Instant moment) {
+    return Sql.of(COOLED, moment, (int) Setting.RENEWAL_COOLDOWN_HOURS.number());
+  }
+
+  /**
+   * Claims those of some workspaces that are due, and writes what they owe. Whom another node has
+   * in hand is left out, and who was charged a moment ago.
+   *
+   * @param isNext whether a period of theirs was paid just now, so that the pause does not count
+   */
+  public List<DueCharge> claim(Caller caller, List<Long> workspaceIds, boolean isNext) {
+    Instant now = Time.now();
+    // What is joined to a row is read after the lock, or it might be what was before it.
+    List<Long> claimed =
+        db.list(
+            Sql.of(
+                    """
+                    select s.workspace_id
+                    from main.subscription s
+                    join main.tenants t on t.id = s.workspace_id
+                    where s.workspace_id = any (?) and
+                    """,
+                    (Object) workspaceIds.toArray(Long[]::new))
+                .plus(DUE, now, now)
+                .plus(isNext ? Sql.EMPTY : cooled(now))
+                .plus("order by s.workspace_id for update of s skip locked"),
+            row -> row.getLong(1));
+    if (claimed.isEmpty()) {
+      return List.of();
+    }
+    List<Subscription> due =
+        db.list(
+            Sql.of(
+                SubscriptionRepository.SELECT + " where s.workspace_id = any (?) order by 1",
+                (Object) claimed.toArray(Long[]::new)),
+            row -> SubscriptionRepository.locked(row).subscription());
+    db.update(
+        Sql.of(
+            "update main.subscription s set last_renewal_attempt_at ="
+                + DueSubscriptions.BUSINESS_NOW
+                + " from main.tenants t where t.id = s.workspace_id and s.workspace_id = any (?)",
+            now,
+            claimed.toArray(Long[]::new)));
+    Map<Long, CardRepository.Payer> payers =
+        cards.payers(claimed).stream()
+            .collect(Collectors.toMap(CardRepository.Payer::workspaceId, Function.identity()));
+    Map<Long, List<ActiveAddon>> held = addons.held(claimed);
+    Map<Long, List<Due>> carried = dues.open(claimed);
+    Set<Long> debited = managed.of(claimed);
+    List<Owed> owed = new ArrayList<>();
+    for (Subscription subscription : due) {
+      long workspaceId = subscription.workspaceId();
+      Owed next =
+          next(
+              subscription,
+              held.getOrDefault(workspaceId, List.of()),
+              carried.getOrDefault(workspaceId, List.of()));
+      owed.add(debited.contains(workspaceId) ? next.debited() : next);
+    }
+    List<DueCharge> charges = new ArrayList<>();
+    for (Obligation of : obligations.owe(owed)) {
+      CardRepository.Payer payer = payers.get(of.workspaceId());
+      if (!of.isWaiting() || of.isManaged() || payer == null) {
+        continue;
+      }
+      if (payer.card().isPresent() && payer.gateway().equals(of.gateway())) {
+        charges.add(new DueCharge(of, payer.customer(), payer.card().get()));
+      } else {
+        // Nothing can be charged; it ends as a charge that failed.
+        LOG.warn("card_missing", "workspace", of.workspaceId());
+      }
+    }
+    return charges;
+  }
+
+  private static Owed next(Subscription subscription, List<ActiveAddon> held, List<Due> carried) {
+    Instant start = subscription.nextStart();
+    ChargeKind kind =
+        subscription.status() == SubscriptionStatus.TRIAL ? ChargeKind.INITIAL : ChargeKind.RENEWAL;
+    String gateway = Objects.requireNonNullElse(subscription.gateway(), "");
+    return Owed.period(subscription, held, carried, kind, start.toString(), gateway, start);
+  }
+}

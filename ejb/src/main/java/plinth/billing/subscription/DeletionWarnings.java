@@ -1,0 +1,114 @@
+package plinth.billing.subscription;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.DueSubscriptions;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.SubscriptionStatus;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Warns the owners of unpaid workspaces before they are deleted: 30 days, 7 days and one day ahead,
+ * each once.
+ */
+@Stateless
+@MainPlane
+public class DeletionWarnings {
+  /** Days before the deletion, the nearest last. */
+  private static final int FIRST = 30;
+
+  private static final int SECOND = 7;
+  private static final int LAST = 1;
+
+  @Inject @MainDb private Db db;
+  @Inject private SubscriptionRepository subscriptions;
+  @Inject private Event<DeletionAhead> told;
+
+  /** When a workspace that is unpaid since then is deleted. */
+  public static Instant deletedAt(Instant readOnlySince) {
+    return readOnlySince
+        .plus(Duration.ofDays(Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number()))
+        .plus(Duration.ofDays(Setting.BILLING_DELETE_FINAL_GRACE_DAYS.number()));
+  }
+
+  /** The suspended workspaces whose owners are to be warned at this true moment. */
+  public List<Long> due(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    Duration kept = Duration.between(Instant.EPOCH, deletedAt(Instant.EPOCH));
+    Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and s.workspace_id = ?", workspaceId);
+    return db.list(
+        Sql.of(
+                "select s.workspace_id from main.subscription s join main.tenants t"
+                    + " on t.id = s.workspace_id cross join lateral (select s.read_only_since - ("
+                    + DueSubscriptions.BUSINESS_NOW
+                    + ") as ago) a where t.status <> 'deleting' and s.status = 'suspended'"
+                    + " and s.held_since is null and t.deletion_scheduled_at is null"
+                    + " and a.ago + make_interval(secs => ?) <= make_interval(days => ?)"
+                    + " and (s.deletion_warned_for is distinct from s.read_only_since"
+                    + " or s.deletion_warned > case"
+                    + " when a.ago + make_interval(secs => ?) <= make_interval(days => ?) then ?"
+                    + " when a.ago + make_interval(secs => ?) <= make_interval(days => ?) then ?"
+                    + " else ? end)",
+                moment,
+                kept.toSeconds(),
+                FIRST,
+                kept.toSeconds(),
+                LAST,
+                LAST,
+                kept.toSeconds(),
+                SECOND,
+                SECOND,
+                FIRST)
+            .plus(one)
+            .plus("order by s.workspace_id"),
+        row -> row.getLong(1));
+  }
+
+  /** Warns the owners of a workspace, once for each of the three times. */
+  public void warn(Caller caller, long workspaceId) {
+    SubscriptionRepository.Locked locked =
+        subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
+    Subscription subscription = locked.subscription();
+    Instant since = subscription.readOnlySince();
+    if (locked.isHeld() || subscription.status() != SubscriptionStatus.SUSPENDED || since == null) {
+      return;
+    }
+    Instant deletedAt = deletedAt(since);
+    Duration left = Duration.between(Time.now().plus(locked.clockOffset()), deletedAt);
+    int days = stage(left);
+    int noted =
+        db.update(
+            Sql.of(
+                """
+                update main.subscription
+                set deletion_warned = ?, deletion_warned_for = read_only_since
+                where workspace_id = ? and (deletion_warned_for is distinct from read_only_since
+                      or deletion_warned > ?)
+                """,
+                days,
+                workspaceId,
+                days));
+    if (noted == 1) {
+      told.fire(new DeletionAhead(locked.workspace(), days, deletedAt));
+    }
+  }
+
+  private static int stage(Duration left) {
+    if (left.compareTo(Duration.ofDays(LAST)) <= 0) {
+      return LAST;
+    }
+    return left.compareTo(Duration.ofDays(SECOND)) <= 0 ? SECOND : FIRST;
+  }
+}

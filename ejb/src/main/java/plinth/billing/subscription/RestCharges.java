@@ -1,0 +1,50 @@
+package plinth.billing.subscription;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import plinth.billing.CardRepository;
+import plinth.billing.Subscription;
+import plinth.billing.obligation.DueCharge;
+import plinth.billing.obligation.DueRepository;
+import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.Owed;
+import plinth.billing.price.Due;
+
+/**
+ * What is owed for the last period of a canceled subscription, because no renewal comes that it
+ * would be on.
+ */
+@ApplicationScoped
+class RestCharges {
+  @Inject DueRepository dues;
+  @Inject ObligationRepository obligations;
+  @Inject CardRepository cards;
+
+  /** Writes it for a subscription that has just come to its end; empty where nothing is owed. */
+  Optional<DueCharge> owe(Subscription ended) {
+    Instant end = ended.currentPeriodEnd();
+    if (ended.canceledAt() == null || end == null || ended.plan().isByStaff()) {
+      return Optional.empty();
+    }
+    List<Due> carried = dues.open(ended.workspaceId());
+    return cards
+        .payer(ended.workspaceId())
+        .filter(payer -> payer.gateway().equals(ended.gateway()))
+        .flatMap(payer -> charge(ended.workspaceId(), carried, end, payer));
+  }
+
+  private Optional<DueCharge> charge(
+      long workspaceId, List<Due> carried, Instant end, CardRepository.Payer payer) {
+    Owed rest = Owed.rest(workspaceId, carried, end, payer.gateway());
+    return rest.amount().signum() <= 0
+        ? Optional.empty()
+        : payer
+            .card()
+            .map(
+                card ->
+                    new DueCharge(obligations.owe(List.of(rest)).get(0), payer.customer(), card));
+  }
+}

@@ -1,0 +1,187 @@
+package plinth.billing.subscription;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import plinth.audit.Audit;
+import plinth.billing.Catalog;
+import plinth.billing.LimitRows;
+import plinth.billing.Plan;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.Terms;
+import plinth.billing.invoice.InvoiceRepository;
+import plinth.billing.invoice.PaymentEventType;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Puts workspaces on the terms that staff agreed for them: new ones in the transaction that makes
+ * them. A plan whose price is negotiated is active at once and has no end: staff sends its
+ * invoices, so that no trial runs out and no schedule charges it.
+ */
+@Stateless
+@MainPlane
+public class StaffTerms {
+  private static final Set<Decision.Effect> EFFECTS =
+      Set.of(
+          Decision.Effect.BECOMES,
+          Decision.Effect.STANDING,
+          Decision.Effect.LIMITS,
+          Decision.Effect.DELETION_WITHDRAWN);
+  private static final BigDecimal HIGHEST = new BigDecimal("9999999999.99");
+
+  @Inject @MainDb private Db db;
+  @Inject private InvoiceRepository invoices;
+  @Inject private SubscriptionRepository subscriptions;
+  @Inject private SubscriptionChanges changes;
+  @Inject private Audit audit;
+
+  /** Refuses terms that no workspace can be put on, with the field named. */
+  public void check(Caller caller, Terms terms) {
+    LimitRows.checked(terms.customLimits());
+    boolean isNegotiated = isNegotiated(terms.plan());
+    BigDecimal price = terms.price();
+    if (price == null) {
+      if (isNegotiated) {
+        throw Problem.invalid(
+            "price", "required", "price is required for a plan that has none of its own; 0 is one");
+      }
+      return;
+    }
+    if (!isNegotiated) {
+      throw Problem.invalid("price", "conflict", "price is for plans without one of their own");
+    }
+    if (price.signum() < 0 || price.compareTo(HIGHEST) > 0 || scale(price) > 2) {
+      throw Problem.invalid("price", "range", "price is 0 or more with at most two decimals");
+    }
+  }
+
+  /** Puts the workspace on the terms; answers them for the audit record. */
+  public JsonObject apply(Caller caller, long workspaceId, Terms terms, Instant now) {
+    check(caller, terms);
+    JsonObject limits = LimitRows.checked(terms.customLimits());
+    String period = terms.period().name().toLowerCase(Locale.ROOT);
+    db.update(
+        Sql.of(
+            "update main.tenants set plan = ?, billing_period = ?, custom_limits = ? where id = ?",
+            terms.plan(),
+            period,
+            new Sql.Json(limits.toString()),
+            workspaceId));
+    if (isNegotiated(terms.plan())) {
+      db.update(
+          Sql.of(
+              """
+              update main.subscription
+              set status = 'active', negotiated_price = ?
+              where workspace_id = ?
+              """,
+              terms.price(),
+              workspaceId));
+      invoices.add(workspaceId, PaymentEventType.SUBSCRIPTION_ACTIVATED, now);
+    }
+    return told(terms).add("custom_limits", limits).build();
+  }
+
+  /**
+   * Puts a workspace that is in use on other terms, at once: on a plan whose price is negotiated,
+   * or from one onto another plan, which begins with a trial. Refuses what its people choose
+   * themselves.
+   *
+   * @param terms limits that are given replace those of the workspace; where it leaves a plan that
+   *     staff sets up, those that are not given are dropped
+   * @return number of the workspace
+   */
+  public long agree(Caller caller, String subdomain, Terms terms) {
+    check(caller, terms);
+    long id =
+        db.first(
+                Sql.of("select id from main.tenants where subdomain = ?", subdomain),
+                row -> row.getLong(1))
+            .orElseThrow(() -> Problem.notFound("Workspace"));
+    SubscriptionRepository.Locked locked =
+        subscriptions.lock(id).orElseThrow(() -> Problem.notFound("Subscription"));
+    Subscription before = locked.subscription();
+    Plan plan =
+        db.one(Sql.of("select * from main.plan where slug = ?", terms.plan()), Catalog::plan);
+    if (!plan.isByStaff() && !before.plan().isByStaff()) {
+      throw Problem.invalid("plan", "conflict", "the people of a workspace choose this plan");
+    }
+    Instant now = Time.now().plus(locked.clockOffset());
+    boolean isLeft = before.plan().isByStaff() && !plan.isByStaff();
+    if (isLeft || !terms.customLimits().isEmpty()) {
+      limits(id, terms);
+    }
+    Duration trial = Duration.ofDays(Setting.TRIAL_DAYS.number());
+    Subscription next = before.agreed(plan, terms.period(), now.plus(trial));
+    boolean isAsBefore =
+        before.plan().slug().equals(plan.slug()) && before.status() == next.status();
+    changes.perform(
+        caller,
+        locked,
+        new Decision(next, EFFECTS, isAsBefore ? List.of() : List.of(event(plan))),
+        now);
+    db.update(
+        Sql.of(
+            "update main.subscription set negotiated_price = ? where workspace_id = ?",
+            terms.price(),
+            id));
+    audit.record(
+        caller.in(locked.workspace()),
+        "subscription.agreed",
+        "workspace:" + id,
+        told(terms).build());
+    return id;
+  }
+
+  /** Limits that were agreed go with the plan that they were agreed for. */
+  private void limits(long workspaceId, Terms terms) {
+    db.update(
+        Sql.of(
+            "update main.tenants set custom_limits = ? where id = ?",
+            new Sql.Json(LimitRows.checked(terms.customLimits()).toString()),
+            workspaceId));
+  }
+
+  private static PaymentEventType event(Plan plan) {
+    return plan.isByStaff()
+        ? PaymentEventType.SUBSCRIPTION_ACTIVATED
+        : PaymentEventType.TRIAL_STARTED;
+  }
+
+  private static JsonObjectBuilder told(Terms terms) {
+    JsonObjectBuilder told =
+        Json.createObjectBuilder()
+            .add("plan", terms.plan())
+            .add("billing_period", terms.period().name().toLowerCase(Locale.ROOT));
+    BigDecimal price = terms.price();
+    return price == null ? told : told.add("price", price);
+  }
+
+  private boolean isNegotiated(String plan) {
+    return db.first(
+            Sql.of("select price_monthly is null from main.plan where slug = ?", plan),
+            row -> row.getBoolean(1))
+        .orElseThrow(() -> Problem.invalid("plan", "unknown", "plan is not a plan: " + plan));
+  }
+
+  /** Decimals that are not zero; a number such as 1E+999999999 has none and is not written out. */
+  private static int scale(BigDecimal price) {
+    return Math.max(0, price.stripTrailingZeros().scale());
+  }
+}

@@ -1,0 +1,213 @@
+package plinth.billing.subscription;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.access.WorkspaceDeletions;
+import plinth.audit.Audit;
+import plinth.billing.Addon;
+import plinth.billing.AddonRepository;
+import plinth.billing.BillingPeriod;
+import plinth.billing.EffectiveLimits;
+import plinth.billing.LimitsChanged;
+import plinth.billing.PackBought;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.SubscriptionStatus;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.invoice.InvoiceRepository;
+import plinth.billing.invoice.LedgerRepository;
+import plinth.billing.invoice.PaymentEventType;
+import plinth.billing.obligation.DueRepository;
+import plinth.billing.obligation.Obligation;
+import plinth.billing.subscription.Decision.Effect;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.tenancy.Signals;
+import plinth.tenancy.WorkspaceDirectory;
+
+/** Does what was decided on a subscription, in the transaction that holds its row. */
+@ApplicationScoped
+public class SubscriptionChanges {
+  @Inject private SubscriptionRepository subscriptions;
+  @Inject private AddonRepository addons;
+  @Inject private PeriodBegins periods;
+  @Inject private DueRepository dues;
+  @Inject private InvoiceRepository invoices;
+  @Inject private LedgerRepository ledger;
+  @Inject private WorkspaceDeletions deletions;
+  @Inject private Signals signals;
+  @Inject private Audit audit;
+  @Inject private Event<Object> told;
+
+  /**
+   * Does what was decided.
+   *
+   * @param from the locked subscription that was decided on
+   * @param now the workspace's business moment
+   */
+  public void perform(
+      Caller caller, SubscriptionRepository.Locked from, Decision decision, Instant now) {
+    become(caller, from, decision, now);
+    decision.events().forEach(type -> invoices.add(from.workspace().id(), type, now));
+  }
+
+  /** The same for a captured charge, whose money is booked. */
+  public void captured(
+      Caller caller,
+      SubscriptionRepository.Locked from,
+      Decision decision,
+      Obligation paid,
+      Instant now) {
+    become(caller, from, decision, now);
+    Subscription next = decision.next();
+    dues.settle(paid);
+    if (decision.has(Effect.PERIOD)) {
+      if (periods.with(next, paid)) {
+        limitsChanged(paid.workspaceId());
+      }
+    } else if (paid.kind() == ChargeKind.PLAN_CHANGE) {
+      periods.changed(from.subscription(), paid, now);
+    }
+    boolean hasPeriod =
+        !Objects.equals(from.subscription().currentPeriodStart(), next.currentPeriodStart());
+    PaymentEventType type = decision.events().get(0);
+    InvoiceRepository.Added item =
+        invoices.add(
+            paid,
+            type,
+            true,
+            hasPeriod ? next.currentPeriodStart() : null,
+            hasPeriod ? next.currentPeriodEnd() : null,
+            now);
+    ledger.book(paid, item.id(), now);
+    decision.events().stream().skip(1).forEach(more -> invoices.add(paid.workspaceId(), more, now));
+    if (decision.has(Effect.PACK)) {
+      told.fire(pack(paid));
+    }
+    told.fire(
+        new PaymentReceived(
+            from.workspace(),
+            type,
+            item.reference(),
+            paid.amount(),
+            paid.currency(),
+            now,
+            decision.has(Effect.CREDIT)));
+  }
+
+  /** The same for a charge that failed. */
+  public void failed(
+      Caller caller,
+      SubscriptionRepository.Locked from,
+      Decision decision,
+      Obligation unpaid,
+      boolean isFinal,
+      Instant now) {
+    become(caller, from, decision, now);
+    PaymentEventType type = decision.events().get(0);
+    InvoiceRepository.Added item = invoices.add(unpaid, type, false, null, null, now);
+    told.fire(
+        new ChargeFailed(
+            from.workspace(),
+            type,
+            item.reference(),
+            unpaid.amount(),
+            unpaid.currency(),
+            isFinal,
+            decision.has(Effect.BECOMES) ? decision.next().gracePeriodEndsAt() : null));
+  }
+
+  private void become(
+      Caller caller, SubscriptionRepository.Locked from, Decision decision, Instant now) {
+    long workspaceId = from.workspace().id();
+    Subscription next = decision.next();
+    if (decision.has(Effect.BECOMES)) {
+      subscriptions.save(next);
+      audit.record(
+          caller.in(from.workspace()),
+          "subscription." + next.status().code(),
+          "workspace:" + workspaceId,
+          told(from.subscription(), next));
+    }
+    if (decision.has(Effect.LIMITS)) {
+      limitsChanged(workspaceId);
+    }
+    if (decision.has(Effect.STANDING)) {
+      signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
+    }
+    Instant since = next.readOnlySince();
+    if (since != null && from.subscription().readOnlySince() == null) {
+      told.fire(
+          new BecameReadOnly(from.workspace(), next.status(), since, next.gracePeriodEndsAt()));
+    }
+    ended(from, next);
+    if (decision.has(Effect.DELETION_SCHEDULED)) {
+      Instant at = now.plus(Duration.ofDays(Setting.BILLING_DELETE_FINAL_GRACE_DAYS.number()));
+      deletions.schedule(caller, workspaceId, at, WorkspaceDeletions.BILLING);
+    }
+    if (decision.has(Effect.DELETION_WITHDRAWN)) {
+      deletions.withdrawUnpaid(caller, workspaceId);
+    }
+  }
+
+  private void ended(SubscriptionRepository.Locked from, Subscription next) {
+    SubscriptionStatus before = from.subscription().status();
+    Instant end = next.currentPeriodEnd();
+    Instant since = next.readOnlySince();
+    if (before == SubscriptionStatus.ACTIVE
+        && next.status() == SubscriptionStatus.CANCELED
+        && end != null) {
+      told.fire(new SubscriptionEnds(from.workspace(), end));
+    }
+    if (before == SubscriptionStatus.PAST_DUE
+        && next.status() == SubscriptionStatus.SUSPENDED
+        && since != null) {
+      told.fire(new BecameSuspended(from.workspace(), DeletionWarnings.deletedAt(since)));
+    }
+  }
+
+  /** For the audit record: what it is now, and what it was where that is something else. */
+  private static JsonObject told(Subscription before, Subscription now) {
+    JsonObjectBuilder told =
+        Json.createObjectBuilder()
+            .add("status_before", before.status().code())
+            .add("plan", now.plan().slug())
+            .add("billing_period", now.period().code())
+            .add("has_payment_method", now.hasPaymentMethod());
+    if (!before.plan().slug().equals(now.plan().slug())) {
+      told.add("plan_before", before.plan().slug());
+    }
+    if (before.period() != now.period()) {
+      told.add("billing_period_before", before.period().code());
+    }
+    BillingPeriod ahead = now.nextPeriod();
+    return (ahead == null ? told : told.add("billing_period_ahead", ahead.code())).build();
+  }
+
+  /** What a workspace may use is read again, on every node. */
+  public void limitsChanged(long workspaceId) {
+    signals.tell(EffectiveLimits.TOPIC, Long.toString(workspaceId));
+    told.fire(new LimitsChanged(workspaceId));
+  }
+
+  private PackBought pack(Obligation paid) {
+    @Nullable String slug = paid.owedFor().addonSlug();
+    Addon addon =
+        addons
+            .find(slug == null ? "" : slug)
+            .orElseThrow(() -> Problem.notFound("Add-on of obligation " + paid.id()));
+    return new PackBought(
+        paid.workspaceId(),
+        addon.grantWorkflowExecutions() * paid.owedFor().quantity(),
+        addon.grantAiCredits() * paid.owedFor().quantity());
+  }
+}

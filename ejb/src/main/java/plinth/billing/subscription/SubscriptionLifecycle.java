@@ -1,0 +1,140 @@
+package plinth.billing.subscription;
+
+import static plinth.billing.subscription.Decision.Effect.BECOMES;
+import static plinth.billing.subscription.Decision.Effect.DELETION_SCHEDULED;
+import static plinth.billing.subscription.Decision.Effect.STANDING;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.BillingProblem;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionStatus;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.invoice.PaymentEventType;
+import plinth.billing.obligation.Obligation;
+import plinth.kernel.Problem;
+
+/**
+ * Decides what becomes of a subscription by the clock, by its owner, and when a card is saved or a
+ * charge fails: one method a trigger, one arm a status. The moment is the workspace's business
+ * moment, and a trigger that comes too early, too late or twice changes nothing. What a payment
+ * does is decided by {@link PaidLifecycle}.
+ */
+public final class SubscriptionLifecycle {
+  private SubscriptionLifecycle() {}
+
+  /** The trial may be over: without a card that can be charged, the workspace is past due. */
+  static Decision trialEnds(Subscription subscription, Instant now, Duration grace) {
+    return switch (subscription.status()) {
+      case TRIAL ->
+          subscription.hasPaymentMethod() || !isOver(subscription.trialEndsAt(), now)
+              ? Decision.none(subscription)
+              : unpaid(subscription, now, grace);
+      case ACTIVE, PAST_DUE, CANCELED, SUSPENDED -> Decision.none(subscription);
+    };
+  }
+
+  /** The grace of an unpaid one, or the period that a canceled one has paid for, may be over. */
+  static Decision expires(Subscription subscription, Instant now) {
+    return switch (subscription.status()) {
+      case PAST_DUE -> suspendedAfter(subscription, subscription.gracePeriodEndsAt(), now);
+      case CANCELED -> suspendedAfter(subscription, subscription.currentPeriodEnd(), now);
+      case TRIAL, ACTIVE, SUSPENDED -> Decision.none(subscription);
+    };
+  }
+
+  /** The owner cancels; refused with 400 unless it is active, and where staff bills it. */
+  static Decision cancel(Subscription subscription, Instant now) {
+    if (subscription.plan().isByStaff()) {
+      throw new Problem(BillingProblem.PLAN_BY_STAFF);
+    }
+    return switch (subscription.status()) {
+      case ACTIVE ->
+          new Decision(
+              subscription.canceled(now), Set.of(BECOMES), PaymentEventType.SUBSCRIPTION_CANCELED);
+      case TRIAL, PAST_DUE, CANCELED, SUSPENDED ->
+          throw new Problem(BillingProblem.SUBSCRIPTION_NOT_ACTIVE);
+    };
+  }
+
+  /** A suspended one may have been unpaid for so long that its workspace is to be deleted. */
+  static Decision staysUnpaid(Subscription subscription, Instant now, Duration kept) {
+    return switch (subscription.status()) {
+      case SUSPENDED -> {
+        Instant since = subscription.readOnlySince();
+        yield since != null && isOver(since.plus(kept), now)
+            ? new Decision(subscription, Set.of(DELETION_SCHEDULED))
+            : Decision.none(subscription);
+      }
+      case TRIAL, ACTIVE, PAST_DUE, CANCELED -> Decision.none(subscription);
+    };
+  }
+
+  /**
+   * A card was saved: from now on it is charged, and a trial lasts longer.
+   *
+   * @param gateway that keeps the card
+   * @param longerTrialEnds the end of a trial with a card
+   */
+  public static Decision cardSaved(
+      Subscription subscription, String gateway, Instant longerTrialEnds) {
+    Instant ends = subscription.trialEndsAt();
+    boolean isLonger =
+        subscription.status() == SubscriptionStatus.TRIAL && longerTrialEnds.isAfter(ends);
+    return new Decision(
+        subscription.withCard(gateway, isLonger ? longerTrialEnds : ends),
+        Set.of(BECOMES),
+        PaymentEventType.CARD_SAVED);
+  }
+
+  /**
+   * A charge failed. Only what was to pay for the next period leaves it unpaid, and only when the
+   * gateway tries no more; whatever else fails is told and changes nothing.
+   */
+  public static Decision failed(
+      Subscription subscription,
+      Obligation obligation,
+      boolean isFinal,
+      Instant now,
+      Duration grace) {
+    PaymentEventType told = failure(obligation.kind());
+    boolean isOfNext =
+        obligation.isForPeriod()
+            && !obligation.isCheckout()
+            && subscription.nextStart().equals(obligation.owedFor().start());
+    if (!isFinal || !isOfNext) {
+      return new Decision(subscription, Set.of(), told);
+    }
+    return switch (subscription.status()) {
+      case TRIAL, ACTIVE -> unpaid(subscription, now, grace, told);
+      case PAST_DUE, CANCELED, SUSPENDED -> new Decision(subscription, Set.of(), told);
+    };
+  }
+
+  private static PaymentEventType failure(ChargeKind kind) {
+    return switch (kind) {
+      case PLAN_CHANGE -> PaymentEventType.PLAN_CHANGE_FAILED;
+      case ADDON_ONE_TIME -> PaymentEventType.ADDON_CHARGE_FAILED;
+      case INITIAL, RENEWAL, SEAT_PRORATION -> PaymentEventType.CHARGE_FAILED;
+    };
+  }
+
+  private static Decision unpaid(
+      Subscription subscription, Instant now, Duration grace, PaymentEventType... told) {
+    return new Decision(
+        subscription.pastDue(now, now.plus(grace)), Set.of(BECOMES, STANDING), told);
+  }
+
+  private static Decision suspendedAfter(
+      Subscription subscription, @Nullable Instant end, Instant now) {
+    return isOver(end, now)
+        ? new Decision(subscription.suspended(now), Set.of(BECOMES, STANDING))
+        : Decision.none(subscription);
+  }
+
+  private static boolean isOver(@Nullable Instant end, Instant now) {
+    return end != null && !now.isBefore(end);
+  }
+}

@@ -1,0 +1,186 @@
+package plinth.billing.subscription;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.ActiveAddon;
+import plinth.billing.AddonRepository;
+import plinth.billing.BillingProblem;
+import plinth.billing.BillingRights;
+import plinth.billing.DueSubscriptions;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.SubscriptionStatus;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.invoice.InvoiceRepository;
+import plinth.billing.invoice.PaymentEventType;
+import plinth.billing.obligation.DueCharge;
+import plinth.billing.obligation.WaitingRepository;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+import plinth.tenancy.MainPlane;
+
+/**
+ * The subscriptions of workspaces, one each. Every change locks the row, asks {@link
+ * SubscriptionLifecycle}, and does what was decided in the same transaction.
+ */
+@Stateless
+@MainPlane
+public class Subscriptions {
+  @Inject private SubscriptionRepository subscriptions;
+  @Inject private DueSubscriptions due;
+  @Inject private AddonRepository addons;
+  @Inject private WaitingRepository waiting;
+  @Inject private RestCharges rests;
+  @Inject private InvoiceRepository invoices;
+  @Inject private SubscriptionChanges changes;
+  @Inject private Event<TrialEnding> trialEnding;
+
+  /**
+   * Begins the trial of a new workspace, in the transaction that makes it.
+   *
+   * @param signedUpAt the moment that the trial counts from
+   */
+  public void begin(Caller caller, long workspaceId, Instant signedUpAt) {
+    Instant ends = signedUpAt.plus(Duration.ofDays(Setting.TRIAL_DAYS.number()));
+    if (subscriptions.begin(workspaceId, ends)) {
+      invoices.add(workspaceId, PaymentEventType.TRIAL_STARTED, signedUpAt);
+    }
+  }
+
+  /** The subscription of the caller's workspace. */
+  public Subscription current(Caller caller) {
+    BillingRights.mustRead(caller);
+    return subscriptions
+        .find(caller.requiredWorkspace().id())
+        .orElseThrow(() -> Problem.notFound("Subscription"));
+  }
+
+  /** When the caller's workspace is deleted; null: nobody scheduled that. */
+  public @Nullable Instant deletionScheduledAt(Caller caller) {
+    BillingRights.mustRead(caller);
+    return subscriptions.deletionScheduledAt(caller.requiredWorkspace().id());
+  }
+
+  /** The recurring add-ons of the caller's workspace. */
+  public List<ActiveAddon> addons(Caller caller) {
+    BillingRights.mustRead(caller);
+    return addons.held(caller.requiredWorkspace().id());
+  }
+
+  /**
+   * Cancels the subscription of the caller's workspace: it can be used until the period ends.
+   * Refuses with 400 unless it is active, where staff bills it, and while a change of the plan is
+   * being paid for.
+   */
+  public void cancel(Caller caller) {
+    BillingRights.mustChange(caller);
+    long workspaceId = caller.requiredWorkspace().id();
+    if (subscriptions.lock(workspaceId).filter(SubscriptionRepository.Locked::isHeld).isPresent()) {
+      throw BillingProblem.SUBSCRIPTION_NOT_ACTIVE.whileHeld();
+    }
+    if (waiting.of(workspaceId).stream().anyMatch(of -> of.kind() == ChargeKind.PLAN_CHANGE)) {
+      throw new Problem(BillingProblem.PAYMENT_PENDING);
+    }
+    decide(caller, workspaceId, SubscriptionLifecycle::cancel);
+  }
+
+  /** The workspaces whose trial is about to end, whose owners were not told. */
+  public List<Long> trialsEnding(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    return due.trialsEnding(
+        moment, Duration.ofDays(Setting.TRIAL_ENDING_DAYS.number()), workspaceId);
+  }
+
+  /** Tells that the trial of a workspace is about to end, once for each end. */
+  public void tellTrialEnds(Caller caller, long workspaceId) {
+    SubscriptionRepository.Locked locked =
+        subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
+    Subscription trial = locked.subscription();
+    if (trial.status() == SubscriptionStatus.TRIAL
+        && subscriptions.told(workspaceId, trial.trialEndsAt())) {
+      trialEnding.fire(
+          new TrialEnding(locked.workspace(), trial.trialEndsAt(), trial.hasPaymentMethod()));
+    }
+  }
+
+  /** The workspaces whose trial is over at this true moment, without a card to charge. */
+  public List<Long> trialsOver(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    return due.trialsOver(moment, workspaceId);
+  }
+
+  /** Ends the trial of a workspace, if it is over. */
+  public void endTrial(Caller caller, long workspaceId) {
+    Duration grace = Duration.ofDays(Setting.GRACE_DAYS.number());
+    decide(
+        caller,
+        workspaceId,
+        (subscription, now) -> SubscriptionLifecycle.trialEnds(subscription, now, grace));
+  }
+
+  /**
+   * The workspaces whose grace or last paid period is over at this true moment, or the time of a
+   * charge that no gateway decided.
+   */
+  public List<Long> expired(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    return due.expired(moment, workspaceId);
+  }
+
+  /**
+   * Suspends a workspace whose grace or last paid period is over; one that an operator holds, after
+   * its release.
+   *
+   * @return what is to be charged at the end of a canceled one
+   */
+  public Optional<DueCharge> expire(Caller caller, long workspaceId) {
+    Decision ended = decide(caller, workspaceId, SubscriptionLifecycle::expires);
+    boolean isCharged =
+        subscriptions
+            .lock(workspaceId)
+            .filter(SubscriptionRepository.Locked::isCharged)
+            .isPresent();
+    return isCharged && ended.has(Decision.Effect.BECOMES)
+        ? rests.owe(ended.next())
+        : Optional.empty();
+  }
+
+  /** The suspended workspaces whose deletion is to be scheduled at this true moment. */
+  public List<Long> unpaid(Caller caller, Instant moment, @Nullable Long workspaceId) {
+    return due.unpaid(moment, kept(), workspaceId);
+  }
+
+  /** Schedules the deletion of a workspace that stayed unpaid for too long. */
+  public void giveUp(Caller caller, long workspaceId) {
+    decide(
+        caller,
+        workspaceId,
+        (subscription, now) -> SubscriptionLifecycle.staysUnpaid(subscription, now, kept()));
+  }
+
+  private static Duration kept() {
+    return Duration.ofDays(Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number());
+  }
+
+  /**
+   * Decides and does it. A subscription that an operator holds stays as it is until its release.
+   */
+  private Decision decide(
+      Caller caller, long workspaceId, BiFunction<Subscription, Instant, Decision> trigger) {
+    SubscriptionRepository.Locked locked =
+        subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
+    if (locked.isHeld()) {
+      return Decision.none(locked.subscription());
+    }
+    Instant now = Time.now().plus(locked.clockOffset());
+    Decision decision = trigger.apply(locked.subscription(), now);
+    changes.perform(caller, locked, decision, now);
+    return decision;
+  }
+}

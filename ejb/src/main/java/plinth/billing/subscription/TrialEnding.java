@@ -1,0 +1,12 @@
+package plinth.billing.subscription;
+
+import java.time.Instant;
+import plinth.kernel.Caller;
+
+/**
+ * Event: a trial is about to end. Fired once for each end, in the transaction that records it.
+ *
+ * @param trialEndsAt when it ends
+ * @param isCharged whether a card is saved, which is charged then
+ */
+public record TrialEnding(Caller.Workspace workspace, Instant trialEndsAt, boolean isCharged) {}

@@ -1,0 +1,238 @@
+package plinth.billing.payment;
+
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.CardRepository;
+import plinth.billing.Made;
+import plinth.billing.Subscription;
+import plinth.billing.SubscriptionRepository;
+import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.SavedCard;
+import plinth.billing.invoice.PaymentEventType;
+import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.Owed;
+import plinth.billing.obligation.WaitingRepository;
+import plinth.billing.subscription.Decision;
+import plinth.billing.subscription.SubscriptionChanges;
+import plinth.kernel.Caller;
+import plinth.kernel.Time;
+
+/**
+ * One workspace's billing in memory: what {@link Settling} decides and does, without a database.
+ * Written for one thread.
+ */
+final class Memory {
+  static final Caller SYSTEM = Caller.system("tests");
+  private static final Caller.Workspace WORKSPACE = new Caller.Workspace(1, "one", null);
+
+  final Settling settling = new Settling();
+  final Map<Long, Obligation> obligations = new HashMap<>();
+  final Set<String> keys = new HashSet<>();
+  final List<Item> items = new ArrayList<>();
+  Subscription subscription;
+  Instant now;
+  private final Instant signedUpAt;
+  private final Map<Long, int[]> failures = new HashMap<>();
+
+  /**
+   * A payment event.
+   *
+   * @param paid the obligation whose money moved; null: none moved
+   */
+  record Item(PaymentEventType type, @Nullable Obligation paid, @Nullable Instant periodStart) {}
+
+  Memory(Subscription subscription, Instant signedUpAt, Instant now) {
+    this.subscription = subscription;
+    this.signedUpAt = signedUpAt;
+    this.now = now;
+    settling.subscriptions = new Subscriptions();
+    settling.obligations = new Obligations();
+    settling.cards = new Cards();
+    settling.changes = new Changes();
+    settling.waiting = new Waiting();
+    settling.retries = new Retries();
+    settling.surplus = new Surplus();
+  }
+
+  /** Writes what is owed; empty when it was owed before. */
+  Optional<Obligation> owe(Owed owed) {
+    if (!keys.add(owed.kind() + owed.key())) {
+      return Optional.empty();
+    }
+    long id = obligations.size() + 1L;
+    Obligation of =
+        new Obligation(
+            id,
+            owed.workspaceId(),
+            owed.kind(),
+            owed.key(),
+            "obl_" + id,
+            owed.captures(),
+            owed.isCheckout(),
+            owed.amount(),
+            "USD",
+            owed.gateway(),
+            Obligation.State.OPEN,
+            null,
+            null,
+            owed.owedFor(),
+            owed.bill(),
+            owed.isManaged());
+    obligations.put(id, of);
+    return Optional.of(of);
+  }
+
+  void put(Obligation of) {
+    obligations.put(of.id(), of);
+  }
+
+  /** Takes in that a payment stands so. */
+  void tell(Obligation of, Payment.State state, boolean isFinal, boolean isNotice) {
+    SavedCard card = of.isCheckout() ? new SavedCard("{}", "VISA", "4242") : null;
+    Payment payment =
+        new Payment(
+            "pay_" + of.id(),
+            state,
+            state.name(),
+            "",
+            isFinal,
+            of.amount(),
+            of.currency(),
+            of.kind(),
+            of.reference(),
+            "sub_1",
+            card);
+    settling.settle(
+        SYSTEM, new ObligationRepository.Place(of.id(), of.workspaceId()), payment, isNotice);
+  }
+
+  void perform(Decision decision) {
+    subscription = decision.next();
+    decision.events().forEach(type -> items.add(new Item(type, null, null)));
+  }
+
+  BigDecimal cash() {
+    return items.stream()
+        .filter(item -> item.paid() != null)
+        .map(item -> item.paid().amount())
+        .reduce(BigDecimal.ZERO, BigDecimal::add);
+  }
+
+  long count(PaymentEventType type) {
+    return items.stream().filter(item -> item.type() == type).count();
+  }
+
+  private final class Subscriptions extends SubscriptionRepository {
+    @Override
+    public Optional<Locked> lock(long workspaceId) {
+      Duration offset = Duration.between(Time.now(), now);
+      return Optional.of(new Locked(subscription, WORKSPACE, offset, signedUpAt, false, false));
+    }
+  }
+
+  private final class Obligations extends ObligationRepository {
+    @Override
+    public Optional<Obligation> lock(long id) {
+      return find(id);
+    }
+
+    @Override
+    public Optional<Obligation> find(long id) {
+      return Optional.ofNullable(obligations.get(id));
+    }
+
+    @Override
+    public void heard(Obligation of, Payment payment, Obligation.State state) {
+      put(Made.heard(of, state, payment.paymentId()));
+    }
+
+    @Override
+    public boolean isNewFailure(Obligation of, boolean isNotice) {
+      int[] told = failures.computeIfAbsent(of.id(), id -> new int[2]);
+      boolean isNew = isNotice ? told[1] == 0 : told[0] == 0;
+      told[1] = !isNotice && told[0] == 0 ? 1 : 0;
+      told[0] += isNotice || told[0] == 0 ? 1 : 0;
+      return isNew;
+    }
+  }
+
+  private static final class Waiting extends WaitingRepository {
+    @Override
+    public void declined(long id, Instant ends) {
+      // Nobody asks here when it ends.
+    }
+  }
+
+  private static final class Surplus extends SurplusPayments {
+    @Override
+    boolean isAnother(Obligation paid, Payment payment) {
+      return !payment.paymentId().equals(paid.paymentId());
+    }
+
+    @Override
+    Obligation another(Obligation paid, Payment payment) {
+      return paid;
+    }
+
+    @Override
+    Obligation credit(
+        Caller caller, SubscriptionRepository.Locked from, Obligation paid, Payment payment) {
+      return paid;
+    }
+  }
+
+  private static final class Retries extends CardRetries {
+    @Override
+    void begin(Obligation page) {
+      // Nothing else is owed here.
+    }
+  }
+
+  private static final class Cards extends CardRepository {
+    @Override
+    public void save(long workspaceId, String gateway, SavedCard card) {
+      // The subscription knows that there is one.
+    }
+  }
+
+  private final class Changes extends SubscriptionChanges {
+    @Override
+    public void perform(
+        Caller caller, SubscriptionRepository.Locked from, Decision decision, Instant at) {
+      Memory.this.perform(decision);
+    }
+
+    @Override
+    public void captured(
+        Caller caller,
+        SubscriptionRepository.Locked from,
+        Decision decision,
+        Obligation paid,
+        Instant at) {
+      subscription = decision.next();
+      items.add(new Item(decision.events().get(0), paid, subscription.currentPeriodStart()));
+      decision.events().stream().skip(1).forEach(type -> items.add(new Item(type, null, null)));
+    }
+
+    @Override
+    public void failed(
+        Caller caller,
+        SubscriptionRepository.Locked from,
+        Decision decision,
+        Obligation unpaid,
+        boolean isFinal,
+        Instant at) {
+      Memory.this.perform(decision);
+    }
+  }
+}

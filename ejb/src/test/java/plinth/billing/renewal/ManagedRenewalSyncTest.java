@@ -1,0 +1,102 @@
+package plinth.billing.renewal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Proxy;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import plinth.billing.gateway.Customer;
+import plinth.billing.gateway.Gateways;
+import plinth.billing.gateway.ManagedRenewals;
+import plinth.billing.gateway.ManagedSubscription;
+import plinth.billing.gateway.PaymentGateway;
+import plinth.billing.gateway.SavedCard;
+import plinth.kernel.Caller;
+
+/** What gateways that debit by themselves are told. */
+class ManagedRenewalSyncTest {
+  private static final ManagedSubscription WANTED =
+      new ManagedSubscription(
+          "mgd_1",
+          "sub_1",
+          BigDecimal.TEN,
+          "USD",
+          1,
+          LocalDate.parse("2026-04-01"),
+          "Basic",
+          new Customer("Nora", "nora@example.com"),
+          new SavedCard("{}", "VISA", "4242"),
+          URI.create("https://api.example.com/"));
+
+  private final List<String> said = new ArrayList<>();
+
+  /** Both faces of such a gateway. */
+  private interface Managing extends PaymentGateway, ManagedRenewals {}
+
+  private @Nullable String told(
+      @Nullable String knownAs, @Nullable ManagedSubscription wanted, boolean isOtherCard) {
+    Managing gateway =
+        (Managing)
+            Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {Managing.class},
+                (proxy, method, values) -> {
+                  said.add(method.getName());
+                  return method.getName().equals("end") ? null : method.getName() + "_id";
+                });
+    List<Optional<String>> noted = new ArrayList<>();
+    ManagedRenewalSync sync = new ManagedRenewalSync();
+    sync.gateways =
+        new Gateways() {
+          @Override
+          public PaymentGateway of(String key) {
+            return gateway;
+          }
+        };
+    sync.terms =
+        new ManagedTerms() {
+          @Override
+          public Optional<Wanted> wanted(Caller caller, long workspaceId) {
+            return Optional.of(new Wanted("paymob", knownAs, wanted, "terms", isOtherCard));
+          }
+
+          @Override
+          public void told(
+              Caller caller, long workspaceId, String gateway, @Nullable String id, String terms) {
+            noted.add(Optional.ofNullable(id));
+          }
+        };
+    sync.work(1L);
+    return noted.get(0).orElse(null);
+  }
+
+  @Test
+  void whatItDoesNotKnowIsBegun() {
+    assertThat(told(null, WANTED, false)).isEqualTo("begin_id");
+    assertThat(said).containsExactly("begin");
+  }
+
+  @Test
+  void otherTermsAreAChange() {
+    assertThat(told("sub_9", WANTED, false)).isEqualTo("change_id");
+    assertThat(said).containsExactly("change");
+  }
+
+  @Test
+  void anotherCardIsAnotherSubscription() {
+    assertThat(told("sub_9", WANTED, true)).isEqualTo("begin_id");
+    assertThat(said).containsExactly("end", "begin");
+  }
+
+  @Test
+  void whatIsNotWantedEnds() {
+    assertThat(told("sub_9", null, false)).isNull();
+    assertThat(said).containsExactly("end");
+  }
+}

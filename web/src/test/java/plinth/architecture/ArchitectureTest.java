@@ -194,7 +194,7 @@ class ArchitectureTest {
   void tablesOfEntitiesAreReachedByEntities() throws IOException {
     EntityTables found = EntityTables.of(CLASSES.stream().toList());
 
-    assertThat(found.packages()).isEqualTo(EntityTables.PACKAGES);
+    assertThat(found.features()).isEqualTo(EntityTables.FEATURES);
     assertThat(found.namedBySql()).isEqualTo(new TreeSet<>(EntityTables.BY_SQL.keySet()));
   }
 

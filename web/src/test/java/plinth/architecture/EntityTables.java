@@ -18,23 +18,23 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The tables that are reached by entities, and who writes SQL for them: decision 0165. */
-record EntityTables(Set<String> packages, Set<String> tables) {
+record EntityTables(Set<String> features, Set<String> tables) {
   private static final Path SOURCES = Path.of("../ejb/src/main/java");
 
-  /** The packages whose tables are reached by entities. */
-  static final Set<String> PACKAGES =
+  /** The features whose tables are reached by entities. */
+  static final Set<String> FEATURES =
       Set.of(
-          "plinth.access",
-          "plinth.aipricing",
-          "plinth.comments",
-          "plinth.identity",
-          "plinth.integrations",
-          "plinth.objects",
-          "plinth.onboarding",
-          "plinth.views",
-          "plinth.webhooks");
+          "access",
+          "aipricing",
+          "comments",
+          "identity",
+          "integrations",
+          "objects",
+          "onboarding",
+          "views",
+          "webhooks");
 
-  /** Classes of these packages that have SQL for the table of an entity, and why. */
+  /** Classes of these features that have SQL for the table of an entity, and why. */
   static final Map<String, String> BY_SQL =
       Map.ofEntries(
           entry("AdminRepository", "members, who are no entity of this feature"),
@@ -64,21 +64,21 @@ record EntityTables(Set<String> packages, Set<String> tables) {
     List<JavaClass> entities =
         classes.stream().filter(type -> type.isAnnotatedWith(Entity.class)).toList();
     return new EntityTables(
-        entities.stream().map(JavaClass::getPackageName).collect(Collectors.toSet()),
+        entities.stream().map(FeatureTable::feature).collect(Collectors.toSet()),
         entities.stream()
             .map(type -> type.getAnnotationOfType(Table.class))
             .map(table -> table.schema() + "." + table.name())
             .collect(Collectors.toSet()));
   }
 
-  /** The classes of these packages whose text names a table of an entity outside of comments. */
+  /** The classes of these features whose text names a table of an entity outside of comments. */
   Set<String> namedBySql() throws IOException {
     Pattern named =
         Pattern.compile(
             "\\b(" + tables.stream().map(Pattern::quote).collect(Collectors.joining("|")) + ")\\b");
     Set<String> classes = new TreeSet<>();
-    for (String name : packages) {
-      try (Stream<Path> files = Files.list(SOURCES.resolve(name.replace('.', '/')))) {
+    for (String feature : features) {
+      try (Stream<Path> files = Files.walk(SOURCES.resolve("plinth").resolve(feature))) {
         for (Path file : files.filter(f -> f.toString().endsWith(".java")).toList()) {
           String code = Files.readString(file).replaceAll("(?s)/\\*.*?\\*/", "");
           if (named.matcher(code).find()) {

@@ -47,7 +47,7 @@ public final class Scopes {
   }
 
   /** Whether scopes hold one that is asked for: by name, or for every object. */
-  static boolean cover(List<String> held, String asked) {
+  public static boolean cover(List<String> held, String asked) {
     return held.contains(asked)
         || (WORD.matcher(asked).matches() && held.contains(verb(asked) + ".*"));
   }

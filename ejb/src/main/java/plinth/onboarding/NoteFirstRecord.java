@@ -3,7 +3,7 @@ package plinth.onboarding;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import org.jspecify.annotations.Nullable;
-import plinth.access.ApiKeys;
+import plinth.access.key.ApiKeys;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 

@@ -1,6 +1,6 @@
 package plinth.platform;
 
-import plinth.access.AdminProfile;
+import plinth.access.membership.AdminProfile;
 import plinth.kernel.Words;
 
 /**

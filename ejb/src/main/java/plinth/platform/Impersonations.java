@@ -7,7 +7,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.Map;
 import plinth.access.Admin;
-import plinth.access.Memberships;
+import plinth.access.membership.Memberships;
 import plinth.audit.Audit;
 import plinth.identity.Operator;
 import plinth.kernel.Caller;

@@ -12,7 +12,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import plinth.access.CredentialState;
-import plinth.access.LiveCredentials;
+import plinth.access.credential.LiveCredentials;
 import plinth.kernel.Caller;
 import plinth.kernel.Lease;
 import plinth.kernel.Saga;

@@ -2,7 +2,7 @@ package plinth.workspace;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import plinth.access.AdminProfile;
+import plinth.access.membership.AdminProfile;
 import plinth.kernel.Words;
 
 /**

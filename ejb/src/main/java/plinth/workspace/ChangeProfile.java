@@ -2,7 +2,7 @@ package plinth.workspace;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import plinth.access.Membership;
+import plinth.access.membership.Membership;
 import plinth.identity.AccountSelf;
 import plinth.identity.OwnAccount;
 import plinth.identity.User;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import plinth.access.Admin;
-import plinth.access.Membership;
+import plinth.access.membership.Membership;
 import plinth.identity.AccessClaims;
 import plinth.identity.HeldSession;
 import plinth.identity.IdentityProblem;

@@ -2,7 +2,7 @@ package plinth.workspace;
 
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import plinth.access.Membership;
+import plinth.access.membership.Membership;
 import plinth.kernel.Words;
 import plinth.tenancy.WorkspaceType;
 

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import plinth.access.WorkspaceDeletions;
+import plinth.access.membership.WorkspaceDeletions;
 import plinth.audit.Audit;
 import plinth.billing.Addon;
 import plinth.billing.AddonRepository;

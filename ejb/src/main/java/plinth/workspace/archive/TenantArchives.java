@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
-import plinth.access.Memberships;
+import plinth.access.membership.Memberships;
 import plinth.audit.Audit;
 import plinth.billing.subscription.Subscriptions;
 import plinth.jobs.Job;

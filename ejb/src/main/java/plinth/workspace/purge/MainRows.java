@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import plinth.access.WorkspaceDeletions;
+import plinth.access.membership.WorkspaceDeletions;
 import plinth.audit.Audit;
 import plinth.identity.Tokens;
 import plinth.kernel.Caller;

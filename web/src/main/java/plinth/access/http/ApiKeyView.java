@@ -5,8 +5,8 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Admin;
-import plinth.access.ApiKey;
-import plinth.access.KeyMakers;
+import plinth.access.key.ApiKey;
+import plinth.access.key.KeyMakers;
 
 /**
  * An API key as the API shows it, without its secret.

@@ -6,8 +6,8 @@ import jakarta.ws.rs.core.Response;
 import java.net.URI;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
-import plinth.access.Consent;
-import plinth.access.ConsentRequest;
+import plinth.access.oauth.Consent;
+import plinth.access.oauth.ConsentRequest;
 import plinth.kernel.Secrets;
 
 /**

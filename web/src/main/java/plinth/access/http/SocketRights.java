@@ -6,7 +6,7 @@ import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import plinth.access.RightsCache;
 import plinth.access.RightsChanged;
-import plinth.access.RightsSignals;
+import plinth.access.credential.RightsSignals;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Signal;
 import plinth.kernel.Workers;

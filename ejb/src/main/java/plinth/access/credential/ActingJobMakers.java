@@ -1,0 +1,71 @@
+package plinth.access.credential;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import plinth.access.AccessProblem;
+import plinth.access.ActingMembers;
+import plinth.access.CredentialState;
+import plinth.access.PausedReason;
+import plinth.access.RightsCache;
+import plinth.access.key.KeyRevoked;
+import plinth.access.oauth.OAuthAppRevoked;
+import plinth.jobs.JobMakers;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.TtlCache;
+
+/**
+ * Checks the current rights of the members and credentials for which jobs act. Each node reads a
+ * credential at most once a second. Jobs of the platform itself are always admitted.
+ */
+@ApplicationScoped
+class ActingJobMakers implements JobMakers {
+  private final TtlCache<Key, CredentialState> credentials = new TtlCache<>();
+
+  @Inject private ActingMembers acting;
+  @Inject private RightsCache rights;
+  @Inject private LiveCredentials live;
+
+  private record Key(long workspaceId, String label) {}
+
+  @Override
+  public Caller now(Caller maker, String permission) {
+    return switch (maker.kind()) {
+      case ADMIN -> member(maker, permission);
+      case API_KEY, OAUTH_APP -> credential(maker);
+      default -> maker;
+    };
+  }
+
+  private Caller member(Caller maker, String permission) {
+    long adminId = maker.requiredAdminId();
+    acting.absence(maker, adminId).ifPresent(reason -> refuse(reason.words()));
+    Caller present = maker.with(rights.of(maker, adminId).permissions());
+    if (!present.may(permission)) {
+      refuse(PausedReason.OWNER_LOST_RIGHTS.words());
+    }
+    return present;
+  }
+
+  private Caller credential(Caller maker) {
+    Key key = new Key(maker.requiredWorkspace().id(), maker.label());
+    if (!credentials.get(key, () -> live.find(maker, maker.label())).isLive()) {
+      refuse("its API key or OAuth app was revoked or has expired");
+    }
+    return maker;
+  }
+
+  void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) KeyRevoked revoked) {
+    credentials.dropIf(key -> key.label().equals("api_key:" + revoked.id()));
+  }
+
+  void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) OAuthAppRevoked revoked) {
+    credentials.dropIf(key -> key.label().equals("oauth_app:" + revoked.appId()));
+  }
+
+  private static void refuse(String reason) {
+    throw new Problem(AccessProblem.RIGHTS_EXCEEDED, "Stopped, because " + reason);
+  }
+}

@@ -1,0 +1,44 @@
+package plinth.access.credential;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import plinth.access.CredentialState;
+import plinth.access.key.ApiKeyRepository;
+import plinth.access.oauth.OAuthAppRepository;
+import plinth.access.oauth.RegisteredApp;
+import plinth.kernel.Caller;
+import plinth.kernel.Time;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Reads the states of credentials by their labels, without a cache, so that nothing continues for a
+ * credential that was just revoked.
+ *
+ * <p>Read in a transaction of its own, because a chunk of a job asks in that of its workspace.
+ */
+@Stateless
+@MainPlane
+@TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
+public class LiveCredentials {
+  private static final String KEY = "api_key:";
+
+  @Inject private ApiKeyRepository keys;
+  @Inject private OAuthAppRepository apps;
+
+  /**
+   * How one stands.
+   *
+   * @param label as {@link Caller#label} names it: {@code api_key:7} or {@code oauth_app:3}
+   */
+  public CredentialState find(Caller caller, String label) {
+    long workspaceId = caller.requiredWorkspace().id();
+    boolean isKey = label.startsWith(KEY);
+    long id = Long.parseLong(label.substring(label.indexOf(':') + 1));
+    return (isKey
+            ? keys.byId(workspaceId, id).map(key -> key.state(Time.now()))
+            : apps.byId(workspaceId, id).map(RegisteredApp::state))
+        .orElse(new CredentialState(false, null));
+  }
+}

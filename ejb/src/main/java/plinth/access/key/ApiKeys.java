@@ -1,0 +1,119 @@
+package plinth.access.key;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Scopes;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Slugs;
+import plinth.kernel.Time;
+import plinth.tenancy.MainPlane;
+
+/**
+ * The API keys of a workspace. The secret is shown once and only its SHA-256 is kept: it is 256
+ * random bits, which no slow hash would make harder to guess.
+ */
+@Stateless
+@MainPlane
+public class ApiKeys {
+  @Inject private ApiKeyRepository keys;
+  @Inject private Audit audit;
+  @Inject private Event<KeyRevoked> revoked;
+
+  /** A page of the keys that are in force or have expired, newest first. */
+  public Page<ApiKey> page(Caller caller, PageRequest request) {
+    return keys.page(caller.requiredWorkspace().id(), request);
+  }
+
+  /** One key; refuses an unknown or revoked one. */
+  public ApiKey get(Caller caller, String slug) {
+    return keys.bySlug(caller.requiredWorkspace().id(), slug)
+        .map(WorkspaceKey::shown)
+        .orElseThrow(ApiKeys::missing);
+  }
+
+  /**
+   * Makes a key; its slug comes from its name.
+   *
+   * @param scopes what it may do, at most what the maker may
+   * @param expiresAt when it ends, in the future; null: never
+   */
+  public IssuedKey create(
+      Caller caller, String name, List<String> scopes, @Nullable Instant expiresAt) {
+    Instant now = Time.now();
+    if (expiresAt != null && !expiresAt.isAfter(now)) {
+      throw Problem.invalid("expires_at", "future", "expires_at must be in the future");
+    }
+    List<String> checked = Scopes.checked(caller, scopes);
+    long workspaceId = caller.requiredWorkspace().id();
+    KeyText text = KeyText.random();
+    String slug = Slugs.from(name, "key", taken -> keys.isSlugTaken(workspaceId, taken));
+    ApiKey key =
+        new ApiKey(
+            slug,
+            name,
+            KeyText.PREFIX + text.publicId(),
+            checked,
+            caller.requiredAdminId(),
+            now,
+            expiresAt,
+            null);
+    if (!keys.add(workspaceId, key, text.publicId(), Secrets.sha256(text.secret()))) {
+      throw new Problem(KernelProblem.CONFLICT, "Another key of this name was made just now");
+    }
+    JsonObject details =
+        Json.createObjectBuilder().add("scopes", Json.createArrayBuilder(checked)).build();
+    audit.record(caller, "api_key.issued", "api_key:" + key.prefix(), details);
+    return new IssuedKey(key, text.text());
+  }
+
+  /** Ends a key for good. */
+  public void revoke(Caller caller, String slug) {
+    WorkspaceKey key =
+        keys.hold(caller.requiredWorkspace().id(), slug).orElseThrow(ApiKeys::missing);
+    key.revoke(Time.now());
+    audit.record(caller, "api_key.revoked", "api_key:" + slug, JsonValue.EMPTY_JSON_OBJECT);
+    revoked.fire(new KeyRevoked(key.id()));
+  }
+
+  /** The key behind a whole key text, if its secret is right and it was not revoked. */
+  public Optional<KeyCredential> credential(String text) {
+    return KeyText.parse(text)
+        .flatMap(key -> keys.byPublicId(key.publicId()).filter(found -> found.isProvedBy(key)))
+        .map(WorkspaceKey::credential);
+  }
+
+  /** Number of the admin who made a key, also a revoked one. */
+  public Optional<Long> maker(Caller caller, long id) {
+    return keys.byId(caller.requiredWorkspace().id(), id).map(WorkspaceKey::maker);
+  }
+
+  /** The names of keys by their numbers, also of revoked ones; a number of no key is left out. */
+  public Map<Long, String> names(Caller caller, Collection<Long> ids) {
+    return keys.names(caller.requiredWorkspace().id(), ids);
+  }
+
+  /** Notes when keys were used. */
+  public void used(Map<Long, Instant> moments) {
+    keys.used(moments);
+  }
+
+  private static Problem missing() {
+    return Problem.notFound("API key");
+  }
+}

@@ -1,0 +1,57 @@
+package plinth.access.key;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Time;
+import plinth.kernel.TtlCache;
+
+/**
+ * The API keys that are in use on this node, found by the digest of the whole key and read at most
+ * once a second each. Wrong keys are not kept.
+ */
+@ApplicationScoped
+public class KeyCache {
+  private final TtlCache<String, KeyCredential> known = new TtlCache<>();
+  private final Map<Long, Instant> used = new ConcurrentHashMap<>();
+
+  @Inject private ApiKeys keys;
+
+  /** The key; refuses one that is unknown, revoked or expired. */
+  public KeyCredential authenticate(String apiKey) {
+    String digest = HexFormat.of().formatHex(Secrets.sha256(apiKey));
+    KeyCredential key =
+        known.get(digest, () -> keys.credential(apiKey).orElseThrow(KeyCache::refusal));
+    Instant now = Time.now();
+    if (key.isOver(now)) {
+      throw refusal();
+    }
+    used.put(key.id(), now);
+    return key;
+  }
+
+  /** Writes down when the keys were last used, off the path of any request. */
+  public void flush() {
+    Map<Long, Instant> moments = Map.copyOf(used);
+    if (!moments.isEmpty()) {
+      keys.used(moments);
+      moments.forEach(used::remove);
+    }
+  }
+
+  public void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) KeyRevoked revoked) {
+    known.dropValues(key -> key.id() == revoked.id());
+  }
+
+  private static Problem refusal() {
+    return new Problem(KernelProblem.UNAUTHENTICATED);
+  }
+}

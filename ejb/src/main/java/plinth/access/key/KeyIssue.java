@@ -1,0 +1,28 @@
+package plinth.access.key;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.access.RoleLimits;
+import plinth.kernel.Caller;
+import plinth.kernel.Saga;
+
+/**
+ * Issuing an API key. A key sees every field of the objects in its scopes, so that an admin whose
+ * role is limited, which the tenant plane knows, gets none.
+ */
+@Saga
+@ApplicationScoped
+public class KeyIssue {
+  @Inject private RoleLimits limits;
+  @Inject private ApiKeys keys;
+
+  /** Makes a key as {@link ApiKeys#create} does; refuses a caller whose role is limited (403). */
+  public IssuedKey issue(
+      Caller caller, String name, List<String> scopes, @Nullable Instant expiresAt) {
+    limits.mustBeUnlimited(caller);
+    return keys.create(caller, name, scopes, expiresAt);
+  }
+}

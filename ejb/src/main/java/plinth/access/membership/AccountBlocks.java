@@ -1,0 +1,63 @@
+package plinth.access.membership;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.util.List;
+import plinth.access.Members;
+import plinth.identity.AccountBlockChanged;
+import plinth.identity.User;
+import plinth.identity.Users;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.outbox.Outbox;
+import plinth.outbox.OutboxItem;
+import plinth.outbox.OutboxListener;
+import plinth.tenancy.WorkspaceDirectory;
+
+/**
+ * Tells every workspace of a user that an operator blocked the account, or lifted that, so that
+ * nothing acts for the member there. A row tells that there is news; what is written is how the
+ * account stands when the row is worked.
+ */
+@ApplicationScoped
+public class AccountBlocks implements OutboxListener {
+  private static final String KEY = "account_blocks";
+
+  @Inject private MembershipRepository memberships;
+  @Inject private Outbox outbox;
+  @Inject private Users users;
+  @Inject private WorkspaceDirectory directory;
+  @Inject private Members members;
+
+  void changed(@Observes AccountBlockChanged change) {
+    long user = change.userId();
+    for (long workspace : memberships.workspaces(user)) {
+      outbox.add(
+          KEY,
+          user + ":" + workspace,
+          Json.createObjectBuilder().add("user_id", user).add("workspace_id", workspace).build());
+    }
+  }
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  @Override
+  public void handle(Caller caller, List<OutboxItem> items) {
+    for (OutboxItem item : items) {
+      follow(caller, item.body());
+    }
+  }
+
+  private void follow(Caller caller, JsonObject body) {
+    long user = body.getJsonNumber("user_id").longValueExact();
+    boolean isBlocked = users.byId(user).map(User::isBlock).orElse(false);
+    directory
+        .find(body.getJsonNumber("workspace_id").longValueExact())
+        .ifPresent(found -> members.followAccount(caller.in(found.workspace()), user, isBlocked));
+  }
+}

@@ -1,0 +1,79 @@
+package plinth.access.membership;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/** Finds the workspaces that an account owns or belongs to, for the removal of the account. */
+@Stateless
+@MainPlane
+public class AccountWorkspaces {
+  @Inject @MainDb private Db db;
+  @Inject private MembershipRepository memberships;
+
+  /**
+   * A workspace that a user owns or belongs to.
+   *
+   * @param id its number
+   * @param workspace where it lives; null: there is none of this number any more
+   * @param isOwner whether the user is its owner of record, with whom it goes
+   * @param adminId number of the user's admin row in it; null: there is no membership yet
+   */
+  public record Holding(
+      long id, Caller.@Nullable Workspace workspace, boolean isOwner, @Nullable Long adminId) {}
+
+  /** The workspaces of a user, those without a directory entry among them, by their numbers. */
+  public List<Holding> of(Caller caller, long userId) {
+    return db.list(
+        Sql.of(
+            """
+            select h.id, t.id as tenant, t.subdomain, t.database, coalesce(t.owner_user_id = ?,
+                false) as is_owner, m.admin_id
+            from (
+              select workspace_id as id
+              from main.user_workspaces
+              where user_id = ?
+              union select tenant_id
+              from main.user_tenant_memberships
+              where user_id = ?
+              union select id
+              from main.tenants
+              where owner_user_id = ?
+            ) h
+            left join main.tenants t on t.id = h.id
+            left join main.user_workspaces m on m.workspace_id = h.id and m.user_id = ?
+            order by h.id
+            """,
+            userId,
+            userId,
+            userId,
+            userId,
+            userId),
+        row ->
+            new Holding(
+                row.getLong("id"),
+                Db.nullableLong(row, "tenant") == null
+                    ? null
+                    : new Caller.Workspace(
+                        row.getLong("id"), row.getString("subdomain"), row.getString("database")),
+                row.getBoolean("is_owner"),
+                Db.nullableLong(row, "admin_id")));
+  }
+
+  /** Removes a user's membership in one workspace; nothing when there is none. */
+  public void leave(Caller caller, long userId, long workspaceId) {
+    memberships.leave(workspaceId, userId);
+    db.update(
+        Sql.of(
+            "update main.tenants set owner_user_id = null where id = ? and owner_user_id = ?",
+            workspaceId,
+            userId));
+    memberships.settleOwner(workspaceId);
+  }
+}

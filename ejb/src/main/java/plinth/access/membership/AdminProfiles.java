@@ -1,0 +1,30 @@
+package plinth.access.membership;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.access.Admin;
+import plinth.access.Members;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+
+/** Builds the profile of the calling admin from both planes. */
+@Saga
+@ApplicationScoped
+public class AdminProfiles {
+  @Inject private Members members;
+  @Inject private Memberships memberships;
+
+  /** The acting admin's own. */
+  public AdminProfile of(Caller caller) {
+    return of(caller, caller.requiredAdminId());
+  }
+
+  /** An admin's of the caller's workspace. */
+  public AdminProfile of(Caller caller, long adminId) {
+    Admin admin = members.byId(caller, adminId).orElseThrow(() -> Problem.notFound("Member"));
+    boolean isImpersonated = caller.operatorId() != null;
+    return AdminProfile.of(
+        admin, isImpersonated, members.roleOf(caller, admin), memberships.card(caller));
+  }
+}

@@ -1,0 +1,22 @@
+package plinth.access.membership;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Words;
+import plinth.tenancy.WorkspaceType;
+
+/**
+ * A workspace as shown to its members.
+ *
+ * @param id its number
+ * @param name its name
+ * @param subdomain its subdomain
+ * @param type {@code hyper} (shared) or {@code dedicated}
+ * @param deletionScheduledAt when it will be deleted; null: it stays
+ */
+public record WorkspaceCard(
+    long id,
+    String name,
+    String subdomain,
+    @Words(of = WorkspaceType.class) String type,
+    @Nullable Instant deletionScheduledAt) {}

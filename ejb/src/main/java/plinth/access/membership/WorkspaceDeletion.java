@@ -1,0 +1,23 @@
+package plinth.access.membership;
+
+import java.time.Instant;
+
+/**
+ * The scheduled deletion of a workspace.
+ *
+ * @param workspaceId number of the workspace
+ * @param subdomain its subdomain
+ * @param deletionScheduledAt the business moment from which on it may go any hour
+ * @param deletionRequestedByEmail address of the owner who asked for it, or {@link
+ *     WorkspaceDeletions#BILLING}
+ */
+public record WorkspaceDeletion(
+    long workspaceId,
+    String subdomain,
+    Instant deletionScheduledAt,
+    String deletionRequestedByEmail) {
+  /** Whether the platform asked for it and no person: such a deletion ends with a payment. */
+  public boolean isByBilling() {
+    return deletionRequestedByEmail.equals(WorkspaceDeletions.BILLING);
+  }
+}

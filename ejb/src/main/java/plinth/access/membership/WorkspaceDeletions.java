@@ -1,0 +1,171 @@
+package plinth.access.membership;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import plinth.access.AccessProblem;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
+import plinth.mail.Post;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Schedules and withdraws deletions of workspaces. An owner's deletion has a delay in which it can
+ * be withdrawn; a deletion by billing ends when the workspace pays. A purge that has begun cannot
+ * be withdrawn.
+ */
+@Stateless
+@MainPlane
+public class WorkspaceDeletions {
+  /** Stands in the place of an address where billing asked for the deletion. */
+  public static final String BILLING = "system:billing";
+
+  private static final DateTimeFormatter MINUTES =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'").withZone(ZoneOffset.UTC);
+
+  @Inject private DeletionRepository deletions;
+  @Inject private Audit audit;
+  @Inject private Post post;
+
+  /**
+   * Schedules the deletion of a workspace of the caller's own, after {@code
+   * PLINTH_WORKSPACE_DELETION_DELAY}; again without harm. Refuses with 404 who is no member, with
+   * 403 who is no owner.
+   */
+  public WorkspaceDeletion request(Caller caller, String subdomain) {
+    DeletionRepository.Owned owned = owned(caller, subdomain);
+    Instant at = owned.businessNow().plus(Setting.PLINTH_WORKSPACE_DELETION_DELAY.seconds());
+    return schedule(caller, owned.workspaceId(), at, owned.email());
+  }
+
+  /**
+   * Withdraws the deletion of a workspace of the caller's own. Refuses with 404 when none is
+   * scheduled, with 409 when it has begun or billing asked for it.
+   */
+  public void withdraw(Caller caller, String subdomain) {
+    DeletionRepository.Target target = target(owned(caller, subdomain).workspaceId());
+    WorkspaceDeletion deletion =
+        target.deletion().orElseThrow(() -> Problem.notFound("Scheduled deletion"));
+    if (deletion.isByBilling()) {
+      throw new Problem(AccessProblem.DELETION_BY_BILLING);
+    }
+    clear(caller, target);
+  }
+
+  /**
+   * Schedules the deletion of a workspace. What an owner scheduled stands whatever else is asked;
+   * an owner takes over what billing scheduled, at the earlier of both moments.
+   *
+   * @param at the business moment
+   * @param requestedBy address of the owner who asks, or {@link #BILLING}
+   */
+  public WorkspaceDeletion schedule(
+      Caller caller, long workspaceId, Instant at, String requestedBy) {
+    DeletionRepository.Target target = target(workspaceId);
+    Optional<WorkspaceDeletion> standing = target.deletion();
+    if (standing.isPresent() && (!standing.get().isByBilling() || requestedBy.equals(BILLING))) {
+      return standing.get();
+    }
+    Instant earlier =
+        standing
+            .map(WorkspaceDeletion::deletionScheduledAt)
+            .filter(before -> before.isBefore(at))
+            .orElse(at);
+    deletions.schedule(workspaceId, earlier, requestedBy);
+    record(caller, target, "workspace.deletion_scheduled");
+    tell(
+        target,
+        MailTemplate.DELETION_SCHEDULED,
+        Map.of(
+            "date",
+            MINUTES.format(earlier),
+            "link",
+            Setting.PLINTH_PUBLIC_URL.text()
+                + "/console/#/workspaces?workspace="
+                + target.workspace().subdomain()));
+    return target(workspaceId).deletion().orElseThrow();
+  }
+
+  /**
+   * Withdraws what billing scheduled, because somebody paid; nothing else.
+   *
+   * @return whether a deletion was withdrawn
+   */
+  public boolean withdrawUnpaid(Caller caller, long workspaceId) {
+    Optional<DeletionRepository.Target> target =
+        deletions.lock(workspaceId).filter(found -> !found.isBegun());
+    if (target
+        .flatMap(DeletionRepository.Target::deletion)
+        .filter(WorkspaceDeletion::isByBilling)
+        .isEmpty()) {
+      return false;
+    }
+    clear(caller, target.orElseThrow());
+    return true;
+  }
+
+  /** Tells the owners that their workspace was deleted, as long as it is known who they are. */
+  public void tellDone(Caller caller, long workspaceId, long receipt) {
+    deletions
+        .lock(workspaceId)
+        .ifPresent(
+            target ->
+                tell(
+                    target, MailTemplate.DELETION_DONE, Map.of("receipt", Long.toString(receipt))));
+  }
+
+  private void clear(Caller caller, DeletionRepository.Target target) {
+    deletions.clear(target.workspace().id());
+    record(caller, target, "workspace.deletion_withdrawn");
+    tell(target, MailTemplate.DELETION_WITHDRAWN, Map.of());
+  }
+
+  /** An operator who acts for an owner does not delete in their name. */
+  private DeletionRepository.Owned owned(Caller caller, String subdomain) {
+    DeletionRepository.Owned owned =
+        deletions
+            .membership(caller.requiredUserId(), subdomain)
+            .orElseThrow(() -> Problem.notFound("Workspace"));
+    if (!owned.isOwner() || caller.operatorId() != null) {
+      throw new Problem(AccessProblem.NOT_THE_OWNER);
+    }
+    return owned;
+  }
+
+  private DeletionRepository.Target target(long workspaceId) {
+    DeletionRepository.Target target =
+        deletions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
+    if (target.isBegun()) {
+      throw new Problem(AccessProblem.DELETION_BEGUN);
+    }
+    return target;
+  }
+
+  private void record(Caller caller, DeletionRepository.Target target, String action) {
+    audit.record(
+        caller.in(target.workspace()),
+        action,
+        "workspace:" + target.workspace().id(),
+        JsonValue.EMPTY_JSON_OBJECT);
+  }
+
+  private void tell(
+      DeletionRepository.Target target, MailTemplate template, Map<String, String> more) {
+    for (DeletionRepository.Person owner : deletions.owners(target.workspace().id())) {
+      Map<String, String> values = new HashMap<>(more);
+      values.put("name", owner.name());
+      values.put("workspace", target.name());
+      post.send(new Mail(owner.email(), template, values));
+    }
+  }
+}

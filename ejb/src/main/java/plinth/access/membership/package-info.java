@@ -1,0 +1,8 @@
+/**
+ * Workspaces as people have them: memberships and invitations, profiles, names, and scheduled
+ * deletions.
+ */
+@NullMarked
+package plinth.access.membership;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,154 @@
+package plinth.access.oauth;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import plinth.access.AdminRights;
+import plinth.access.RightsCache;
+import plinth.access.RoleLimits;
+import plinth.access.Scopes;
+import plinth.access.membership.Membership;
+import plinth.access.membership.Memberships;
+import plinth.identity.User;
+import plinth.identity.UserSignIn;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Asks a person to consent to an app that is to act in their workspace. The person signs in on the
+ * page itself, each time, so that no cookie could be borrowed; they are an active admin there whose
+ * role covers the scopes and is not limited, as for an API key.
+ *
+ * <p>An unknown client or redirect is refused here and leads nowhere; all else goes back to the
+ * app.
+ */
+@Saga
+@ApplicationScoped
+public class AskConsent {
+  private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9_-]{43}");
+  private static final String PERMISSION = "integration.create";
+
+  @Inject private OAuthGrants grants;
+  @Inject private UserSignIn signIn;
+  @Inject private Memberships memberships;
+  @Inject private RightsCache rights;
+  @Inject private RoleLimits limits;
+  @Inject private WorkspaceDirectory directory;
+
+  /** What becomes of a request before anybody answered it. */
+  public Consent ask(ConsentRequest request) {
+    return open(request).consent();
+  }
+
+  /** The person said no. */
+  public Consent deny(ConsentRequest request) {
+    Consent asked = ask(request);
+    return asked.redirect() == null
+        ? asked.leadingTo(request.back("error", OAuthProblem.ACCESS_DENIED.code()))
+        : asked;
+  }
+
+  /** The person said yes; with a wrong password, or no right to say so, they are asked again. */
+  public Consent allow(
+      ConsentRequest request, String email, String password, Caller.Origin origin) {
+    Opened opened = open(request);
+    if (opened.consent().redirect() != null) {
+      return opened.consent();
+    }
+    try {
+      String code =
+          grants.code(
+              admin(opened, email, password, origin),
+              opened.app(),
+              opened.consent().scopes(),
+              String.valueOf(request.redirectUri()),
+              String.valueOf(request.codeChallenge()));
+      return opened.consent().leadingTo(request.back("code", code));
+    } catch (Problem refused) {
+      return opened
+          .consent()
+          .failing(String.valueOf(refused.getMessage()), refused.code().kind().status());
+    }
+  }
+
+  private record Opened(RegisteredApp app, Consent consent) {}
+
+  private Opened open(ConsentRequest request) {
+    String clientId = request.clientId();
+    RegisteredApp found =
+        (clientId == null ? Optional.<RegisteredApp>empty() : grants.app(clientId))
+            .orElseThrow(() -> OAuthProblem.INVALID_REQUEST.refusal("The client is not known"));
+    OAuthApp app = found.shown();
+    if (!app.redirectUris().contains(String.valueOf(request.redirectUri()))) {
+      throw OAuthProblem.INVALID_REQUEST.refusal("redirect_uri is none of the app's");
+    }
+    Workspaces.Entry entry = directory.entry(found.workspaceId());
+    entry.status().check(false);
+    Consent consent =
+        new Consent(app, entry.workspace().subdomain(), app.scopes(), null, null, 200);
+    OAuthProblem wrong = wrong(request);
+    if (wrong != null) {
+      return new Opened(found, consent.leadingTo(request.back("error", wrong.code())));
+    }
+    try {
+      List<String> scopes = OAuthClients.scopes(app, request.scope());
+      return new Opened(
+          found, new Consent(app, entry.workspace().subdomain(), scopes, null, null, 200));
+    } catch (Problem none) {
+      String to = request.back("error", OAuthProblem.INVALID_SCOPE.code());
+      return new Opened(found, consent.leadingTo(to));
+    }
+  }
+
+  private static @Nullable OAuthProblem wrong(ConsentRequest request) {
+    if (!"code".equals(request.responseType())) {
+      return OAuthProblem.UNSUPPORTED_RESPONSE_TYPE;
+    }
+    String challenge = request.codeChallenge();
+    boolean isS256 =
+        challenge != null
+            && CHALLENGE.matcher(challenge).matches()
+            && "S256".equals(request.codeChallengeMethod());
+    return isS256 ? null : OAuthProblem.INVALID_REQUEST;
+  }
+
+  /** The person as an admin of the app's workspace, who may consent to the scopes. */
+  private Caller admin(Opened opened, String email, String password, Caller.Origin origin) {
+    User user = signIn.signIn(email, password, origin);
+    Caller person =
+        new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin);
+    Membership membership =
+        memberships
+            .byId(person, user.id(), user.email(), opened.app().workspaceId())
+            .filter(Membership::isActive)
+            .orElseThrow(
+                () ->
+                    OAuthProblem.ACCESS_DENIED.refusal(
+                        "You are no admin of the workspace " + opened.consent().workspace()));
+    Caller there = person.in(directory.entry(membership.id()).workspace());
+    AdminRights held = rights.of(there, membership.adminId());
+    Caller admin =
+        new Caller(
+            Caller.Kind.ADMIN,
+            user.id(),
+            membership.adminId(),
+            null,
+            null,
+            there.requiredWorkspace(),
+            held.permissions(),
+            origin);
+    if (!held.belongTo(user.id()) || !admin.may(PERMISSION)) {
+      throw OAuthProblem.ACCESS_DENIED.refusal("Your role does not allow this");
+    }
+    Scopes.checked(admin, opened.consent().scopes());
+    limits.mustBeUnlimited(admin);
+    return admin;
+  }
+}

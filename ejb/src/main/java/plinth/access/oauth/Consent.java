@@ -1,0 +1,35 @@
+package plinth.access.oauth;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of a request for consent: the page that asks a person, or the way back.
+ *
+ * @param app who asks
+ * @param workspace the workspace that it asks for
+ * @param scopes what it asks for
+ * @param redirect where to send the browser; null: a person is asked
+ * @param failure why the person is asked again; null: it is the first time
+ * @param status the status of that failure; 200 without one
+ */
+public record Consent(
+    OAuthApp app,
+    String workspace,
+    List<String> scopes,
+    @Nullable String redirect,
+    @Nullable String failure,
+    int status) {
+  /** Copies the scopes. */
+  public Consent {
+    scopes = List.copyOf(scopes);
+  }
+
+  Consent leadingTo(String to) {
+    return new Consent(app, workspace, scopes, to, null, 302);
+  }
+
+  Consent failing(String why, int code) {
+    return new Consent(app, workspace, scopes, null, why, code);
+  }
+}

@@ -1,0 +1,30 @@
+package plinth.access.oauth;
+
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Setting;
+
+/** An app's authorization request, as in RFC 6749 and 7636. */
+public record ConsentRequest(
+    @Nullable String responseType,
+    @Nullable String clientId,
+    @Nullable String redirectUri,
+    @Nullable String scope,
+    @Nullable String state,
+    @Nullable String codeChallenge,
+    @Nullable String codeChallengeMethod) {
+  /** Back to the app, with one parameter more, its state and who answers (RFC 9207). */
+  String back(String name, String value) {
+    StringBuilder to = new StringBuilder(String.valueOf(redirectUri));
+    to.append(to.indexOf("?") < 0 ? '?' : '&').append(name).append('=').append(encoded(value));
+    if (state != null) {
+      to.append("&state=").append(encoded(state));
+    }
+    return to.append("&iss=").append(encoded(Setting.PLINTH_PUBLIC_URL.text())).toString();
+  }
+
+  private static String encoded(String value) {
+    return URLEncoder.encode(value, StandardCharsets.UTF_8);
+  }
+}

@@ -1,0 +1,116 @@
+package plinth.access.oauth;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.TypedQuery;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainEntities;
+
+/**
+ * OAuth apps in the main plane; those that were deleted are kept for their names. Adding one is
+ * SQL: of two that take a slug at the same moment, the second is refused without an error of the
+ * database.
+ */
+@Dependent
+public class OAuthAppRepository {
+  private static final String LISTED =
+      " from RegisteredApp a where a.workspaceId = :workspace and a.deletedAt is null";
+  private static final String ANY = " from RegisteredApp a where a.workspaceId = :workspace";
+
+  @Inject private MainEntities entities;
+  @Inject @MainDb private Db db;
+
+  Page<OAuthApp> page(long workspaceId, PageRequest request) {
+    long total = query("select count(a)" + LISTED, Long.class, workspaceId).getSingleResult();
+    TypedQuery<RegisteredApp> page =
+        app(LISTED + " order by a.id desc", workspaceId)
+            .setFirstResult(request.firstResult())
+            .setMaxResults(request.limit());
+    return new Page<>(page.getResultList(), request, total).map(RegisteredApp::shown);
+  }
+
+  /** The names of apps by their numbers, deleted ones too. */
+  Map<Long, String> names(long workspaceId, Collection<Long> ids) {
+    return ids.isEmpty()
+        ? Map.of()
+        : query("select a.id, a.name" + ANY + " and a.id in :ids", Object[].class, workspaceId)
+            .setParameter("ids", ids)
+            .getResultStream()
+            .collect(Collectors.toMap(row -> (Long) row[0], row -> (String) row[1]));
+  }
+
+  /** An app by its number, also a deleted one. */
+  public Optional<RegisteredApp> byId(long workspaceId, long id) {
+    return app(ANY + " and a.id = :id", workspaceId)
+        .setParameter("id", id)
+        .getResultStream()
+        .findFirst();
+  }
+
+  Optional<RegisteredApp> bySlug(long workspaceId, String slug) {
+    return listed(workspaceId, slug).getResultStream().findFirst();
+  }
+
+  /** The same, which nobody else changes until the transaction ends. */
+  Optional<RegisteredApp> hold(long workspaceId, String slug) {
+    return listed(workspaceId, slug)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultStream()
+        .findFirst();
+  }
+
+  Optional<RegisteredApp> byClientId(String clientId) {
+    return entities
+        .manager()
+        .createQuery(
+            "select a from RegisteredApp a where a.clientId = :client and a.deletedAt is null",
+            RegisteredApp.class)
+        .setParameter("client", clientId)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** Adds an app; false when its slug was taken a moment ago. */
+  boolean add(long workspaceId, OAuthApp app, byte @Nullable [] digest, long createdBy) {
+    return db.update(
+            Sql.of(
+                """
+                insert into main.oauth_app (workspace_id, slug, client_id, secret_digest, name,
+                    redirect_uris, scopes, created_by, created_at)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                on conflict do nothing
+                """,
+                workspaceId,
+                app.slug(),
+                app.clientId(),
+                digest,
+                app.name(),
+                app.redirectUris().toArray(String[]::new),
+                app.scopes().toArray(String[]::new),
+                createdBy,
+                app.createdAt()))
+        == 1;
+  }
+
+  private TypedQuery<RegisteredApp> listed(long workspaceId, String slug) {
+    return app(LISTED + " and a.slug = :slug", workspaceId).setParameter("slug", slug);
+  }
+
+  private TypedQuery<RegisteredApp> app(String jpql, long workspaceId) {
+    return query("select a" + jpql, RegisteredApp.class, workspaceId);
+  }
+
+  private <T> TypedQuery<T> query(String jpql, Class<T> type, long workspaceId) {
+    return entities.manager().createQuery(jpql, type).setParameter("workspace", workspaceId);
+  }
+}

@@ -1,0 +1,92 @@
+package plinth.access.oauth;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Scopes;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Slugs;
+import plinth.kernel.Time;
+import plinth.tenancy.MainPlane;
+
+/** The OAuth apps of a workspace. */
+@Stateless
+@MainPlane
+public class OAuthApps {
+  private static final int SECRET_BYTES = 32;
+  private static final String SECRET = "svc_app_";
+
+  @Inject private OAuthAppRepository apps;
+  @Inject private OAuthGrantRepository grants;
+  @Inject private Audit audit;
+  @Inject private Event<OAuthAppRevoked> revoked;
+
+  /** The apps, the newest first. */
+  public Page<OAuthApp> page(Caller caller, PageRequest page) {
+    return apps.page(caller.requiredWorkspace().id(), page);
+  }
+
+  /** One of them; refuses an unknown slug. */
+  public OAuthApp get(Caller caller, String slug) {
+    return apps.bySlug(caller.requiredWorkspace().id(), slug)
+        .map(RegisteredApp::shown)
+        .orElseThrow(OAuthApps::missing);
+  }
+
+  /** The names of apps by their numbers, also of deleted ones; a number of no app is left out. */
+  public Map<Long, String> names(Caller caller, Collection<Long> ids) {
+    return apps.names(caller.requiredWorkspace().id(), ids);
+  }
+
+  /** Makes one. Refuses scopes that are none, or take more rights than the caller's. */
+  public IssuedApp create(Caller caller, OAuthAppDraft draft) {
+    List<String> scopes = Scopes.checked(caller, draft.scopes());
+    long workspaceId = caller.requiredWorkspace().id();
+    OAuthApp app =
+        new OAuthApp(
+            Slugs.from(draft.name(), "app", taken -> apps.bySlug(workspaceId, taken).isPresent()),
+            draft.name(),
+            "app_" + Secrets.word(16),
+            draft.isPublic(),
+            draft.redirectUris(),
+            scopes,
+            Time.now());
+    @Nullable String secret = draft.isPublic() ? null : SECRET + Secrets.token(SECRET_BYTES);
+    byte[] digest = secret == null ? null : Secrets.sha256(secret);
+    if (!apps.add(workspaceId, app, digest, caller.requiredAdminId())) {
+      throw new Problem(KernelProblem.CONFLICT, "Another app of this name was made just now");
+    }
+    audit.record(
+        caller,
+        "oauth_app.created",
+        "oauth_app:" + app.slug(),
+        Json.createObjectBuilder().add("scopes", Json.createArrayBuilder(scopes)).build());
+    return new IssuedApp(app, secret);
+  }
+
+  /** Ends an app with all its tokens. */
+  public void delete(Caller caller, String slug) {
+    RegisteredApp app =
+        apps.hold(caller.requiredWorkspace().id(), slug).orElseThrow(OAuthApps::missing);
+    app.delete(Time.now());
+    grants.forget(app.id());
+    audit.record(caller, "oauth_app.deleted", "oauth_app:" + slug, JsonValue.EMPTY_JSON_OBJECT);
+    revoked.fire(new OAuthAppRevoked(app.id()));
+  }
+
+  private static Problem missing() {
+    return Problem.notFound("OAuth app");
+  }
+}

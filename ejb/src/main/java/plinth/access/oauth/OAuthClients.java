@@ -1,0 +1,121 @@
+package plinth.access.oauth;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.access.Scopes;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
+
+/**
+ * Use cases of the token and revocation endpoints: authenticates the client, and issues or revokes
+ * tokens.
+ */
+@Saga
+@ApplicationScoped
+public class OAuthClients {
+  private static final String BASIC = "basic ";
+
+  @Inject private OAuthGrants grants;
+  @Inject private WorkspaceDirectory directory;
+
+  private record Named(@Nullable String id, @Nullable String secret) {}
+
+  /** The token that is asked for; refuses in the words of RFC 6749. */
+  public GrantedToken token(TokenGrant asked) {
+    String type = asked.grantType();
+    if (type == null) {
+      throw OAuthProblem.INVALID_REQUEST.refusal("grant_type is required");
+    }
+    RegisteredApp app = client(asked.authorization(), asked.clientId(), asked.clientSecret());
+    return switch (type) {
+      case "authorization_code" -> byCode(app, asked);
+      case "client_credentials" -> own(app, asked.scope());
+      default -> throw OAuthProblem.UNSUPPORTED_GRANT_TYPE.refusal();
+    };
+  }
+
+  /** Revokes a token of the client; one that is none, or another's, changes nothing (RFC 7009). */
+  public void revoke(
+      @Nullable String authorization,
+      @Nullable String clientId,
+      @Nullable String secret,
+      @Nullable String token) {
+    RegisteredApp app = client(authorization, clientId, secret);
+    if (token == null) {
+      throw OAuthProblem.INVALID_REQUEST.refusal("token is required");
+    }
+    grants.revoke(app.id(), token);
+  }
+
+  private GrantedToken byCode(RegisteredApp app, TokenGrant asked) {
+    String code = asked.code();
+    if (code == null) {
+      throw OAuthProblem.INVALID_REQUEST.refusal("code is required");
+    }
+    return grants
+        .redeem(app.id(), code, asked.redirectUri(), asked.codeVerifier())
+        .orElseThrow(OAuthProblem.INVALID_GRANT::refusal);
+  }
+
+  private GrantedToken own(RegisteredApp app, @Nullable String scope) {
+    OAuthApp shown = app.shown();
+    if (shown.isPublic()) {
+      throw OAuthProblem.UNAUTHORIZED_CLIENT.refusal();
+    }
+    return grants.own(app.id(), app.workspaceId(), scopes(shown, scope));
+  }
+
+  /** The scopes that are asked for, or all of the app's; refuses one that is none of them. */
+  static List<String> scopes(OAuthApp app, @Nullable String scope) {
+    if (scope == null || scope.isBlank()) {
+      return app.scopes();
+    }
+    List<String> asked = Arrays.stream(scope.strip().split("\\s+")).distinct().sorted().toList();
+    for (String one : asked) {
+      if (!Scopes.cover(app.scopes(), one)) {
+        throw OAuthProblem.INVALID_SCOPE.refusal(one + " is none of the app's scopes");
+      }
+    }
+    return asked;
+  }
+
+  private RegisteredApp client(
+      @Nullable String authorization, @Nullable String id, @Nullable String secret) {
+    Named named = authorization == null ? new Named(id, secret) : basic(authorization);
+    if (named.id() == null) {
+      throw OAuthProblem.INVALID_CLIENT.refusal("client_id is required");
+    }
+    RegisteredApp app = grants.app(named.id()).orElseThrow(OAuthProblem.INVALID_CLIENT::refusal);
+    if (!app.isProvedBy(named.secret())) {
+      throw OAuthProblem.INVALID_CLIENT.refusal();
+    }
+    directory.entry(app.workspaceId()).status().check(false);
+    return app;
+  }
+
+  private static Named basic(String authorization) {
+    if (!authorization.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
+      throw OAuthProblem.INVALID_CLIENT.refusal("Clients authenticate by Basic or in the body");
+    }
+    try {
+      String[] parts =
+          new String(
+                  Base64.getDecoder().decode(authorization.substring(BASIC.length()).strip()),
+                  StandardCharsets.UTF_8)
+              .split(":", 2);
+      return new Named(decoded(parts[0]), parts.length < 2 ? "" : decoded(parts[1]));
+    } catch (IllegalArgumentException e) {
+      throw OAuthProblem.INVALID_CLIENT.refusal();
+    }
+  }
+
+  private static String decoded(String part) {
+    return URLDecoder.decode(part, StandardCharsets.UTF_8);
+  }
+}

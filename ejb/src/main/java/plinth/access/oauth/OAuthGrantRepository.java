@@ -1,0 +1,126 @@
+package plinth.access.oauth;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+
+/**
+ * Authorization codes and tokens of OAuth apps in the main plane, by their digests. They are SQL:
+ * one statement uses a code up for one of many, and tokens are looked up by requests.
+ */
+@Dependent
+class OAuthGrantRepository {
+  @Inject @MainDb private Db db;
+
+  /** Removes the codes and tokens of an app. */
+  void forget(long appId) {
+    db.update(Sql.of("delete from main.oauth_code where app_id = ?", appId));
+    db.update(Sql.of("delete from main.oauth_token where app_id = ?", appId));
+  }
+
+  void addCode(byte[] digest, OAuthCode code) {
+    db.update(
+        Sql.of(
+            """
+            insert into main.oauth_code (digest, app_id, workspace_id, admin_id, scopes,
+                redirect_uri, challenge, expires_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            digest,
+            code.appId(),
+            code.workspaceId(),
+            code.adminId(),
+            code.scopes().toArray(String[]::new),
+            code.redirectUri(),
+            code.challenge(),
+            code.expiresAt()));
+  }
+
+  /** Uses a code of an app up; empty when there is none, or somebody was before. */
+  Optional<OAuthCode> useCode(byte[] digest, long appId) {
+    return db.first(
+        Sql.of(
+            """
+            update main.oauth_code
+            set used_at = ?
+            where digest = ? and app_id = ? and used_at is null
+            returning app_id, workspace_id, admin_id, scopes, redirect_uri, challenge,
+                expires_at
+            """,
+            Time.now(),
+            digest,
+            appId),
+        row ->
+            new OAuthCode(
+                row.getLong(1),
+                row.getLong(2),
+                row.getLong(3),
+                List.of((String[]) row.getArray(4).getArray()),
+                row.getString(5),
+                row.getString(6),
+                Db.requiredMoment(row, "expires_at")));
+  }
+
+  void addToken(byte[] digest, OAuthToken token, byte @Nullable [] code, Instant now) {
+    db.update(
+        Sql.of(
+            """
+            insert into main.oauth_token (digest, app_id, workspace_id, admin_id, code_digest,
+                scopes, created_at, expires_at)
+            values (?, ?, ?, ?, ?, ?, ?, ?)
+            """,
+            digest,
+            token.appId(),
+            token.workspaceId(),
+            token.adminId(),
+            code,
+            token.scopes().toArray(String[]::new),
+            now,
+            token.expiresAt()));
+  }
+
+  Optional<OAuthToken> token(byte[] digest) {
+    return db.first(
+        Sql.of(
+            """
+            select app_id, workspace_id, admin_id, scopes, expires_at
+            from main.oauth_token
+            where digest = ? and revoked_at is null
+            """,
+            digest),
+        row ->
+            new OAuthToken(
+                row.getLong(1),
+                row.getLong(2),
+                Db.nullableLong(row, "admin_id"),
+                Set.of((String[]) row.getArray(4).getArray()),
+                Db.requiredMoment(row, "expires_at")));
+  }
+
+  /** Revokes the tokens that a code of an app brought. */
+  void revokeByCode(byte[] code, long appId) {
+    db.update(
+        Sql.of(
+            "update main.oauth_token set revoked_at = ? where code_digest = ? and app_id = ?",
+            Time.now(),
+            code,
+            appId));
+  }
+
+  void revoke(byte[] digest, long appId) {
+    db.update(
+        Sql.of(
+            "update main.oauth_token set revoked_at = ? where digest = ? and app_id = ?",
+            Time.now(),
+            digest,
+            appId));
+  }
+}

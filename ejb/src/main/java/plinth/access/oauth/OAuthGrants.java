@@ -1,0 +1,125 @@
+package plinth.access.oauth;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Base64;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Authorization codes and tokens of OAuth apps. The first use of a code consumes it, even if it
+ * fails; a second use revokes the tokens that were issued for it.
+ */
+@Stateless
+@MainPlane
+public class OAuthGrants {
+  /** How every token begins. */
+  public static final String PREFIX = "svc_oauth_";
+
+  private static final Duration CODE_LIFE = Duration.ofMinutes(2);
+  private static final int BYTES = 32;
+
+  @Inject private OAuthAppRepository apps;
+  @Inject private OAuthGrantRepository grants;
+  @Inject private Event<OAuthAppRevoked> revoked;
+  @Inject private Audit audit;
+
+  /** The app that calls itself so. */
+  public Optional<RegisteredApp> app(String clientId) {
+    return apps.byClientId(clientId);
+  }
+
+  /** A code for the consent of an admin. */
+  public String code(
+      Caller admin, RegisteredApp app, List<String> scopes, String redirectUri, String challenge) {
+    String code = Secrets.token(BYTES);
+    grants.addCode(
+        Secrets.sha256(code),
+        new OAuthCode(
+            app.id(),
+            app.workspaceId(),
+            admin.requiredAdminId(),
+            scopes,
+            redirectUri,
+            challenge,
+            Time.now().plus(CODE_LIFE)));
+    audit.record(
+        admin,
+        "oauth_app.authorized",
+        "oauth_app:" + app.shown().slug(),
+        Json.createObjectBuilder().add("scopes", Json.createArrayBuilder(scopes)).build());
+    return code;
+  }
+
+  /**
+   * The token for a code; empty when the code is not the app's, has expired, was used, or does not
+   * go with the redirect and the verifier.
+   */
+  public Optional<GrantedToken> redeem(
+      long appId, String code, @Nullable String redirectUri, @Nullable String verifier) {
+    byte[] digest = Secrets.sha256(code);
+    Optional<OAuthCode> found = grants.useCode(digest, appId);
+    if (found.isEmpty()) {
+      grants.revokeByCode(digest, appId);
+      revoked.fire(new OAuthAppRevoked(appId));
+      return Optional.empty();
+    }
+    return found
+        .filter(one -> Time.now().isBefore(one.expiresAt()))
+        .filter(one -> one.redirectUri().equals(redirectUri))
+        .filter(one -> verifier != null && Secrets.same(one.challenge(), challenge(verifier)))
+        .map(
+            one ->
+                granted(
+                    new OAuthToken(
+                        appId,
+                        one.workspaceId(),
+                        one.adminId(),
+                        Set.copyOf(one.scopes()),
+                        expiry()),
+                    digest));
+  }
+
+  /** A token for an app that acts for itself. */
+  public GrantedToken own(long appId, long workspaceId, List<String> scopes) {
+    return granted(new OAuthToken(appId, workspaceId, null, Set.copyOf(scopes), expiry()), null);
+  }
+
+  /** The token behind a text, if it was not revoked; it may have expired. */
+  public Optional<OAuthToken> token(String text) {
+    return text.startsWith(PREFIX) ? grants.token(Secrets.sha256(text)) : Optional.empty();
+  }
+
+  /** Revokes a token of an app; one of another app stays, without a word. */
+  public void revoke(long appId, String text) {
+    grants.revoke(Secrets.sha256(text), appId);
+    revoked.fire(new OAuthAppRevoked(appId));
+  }
+
+  private GrantedToken granted(OAuthToken token, byte @Nullable [] code) {
+    String text = PREFIX + Secrets.token(BYTES);
+    grants.addToken(Secrets.sha256(text), token, code, Time.now());
+    return new GrantedToken(text, token.scopes().stream().sorted().toList());
+  }
+
+  private static Instant expiry() {
+    return Time.now().plus(Setting.PLINTH_OAUTH_TOKEN_LIFE.seconds());
+  }
+
+  /** The S256 challenge of a verifier. */
+  static String challenge(String verifier) {
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(Secrets.sha256(verifier));
+  }
+}

@@ -175,8 +175,7 @@ class FieldDefinition {
                 its.objectId(),
                 its.object(),
                 its.field()));
-    settings =
-        RelationFields.settings(its.object(), kind.many(its.side()), its.relation()).toString();
+    settings = FieldLink.settings(its.object(), kind.many(its.side()), its.relation()).toString();
     name = label == null ? name : label.strip();
     updatedAt = Time.now();
   }

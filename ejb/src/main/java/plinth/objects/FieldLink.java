@@ -1,9 +1,11 @@
 package plinth.objects;
 
+import jakarta.json.JsonObject;
 import jakarta.persistence.Column;
 import jakarta.persistence.Embeddable;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Link;
+import plinth.kernel.Json;
 
 /** The relation of a field, as it is kept with the field. */
 @Embeddable
@@ -55,5 +57,14 @@ class FieldLink {
         objectId,
         object,
         field);
+  }
+
+  /** The settings of a field of a relation. */
+  static JsonObject settings(String object, boolean many, String relation) {
+    return Json.createObjectBuilder()
+        .add("object", object)
+        .add("multiple", many)
+        .add("relation", relation)
+        .build();
   }
 }

@@ -14,6 +14,9 @@ import plinth.kernel.Slugs;
 /** Makes fields of an object that is locked for it, with their slugs, places and slots. */
 @ApplicationScoped
 class FieldMaker {
+  /** The most fields an object can have. */
+  static final int MAX = 300;
+
   @Inject private FieldRepository fields;
 
   /**
@@ -30,8 +33,8 @@ class FieldMaker {
       boolean system,
       String at) {
     List<FieldDefinition> all = fields.all(object.id());
-    if (all.size() >= ObjectFields.MAX) {
-      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", ObjectFields.MAX);
+    if (all.size() >= MAX) {
+      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", MAX);
     }
     String slug =
         Optional.ofNullable(explicit)

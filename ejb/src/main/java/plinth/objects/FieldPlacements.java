@@ -82,8 +82,8 @@ public class FieldPlacements {
       throw new Problem(ObjectsProblem.FIELD_EXISTS)
           .field(at, "unique", target.slug() + " has another field " + field.slug());
     }
-    if (all.size() >= ObjectFields.MAX) {
-      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", ObjectFields.MAX);
+    if (all.size() >= FieldMaker.MAX) {
+      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", FieldMaker.MAX);
     }
     FieldDraft draft = field.draft().placed();
     FieldDefinition placed =

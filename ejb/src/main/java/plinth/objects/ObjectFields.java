@@ -23,9 +23,6 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class ObjectFields {
-  /** The most fields an object can have. */
-  public static final int MAX = 300;
-
   @Inject private Emptiness emptiness;
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;

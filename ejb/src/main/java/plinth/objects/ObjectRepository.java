@@ -20,6 +20,9 @@ import plinth.tenancy.TenantEntities;
  */
 @ApplicationScoped
 class ObjectRepository {
+  /** The most records of an object that one transaction changes or deletes. */
+  private static final int AT_ONCE = 10_000;
+
   @Inject private TenantEntities entities;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -54,7 +57,7 @@ class ObjectRepository {
 
   /** Whether so many records are stored of the object that a change goes through them by a job. */
   boolean isLarge(long objectId) {
-    return stored(objectId, Objects.AT_ONCE + 1) > Objects.AT_ONCE;
+    return stored(objectId, AT_ONCE + 1) > AT_ONCE;
   }
 
   /** Adds an object; what follows by SQL in the same service sees it. */

@@ -24,9 +24,6 @@ public class Objects {
   /** The most objects a workspace can have. */
   public static final int MAX = 500;
 
-  /** The most records that go at once with an object that is deleted. */
-  static final int AT_ONCE = 10_000;
-
   @Inject private Emptiness emptiness;
   @Inject private ObjectRepository objects;
   @Inject private Shapes shapes;
@@ -125,7 +122,7 @@ public class Objects {
     if (ifEmpty) {
       emptiness.check(object);
     }
-    boolean isLarge = objects.stored(object.id(), AT_ONCE + 1) > AT_ONCE;
+    boolean isLarge = objects.isLarge(object.id());
     if (!isLarge) {
       objects.deleteRecords(object);
     }

@@ -2,7 +2,6 @@ package plinth.objects;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -10,7 +9,6 @@ import plinth.fields.Link;
 import plinth.fields.Link.Side;
 import plinth.fields.Linked;
 import plinth.kernel.Caller;
-import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
 
@@ -67,7 +65,7 @@ class RelationFields {
         FieldDraft.of(
             end.label(),
             "relation",
-            settings(other.slug(), many, relation),
+            FieldLink.settings(other.slug(), many, relation),
             List.of(),
             end.required(),
             false,
@@ -138,14 +136,5 @@ class RelationFields {
       fields.flush();
       relations.delete(relation.id());
     }
-  }
-
-  /** The settings of a field of a relation. */
-  static JsonObject settings(String object, boolean many, String relation) {
-    return Json.createObjectBuilder()
-        .add("object", object)
-        .add("multiple", many)
-        .add("relation", relation)
-        .build();
   }
 }

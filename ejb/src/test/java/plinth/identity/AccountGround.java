@@ -7,6 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Wired;
 import plinth.mail.Mail;
 import plinth.mail.Post;
 
@@ -46,10 +48,9 @@ final class AccountGround {
     accounts.codes = new Codes();
     accounts.codes.db = accounts.db;
     accounts.codes.post = accounts.post;
-    accounts.families = new RefreshFamilies();
-    accounts.families.db = accounts.db;
-    accounts.families.ended = event(SessionsEnded.class);
-    accounts.ended = accounts.families.ended;
+    accounts.families =
+        new Wired("plinth.identity").with(Db.class, accounts.db).get(RefreshFamilies.class);
+    accounts.ended = event(SessionsEnded.class);
     accounts.audit =
         new Audit() {
           @Override

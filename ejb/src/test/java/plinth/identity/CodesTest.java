@@ -22,24 +22,21 @@ import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 import plinth.kernel.Sql;
+import plinth.kernel.Wired;
 import plinth.mail.Mail;
 import plinth.mail.Post;
 
 class CodesTest {
   private final Db db = MainDatabase.db();
   private final Codes codes = new Codes();
-  private final CodeQuota quota = new CodeQuota();
+  private final Wired wired = new Wired("plinth.identity").with(Db.class, db);
+  private final CodeQuota quota = wired.get(CodeQuota.class);
   private String mailed = "";
   private User user;
 
   @BeforeEach
   void register() {
     codes.db = db;
-    quota.db = db;
-    quota.quotas = new Quotas();
-    quota.quotas.db = db;
-    quota.known = new KnownBlocks();
-    quota.known.db = db;
     db.update(Sql.of("delete from main.quota"));
     codes.post =
         new Post() {
@@ -141,8 +138,7 @@ class CodesTest {
 
   @Test
   void manyStrangersFillNoMailboxAndDoNotKeepTheOwnerOut() {
-    RefreshFamilies families = new RefreshFamilies();
-    families.db = db;
+    RefreshFamilies families = wired.get(RefreshFamilies.class);
     families.start(AccessClaims.user(user.id(), 0), null, HOME);
     long most = Setting.PLINTH_ADDRESS_CODES.number();
     for (int i = 0; i < most; i++) {

@@ -27,7 +27,7 @@ public class KnownBlocks {
   }
 
   /** Whether the user with this address, if there is one, has signed in from there. */
-  boolean knows(String email, String block) {
+  public boolean knows(String email, String block) {
     return db.first(
             Sql.of(
                 "select 1 from main.\"user\" u join main.refresh_family f on f.user_id = u.id"

@@ -8,6 +8,7 @@ import jakarta.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
+import plinth.identity.account.AccountSelf;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;

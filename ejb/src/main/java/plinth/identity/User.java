@@ -36,11 +36,11 @@ public record User(
     int sessionVersion,
     Instant createdAt,
     Instant updatedAt) {
-  static final String COLUMNS =
+  public static final String COLUMNS =
       "id, name, email, slug, email_verified_at, image, is_block, is_active, profile,"
           + " password is not null as has_password, session_version, created_at, updated_at";
 
-  static User of(ResultSet row) throws SQLException {
+  public static User of(ResultSet row) throws SQLException {
     return new User(
         row.getLong("id"),
         row.getString("name"),

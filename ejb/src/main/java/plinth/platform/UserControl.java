@@ -2,7 +2,7 @@ package plinth.platform;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import plinth.identity.UserOrders;
+import plinth.identity.operator.UserOrders;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 

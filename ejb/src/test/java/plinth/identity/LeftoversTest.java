@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import plinth.identity.account.AccountGround;
 import plinth.kernel.Db;
 import plinth.kernel.Secrets;
 import plinth.kernel.Sql;

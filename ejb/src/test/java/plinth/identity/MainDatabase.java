@@ -48,7 +48,7 @@ public final class MainDatabase {
   }
 
   /** A user with an address of this word. */
-  static long user(String word) {
+  public static long user(String word) {
     return db().number(
             Sql.of(
                 "insert into main.\"user\" (name, email, password) values ('Nora', ?, '')"

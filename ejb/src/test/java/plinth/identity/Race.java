@@ -10,10 +10,10 @@ import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 
 /** Runs the same work on many threads that start together. */
-final class Race {
+public final class Race {
   private Race() {}
 
-  static <T> List<T> of(int runners, IntFunction<Callable<T>> runner) throws Exception {
+  public static <T> List<T> of(int runners, IntFunction<Callable<T>> runner) throws Exception {
     ExecutorService threads = Executors.newFixedThreadPool(runners);
     CountDownLatch start = new CountDownLatch(1);
     try {

@@ -20,7 +20,7 @@ import plinth.access.Members;
 import plinth.access.RightsChanged;
 import plinth.access.key.ApiKeys;
 import plinth.access.oauth.OAuthApps;
-import plinth.identity.Operators;
+import plinth.identity.operator.Operators;
 import plinth.kernel.Caller;
 import plinth.kernel.PeopleDirectory;
 import plinth.kernel.Person;

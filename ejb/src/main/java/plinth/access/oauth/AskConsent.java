@@ -14,7 +14,7 @@ import plinth.access.Scopes;
 import plinth.access.membership.Membership;
 import plinth.access.membership.Memberships;
 import plinth.identity.User;
-import plinth.identity.UserSignIn;
+import plinth.identity.account.UserSignIn;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;

@@ -3,7 +3,7 @@ package plinth.identity.http;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import plinth.identity.SecondFactor;
+import plinth.identity.operator.SecondFactor;
 import plinth.kernel.http.OperatorAsked;
 
 /**

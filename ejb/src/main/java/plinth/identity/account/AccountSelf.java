@@ -1,0 +1,75 @@
+package plinth.identity.account;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.identity.Emails;
+import plinth.identity.IdentityProblem;
+import plinth.identity.OwnAccount;
+import plinth.identity.User;
+import plinth.identity.Users;
+import plinth.identity.password.PasswordGate;
+import plinth.identity.password.Passwords;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+
+/**
+ * Use cases of users for their own accounts. Changes that could lock the user out require the
+ * password again, because a session may have been left open.
+ */
+@Saga
+@ApplicationScoped
+public class AccountSelf {
+  @Inject private PasswordGate gate;
+  @Inject private Accounts accounts;
+  @Inject private OwnAccount own;
+  @Inject private EmailChanges emailChanges;
+  @Inject private Passwords passwords;
+  @Inject private Users users;
+
+  /** The user who calls. */
+  public User me(Caller caller) {
+    return users
+        .byId(caller.requiredUserId())
+        .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
+  }
+
+  /** Sets another password; every session ends, this one too. */
+  public void changePassword(Caller caller, String current, String password) {
+    User user = proved(caller, current);
+    own.setPassword(caller, passwords.hash(password, user.email()));
+  }
+
+  /** Mails a code to an address that the user wants to have instead of the present one. */
+  public void beginEmailChange(Caller caller, String email, String current) {
+    User user = proved(caller, current);
+    String address = Emails.normal(email);
+    if (address.equals(user.email())) {
+      throw Problem.invalid("email", "same", "email is the present address");
+    }
+    emailChanges.begin(caller, user, address);
+  }
+
+  /** Takes the code: the user has the new address. Refuses a wrong code. */
+  public User confirmEmailChange(Caller caller, String code) {
+    if (emailChanges.confirm(caller, code) != Codes.Result.RIGHT) {
+      throw new Problem(IdentityProblem.OTP_INVALID);
+    }
+    return me(caller);
+  }
+
+  private User proved(Caller caller, String password) {
+    User user = me(caller);
+    String email = user.email();
+    try {
+      gate.prove("user", email, password, accounts.password(email), caller.origin());
+    } catch (Problem refused) {
+      // Not as a sign-in is refused: the session stands.
+      throw refused.code() == IdentityProblem.LOGIN_FAILED
+          ? Problem.invalid("current_password", "wrong", "current_password is wrong")
+          : refused;
+    }
+    return user;
+  }
+}

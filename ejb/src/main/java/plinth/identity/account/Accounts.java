@@ -1,0 +1,238 @@
+package plinth.identity.account;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.audit.Audit;
+import plinth.identity.Emails;
+import plinth.identity.LoginDelay;
+import plinth.identity.Quotas;
+import plinth.identity.RefreshFamilies;
+import plinth.identity.SessionsEnded;
+import plinth.identity.User;
+import plinth.identity.password.PasswordGate;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+import plinth.kernel.Slugs;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
+import plinth.mail.Post;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * What happens to a user's account, each in one transaction. {@link Registration} calls it; nothing
+ * here throws for a wrong code, because the try must be committed. Addresses come normalised.
+ */
+@Stateless
+@MainPlane
+public class Accounts {
+  private static final String BY_EMAIL =
+      "select " + User.COLUMNS + " from main.\"user\" where email = ?";
+
+  private static final String LOCKED = " for no key update";
+
+  @Inject @MainDb Db db;
+  @Inject Codes codes;
+  @Inject CodeQuota quota;
+  @Inject Quotas quotas;
+  @Inject Registrations registrations;
+  @Inject Post post;
+  @Inject RefreshFamilies families;
+  @Inject Event<SessionsEnded> ended;
+  @Inject Audit audit;
+
+  /**
+   * How a code was taken.
+   *
+   * @param result right, wrong or expired
+   * @param user whose it was, when it was right
+   */
+  public record Proof(Codes.Result result, @Nullable User user) {}
+
+  /**
+   * Makes an unverified account for which a registration waits, or tells the owner of the address
+   * by mail.
+   *
+   * @param hash hash of the password; that of the waiting registration where both are the same
+   * @param compared the waiting hash that the password was compared with; null: none waited
+   * @return false if another registration came meanwhile: compare anew
+   */
+  public boolean register(
+      String name, String email, String hash, @Nullable String compared, Caller.Origin origin) {
+    db.update(
+        Sql.of(
+            "insert into main.\"user\" (name, email) values (?, ?) on conflict (email) do nothing",
+            Emails.local(email),
+            email));
+    User user = db.one(Sql.of(BY_EMAIL + LOCKED, email), User::of);
+    Optional<Registrations.Waiting> waiting = registrations.of(email);
+    if (!Objects.equals(waiting.map(Registrations.Waiting::password).orElse(null), compared)) {
+      return false;
+    }
+    String block = LoginDelay.prefix(origin.address());
+    quotas.take(Quotas.Bound.hourly("registrations", Setting.PLINTH_BLOCK_REGISTRATIONS), block);
+    quota.take("register", email, origin);
+    if (user.isVerified()) {
+      post.send(new Mail(email, MailTemplate.ALREADY_REGISTERED, Map.of("name", user.name())));
+    } else {
+      registrations.add(user.id(), name, hash);
+      codes.send(user, CodePurpose.VERIFY, origin);
+    }
+    return true;
+  }
+
+  /**
+   * An account that staff makes for somebody, or the one that the address has already. Unless it is
+   * verified, its owner sets the password by the way of a forgotten one, and no registration does.
+   */
+  public User engage(String name, String email) {
+    db.update(
+        Sql.of(
+            "insert into main.\"user\" (name, email, slug) values (?, ?, ?)"
+                + " on conflict (email) do nothing",
+            name,
+            email,
+            slug(name)));
+    User user = db.one(Sql.of(BY_EMAIL + LOCKED, email), User::of);
+    if (!user.isVerified()) {
+      registrations.contest(user.id());
+    }
+    return user;
+  }
+
+  /** Sends another code, if there is somebody to send one to. */
+  public void sendCode(String email, CodePurpose purpose, Caller.Origin origin) {
+    quota.take(purpose.code(), email, origin);
+    db.first(Sql.of(BY_EMAIL, email), User::of)
+        .filter(user -> purpose == CodePurpose.RESET || !user.isVerified())
+        .ifPresent(user -> codes.send(user, purpose, origin));
+  }
+
+  /** Takes a code that proves the address; the account takes the registration that waits. */
+  public Proof verify(String email, String code, Caller.Origin origin) {
+    lock(email);
+    Codes.Result result = codes.attempt(email, CodePurpose.VERIFY, code, origin);
+    if (result != Codes.Result.RIGHT) {
+      return new Proof(result, null);
+    }
+    User user = db.one(Sql.of(BY_EMAIL, email), User::of);
+    if (user.isVerified()) {
+      return new Proof(result, user);
+    }
+    codes.forget(user.id());
+    User verified = verified(user, registrations.take(user.id()));
+    if (verified.hasPassword()) {
+      post.send(new Mail(email, MailTemplate.WELCOME, Map.of("name", verified.name())));
+    } else {
+      codes.send(verified, CodePurpose.RESET, MailTemplate.SET_PASSWORD, origin);
+    }
+    return new Proof(result, verified);
+  }
+
+  /** The account with the name and password of what waits, where that is one registration. */
+  private User verified(User user, Optional<Registrations.Waiting> waiting) {
+    String name = waiting.map(Registrations.Waiting::name).orElse(user.name());
+    Instant now = Time.now();
+    return db.one(
+        Sql.of(
+            "update main.\"user\" set name = ?, password = ?, slug = coalesce(slug, ?),"
+                + " email_verified_at = ?, is_active = true, updated_at = ? where id = ? returning "
+                + User.COLUMNS,
+            name,
+            waiting.map(Registrations.Waiting::password).orElse(null),
+            slug(name),
+            now,
+            now,
+            user.id()),
+        User::of);
+  }
+
+  /** Holds the account, so that what happens to it happens one after the other. */
+  private void lock(String email) {
+    db.first(Sql.of(BY_EMAIL + LOCKED, email), User::of);
+  }
+
+  private static String slug(String name) {
+    return Slugs.from(name, "user", taken -> false) + "_" + Secrets.word(6);
+  }
+
+  /** Takes a code that sets another password; every session before ends. */
+  public Proof reset(String email, String code, String hash, Caller.Origin origin) {
+    lock(email);
+    Codes.Result result = codes.attempt(email, CodePurpose.RESET, code, origin);
+    if (result != Codes.Result.RIGHT) {
+      return new Proof(result, null);
+    }
+    Instant now = Time.now();
+    User user =
+        db.one(
+            Sql.of(
+                "update main.\"user\" set password = ?, session_version = session_version + 1,"
+                    + " email_verified_at = coalesce(email_verified_at, ?), is_active = true,"
+                    + " slug = coalesce(slug, ?), updated_at = ? where email = ? returning "
+                    + User.COLUMNS,
+                hash,
+                now,
+                slug(Emails.local(email)),
+                now,
+                email),
+            User::of);
+    registrations.take(user.id());
+    codes.forget(user.id());
+    families.revokeAllOfUser(user.id());
+    db.update(
+        Sql.of(
+            "delete from main.login_failure where account = ?",
+            PasswordGate.account("user", email)));
+    ended.fire(SessionsEnded.ofUser(user.id()));
+    audit.record(
+        new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin),
+        "user.password_reset",
+        "user:" + user.id(),
+        JsonValue.EMPTY_JSON_OBJECT);
+    return new Proof(result, user);
+  }
+
+  /** What is kept of the password of an address, or waits with its registration. */
+  public Optional<PasswordGate.Kept> password(String email) {
+    return db.first(
+        Sql.of(
+            """
+            select id, password from (
+              select u.id, case when u.email_verified_at is null then r.password
+                                else u.password end as password
+                from main."user" u left join main.registration r on r.user_id = u.id
+               where u.email = ?) kept
+             where password is not null
+            """,
+            email),
+        row -> new PasswordGate.Kept(row.getLong(1), row.getString(2)));
+  }
+
+  /** The hash of a registration that waits for its code; empty: none, or several that differ. */
+  public Optional<String> waiting(String email) {
+    return registrations.of(email).map(Registrations.Waiting::password);
+  }
+
+  /** Keeps a hash of the same password at another cost, unless the password changed meanwhile. */
+  public void renewPassword(long id, String before, String hash) {
+    db.update(
+        Sql.of(
+            "update main.\"user\" set password = ? where id = ? and password = ?",
+            hash,
+            id,
+            before));
+  }
+}

@@ -1,0 +1,119 @@
+package plinth.identity.account;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import plinth.identity.IdentityProblem;
+import plinth.identity.KnownBlocks;
+import plinth.identity.LoginDelay;
+import plinth.identity.Quotas;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+
+/**
+ * How often codes are sent to one address: three at once, then one a minute, five an hour for each
+ * address block that asks, so that a stranger elsewhere does not use up what the owner may ask for.
+ * Blocks from which nobody has signed in to the account share a bound of their own, so that many of
+ * them do not fill a mailbox. It counts what was asked for, whether or not anybody has the address.
+ */
+@ApplicationScoped
+public class CodeQuota {
+  private static final String OF_STRANGERS = "codes of strangers";
+  private static final int AT_ONCE = 3;
+  private static final int AN_HOUR = 5;
+  private static final Duration PAUSE = Duration.ofMinutes(1);
+  private static final Duration HOUR = Duration.ofHours(1);
+
+  @Inject @MainDb Db db;
+  @Inject Quotas quotas;
+  @Inject KnownBlocks known;
+
+  /** Takes one; refuses with the seconds to wait. */
+  public void take(String use, String email, Caller.Origin origin) {
+    String block = LoginDelay.prefix(origin.address());
+    quotas.take(Quotas.Bound.hourly("codes of block", Setting.PLINTH_BLOCK_CODES), block);
+    if (!known.knows(email, block)) {
+      quotas.take(Quotas.Bound.hourly(OF_STRANGERS, Setting.PLINTH_ADDRESS_CODES), email);
+    }
+    takeOf(use + '\0' + email + '\0' + block, email);
+  }
+
+  private void takeOf(String key, String email) {
+    Instant now = Time.now();
+    Instant hourAgo = now.minus(HOUR);
+    byte[] digest = Secrets.sha256(key);
+    int taken =
+        db.update(
+            Sql.of(
+                """
+                insert into main.otp_quota as q (digest, address, asked_at, updated_at)
+                values (?, ?, array[?::timestamptz], ?)
+                on conflict (digest) do update set asked_at = array(
+                  select a
+                  from unnest(q.asked_at) a
+                  where a > ?
+                  order by a
+                ) || excluded.asked_at, updated_at = excluded.updated_at
+                where (
+                  select count(*) < ? and (count(*) < ? or max(a) <= ?)
+                  from unnest(q.asked_at) a
+                  where a > ?
+                )
+                """,
+                digest,
+                Secrets.sha256(email),
+                now,
+                now,
+                hourAgo,
+                AN_HOUR,
+                AT_ONCE,
+                now.minus(PAUSE),
+                hourAgo));
+    if (taken == 0) {
+      throw new Problem(IdentityProblem.OTP_RATE_LIMITED)
+          .with("retry_after", wait(asked(digest, hourAgo), now).toSeconds() + 1)
+          .with("limit", AN_HOUR)
+          .with("window", HOUR.toSeconds());
+    }
+  }
+
+  /** Forgets how often codes were asked for, for an address that nobody has any more. */
+  void forget(String email) {
+    quotas.forget(OF_STRANGERS, email);
+    db.update(Sql.of("delete from main.otp_quota where address = ?", Secrets.sha256(email)));
+  }
+
+  private List<Instant> asked(byte[] digest, Instant since) {
+    return db.list(
+        Sql.of(
+            """
+            select a
+            from main.otp_quota q, unnest(q.asked_at) a
+            where q.digest = ? and a > ?
+            order by a
+            """,
+            digest,
+            since),
+        row -> java.util.Objects.requireNonNull(Db.moment(row, "a")));
+  }
+
+  /** How long to wait when one more is refused now, after these of the last hour, in order. */
+  static Duration wait(List<Instant> asked, Instant now) {
+    if (asked.isEmpty()) {
+      return Duration.ZERO;
+    }
+    Instant free =
+        asked.size() >= AN_HOUR
+            ? asked.get(asked.size() - AN_HOUR).plus(HOUR)
+            : asked.get(asked.size() - 1).plus(PAUSE);
+    return free.isAfter(now) ? Duration.between(now, free) : Duration.ZERO;
+  }
+}

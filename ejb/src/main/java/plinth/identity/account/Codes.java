@@ -1,0 +1,136 @@
+package plinth.identity.account;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.Map;
+import plinth.identity.LoginDelay;
+import plinth.identity.User;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Hmac;
+import plinth.kernel.Sealed;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
+import plinth.mail.Post;
+import plinth.tenancy.MainDb;
+
+/**
+ * One-time codes: six digits, ten minutes, five tries, used once, for one purpose. One lives for
+ * each user, purpose and address block that asked for it: sending another voids it. Tries from
+ * elsewhere are counted apart, so that nobody else uses up the tries of who asked. It works in the
+ * transaction of its caller.
+ */
+@ApplicationScoped
+public class Codes {
+  private static final int DIGITS = 6;
+  private static final int TRIES = 5;
+  private static final Duration LIFE = Duration.ofMinutes(10);
+
+  @Inject @MainDb Db db;
+  @Inject Post post;
+
+  /** How a try ended; against several codes, the first of these that one of them ends in. */
+  public enum Result {
+    RIGHT,
+    EXPIRED,
+    WRONG
+  }
+
+  /** Makes a code and mails it; the one that was asked for from the same block before is void. */
+  public void send(User user, CodePurpose purpose, Caller.Origin origin) {
+    send(user, purpose, purpose.template(), origin);
+  }
+
+  /** The same by another mail, which has the places {@code name} and {@code code}. */
+  void send(User user, CodePurpose purpose, MailTemplate template, Caller.Origin origin) {
+    Instant now = Time.now();
+    String code = Secrets.digits(DIGITS);
+    db.update(
+        Sql.of(
+            """
+            insert into main.one_time_code
+              (user_id, purpose, block, digest, created_at, expires_at)
+            values (?, ?, ?, ?, ?, ?)
+            on conflict (user_id, purpose, block) do update
+               set digest = excluded.digest, tries = 0, foreign_tries = 0, used_at = null,
+                   created_at = excluded.created_at, expires_at = excluded.expires_at
+            """,
+            user.id(),
+            purpose.code(),
+            LoginDelay.prefix(origin.address()),
+            digest(user.email(), purpose, code),
+            now,
+            now.plus(LIFE)));
+    post.send(new Mail(user.email(), template, Map.of("name", user.name(), "code", code)));
+  }
+
+  /**
+   * Tries a code, in one statement that holds the user's codes in order, so that tries that race
+   * are counted one after the other. Only who knows the code learns that it has expired.
+   */
+  public Result attempt(String email, CodePurpose purpose, String code, Caller.Origin origin) {
+    Instant now = Time.now();
+    return db
+        .list(
+            Sql.of(
+                """
+                with tried as (
+                  select c.user_id, c.purpose, c.block, c.block = a.block as is_home,
+                         c.digest = a.digest as is_same
+                    from (select ?::text as block, ?::bytea as digest, ?::int as tries) a,
+                         main.one_time_code c join main."user" u on u.id = c.user_id
+                   where u.email = ? and c.purpose = ? and c.used_at is null
+                     and case when c.block = a.block then c.tries else c.foreign_tries end < a.tries
+                   order by c.block
+                     for update of c)
+                update main.one_time_code c
+                   set tries = c.tries + t.is_home::int,
+                       foreign_tries = c.foreign_tries + (not t.is_home)::int,
+                       used_at = case when t.is_same and c.expires_at > ? then ?::timestamptz end
+                  from tried t
+                 where c.user_id = t.user_id and c.purpose = t.purpose and c.block = t.block
+                returning t.is_same as same, c.used_at is not null as used
+                """,
+                LoginDelay.prefix(origin.address()),
+                digest(email, purpose, code),
+                TRIES,
+                email,
+                purpose.code(),
+                now,
+                now),
+            row -> result(row.getBoolean("same"), row.getBoolean("used")))
+        .stream()
+        .min(Comparator.naturalOrder())
+        .orElse(Result.WRONG);
+  }
+
+  /** Voids what was sent to a user. */
+  void forget(long userId) {
+    db.update(Sql.of("delete from main.one_time_code where user_id = ?", userId));
+  }
+
+  private static Result result(boolean isSame, boolean isUsed) {
+    if (isUsed) {
+      return Result.RIGHT;
+    }
+    return isSame ? Result.EXPIRED : Result.WRONG;
+  }
+
+  private static byte[] digest(String email, CodePurpose purpose, String code) {
+    return digest(purpose.code() + '\0' + email + '\0' + code);
+  }
+
+  /** What is kept of a code: nobody who reads the database alone can try them all. */
+  static byte[] digest(String subject) {
+    byte[] key = Sealed.key("one-time code", Setting.PLINTH_SECRET_KEY.text()).getEncoded();
+    return Hmac.SHA256.of(key, subject.getBytes(StandardCharsets.UTF_8));
+  }
+}

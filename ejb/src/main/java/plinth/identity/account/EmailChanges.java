@@ -1,0 +1,161 @@
+package plinth.identity.account;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import plinth.audit.Audit;
+import plinth.identity.IdentityProblem;
+import plinth.identity.User;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.mail.Mail;
+import plinth.mail.MailTemplate;
+import plinth.mail.Post;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Changes of the address of a signed-in user, by a code that goes to the new one. The code is good
+ * for the user who asked and the address it was mailed to, and nothing here throws for a wrong one,
+ * because the try must be committed.
+ */
+@Stateless
+@MainPlane
+public class EmailChanges {
+  private static final int DIGITS = 6;
+  private static final int TRIES = 5;
+  private static final Duration LIFE = Duration.ofMinutes(10);
+
+  @Inject @MainDb Db db;
+  @Inject CodeQuota quota;
+  @Inject Post post;
+  @Inject Audit audit;
+
+  /** What a code was taken for. */
+  private record Proved(String email, boolean isRight) {}
+
+  /**
+   * Mails a code to an address, or tells the owner of the address where somebody has it; asked
+   * again, the one before is void.
+   */
+  public void begin(Caller caller, User user, String email) {
+    quota.take("email", email, caller.origin());
+    String code = Secrets.digits(DIGITS);
+    Instant now = Time.now();
+    db.update(
+        Sql.of(
+            """
+            insert into main.email_change (user_id, email, digest, created_at, expires_at)
+            values (?, ?, ?, ?, ?)
+            on conflict (user_id) do update
+               set email = excluded.email, digest = excluded.digest, tries = 0,
+                   created_at = excluded.created_at, expires_at = excluded.expires_at
+            """,
+            user.id(),
+            email,
+            digest(user.id(), email, code),
+            now,
+            now.plus(LIFE)));
+    Optional<String> owner = owner(email);
+    post.send(
+        owner
+            .map(name -> new Mail(email, MailTemplate.ALREADY_REGISTERED, Map.of("name", name)))
+            .orElseGet(
+                () ->
+                    new Mail(
+                        email,
+                        MailTemplate.EMAIL_CHANGE_CODE,
+                        Map.of("name", user.name(), "code", code))));
+  }
+
+  /** Takes a code; the address before is told of it. */
+  public Codes.Result confirm(Caller caller, String code) {
+    long userId = caller.requiredUserId();
+    String before =
+        db.one(
+            Sql.of("select email from main.\"user\" where id = ? for no key update", userId),
+            row -> row.getString(1));
+    Optional<String> proved = proved(userId, code);
+    if (proved.isEmpty()) {
+      return Codes.Result.WRONG;
+    }
+    String email = proved.get();
+    db.update(Sql.of("delete from main.email_change where user_id = ?", userId));
+    apply(userId, email);
+    // Codes are of an address: those of the former one prove nothing about this one.
+    db.update(Sql.of("delete from main.one_time_code where user_id = ?", userId));
+    String name =
+        db.one(
+            Sql.of("select name from main.\"user\" where id = ?", userId), row -> row.getString(1));
+    post.send(new Mail(before, MailTemplate.EMAIL_CHANGED, Map.of("name", name, "email", email)));
+    audit.record(caller, "user.email_changed", "user:" + userId, JsonValue.EMPTY_JSON_OBJECT);
+    return Codes.Result.RIGHT;
+  }
+
+  private Optional<String> proved(long userId, String code) {
+    return db.first(
+            Sql.of(
+                """
+                update main.email_change set tries = tries + 1
+                 where user_id = ? and tries < ? and expires_at > ? returning email, digest
+                """,
+                userId,
+                TRIES,
+                Time.now()),
+            row ->
+                new Proved(
+                    row.getString("email"),
+                    MessageDigest.isEqual(
+                        row.getBytes("digest"), digest(userId, row.getString("email"), code))))
+        .filter(Proved::isRight)
+        .map(Proved::email);
+  }
+
+  /** Sets the address. A registration that waits for it gives way: the code proves the mailbox. */
+  private void apply(long userId, String email) {
+    db.update(
+        Sql.of(
+            """
+            delete from main."user" u
+             where email = ? and email_verified_at is null
+               and not exists (select from main.user_workspaces m where m.user_id = u.id)
+               and not exists (select from main.tenants t where t.owner_user_id = u.id)
+            """,
+            email));
+    int changed =
+        db.update(
+            Sql.of(
+                """
+                update main."user" set email = ?, updated_at = ?
+                 where id = ? and not exists (select from main."user" o where o.email = ?)
+                """,
+                email,
+                Time.now(),
+                userId,
+                email));
+    if (changed == 0) {
+      throw new Problem(IdentityProblem.EMAIL_TAKEN);
+    }
+  }
+
+  private Optional<String> owner(String email) {
+    return db.first(
+        Sql.of(
+            "select name from main.\"user\" where email = ? and email_verified_at is not null",
+            email),
+        row -> row.getString(1));
+  }
+
+  private static byte[] digest(long userId, String email, String code) {
+    return Codes.digest("email\0" + userId + '\0' + email + '\0' + code);
+  }
+}

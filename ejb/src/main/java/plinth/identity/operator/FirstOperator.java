@@ -1,0 +1,56 @@
+package plinth.identity.operator;
+
+import jakarta.annotation.PostConstruct;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import plinth.identity.Emails;
+import plinth.identity.password.Passwords;
+import plinth.kernel.Log;
+import plinth.kernel.PrivateFiles;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+
+/**
+ * Creates the first platform operator at the first start of an installation, with the configured or
+ * a generated password, and writes the credentials to a file that only its owner may read.
+ */
+@Singleton
+@Startup
+@TransactionManagement(TransactionManagementType.BEAN)
+public class FirstOperator {
+  private static final Log LOG = Log.of(FirstOperator.class);
+
+  @Inject private OperatorAccounts accounts;
+  @Inject private Passwords passwords;
+
+  /** Makes the operator, if there is none yet. */
+  @PostConstruct
+  void make() {
+    if (accounts.isAny()) {
+      return;
+    }
+    String email = Emails.normal(Setting.PLINTH_OPERATOR_EMAIL.text());
+    String password = Setting.PLINTH_OPERATOR_PASSWORD.given().orElseGet(() -> Secrets.word(20));
+    accounts.first(email, passwords.hash(password, email), () -> write(email, password));
+  }
+
+  private static void write(String email, String password) {
+    Path file = Path.of(Setting.PLINTH_DATA_DIR.text(), "first-operator.txt");
+    try {
+      PrivateFiles.folder(Path.of(Setting.PLINTH_DATA_DIR.text()).toAbsolutePath());
+      Files.deleteIfExists(file);
+      Files.createFile(file, PrivateFiles.rights());
+      Files.writeString(file, "email=" + email + "\npassword=" + password + "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException("cannot write " + file, e);
+    }
+    LOG.info("first_operator_made", "email", email, "file", file);
+  }
+}

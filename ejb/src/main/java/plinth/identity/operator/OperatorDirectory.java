@@ -1,0 +1,89 @@
+package plinth.identity.operator;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.util.List;
+import plinth.audit.Audit;
+import plinth.identity.IdentityProblem;
+import plinth.identity.RefreshFamilies;
+import plinth.identity.SessionsEnded;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.tenancy.MainPlane;
+
+/** Use cases for the operators of the installation, of which at least one stays active. */
+@Stateless
+@MainPlane
+public class OperatorDirectory {
+  @Inject private OperatorRepository operators;
+  @Inject private RefreshFamilies families;
+  @Inject private Audit audit;
+  @Inject private Event<SessionsEnded> ended;
+
+  /** A page of them in order of their coming. */
+  public Page<OperatorView> page(Caller caller, PageRequest request) {
+    return operators.page(request);
+  }
+
+  /** One operator; refuses when there is none of this number. */
+  public OperatorView get(Caller caller, long id) {
+    return operators.shown(id).orElseThrow(OperatorDirectory::missing);
+  }
+
+  /** Adds an operator; refuses an address that one has. */
+  public OperatorView add(Caller caller, String name, String email, String hash) {
+    operators.lock();
+    if (operators.byEmail(email).isPresent()) {
+      throw new Problem(IdentityProblem.OPERATOR_EXISTS)
+          .field("email", "unique", "email is of an operator already");
+    }
+    OperatorAccount operator = new OperatorAccount(name, email, hash);
+    operators.add(operator);
+    record(caller, "operator.added", operator.id());
+    return get(caller, operator.id());
+  }
+
+  /** Blocks an operator or lifts that; blocking ends every session. Keeps an active one. */
+  public OperatorView block(Caller caller, long id, boolean isBlocked) {
+    // All of them, so that two who block each other follow one another.
+    List<OperatorAccount> all = operators.holdAll();
+    OperatorAccount operator =
+        all.stream()
+            .filter(one -> one.id() == id)
+            .findFirst()
+            .orElseThrow(OperatorDirectory::missing);
+    if (operator.isActive() == isBlocked) {
+      if (isBlocked && all.stream().filter(OperatorAccount::isActive).count() == 1) {
+        throw new Problem(IdentityProblem.LAST_OPERATOR);
+      }
+      operator.block(isBlocked);
+      end(id);
+      record(caller, isBlocked ? "operator.blocked" : "operator.unblocked", id);
+    }
+    return get(caller, id);
+  }
+
+  /** Sets another password; every session before ends. */
+  public void setPassword(Caller caller, long id, String hash) {
+    operators.hold(id).orElseThrow(OperatorDirectory::missing).setPassword(hash);
+    end(id);
+    record(caller, "operator.password_changed", id);
+  }
+
+  private void end(long id) {
+    families.revokeAllOfOperator(id);
+    ended.fire(new SessionsEnded(true, id));
+  }
+
+  private void record(Caller caller, String action, long id) {
+    audit.record(caller, action, "operator:" + id, JsonValue.EMPTY_JSON_OBJECT);
+  }
+
+  private static Problem missing() {
+    return Problem.notFound("Operator");
+  }
+}

@@ -1,0 +1,159 @@
+package plinth.identity.operator;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.util.List;
+import java.util.Optional;
+import plinth.audit.Audit;
+import plinth.identity.IdentityProblem;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Stores the second factors of operators: the sealed secret, the last time step whose code was
+ * accepted, and the digests of recovery codes. They are SQL: one conditional statement decides who
+ * of several takes a code, or puts a secret into force.
+ */
+@Stateless
+@MainPlane
+public class OperatorFactors {
+  @Inject @MainDb private Db db;
+  @Inject private Audit audit;
+
+  /**
+   * A second factor.
+   *
+   * @param sealed its secret, sealed
+   * @param isConfirmed whether a code of it was shown, so that sign-ins ask for it
+   */
+  record Factor(String sealed, boolean isConfirmed) {}
+
+  /** The operator's second factor, confirmed or not. */
+  public Optional<Factor> find(Caller caller, long operatorId) {
+    return db.first(
+        Sql.of(
+            """
+            select secret, confirmed_at is not null
+            from main.operator_factor
+            where operator_id = ?
+            """,
+            operatorId),
+        row -> new Factor(row.getString(1), row.getBoolean(2)));
+  }
+
+  /** How many recovery codes are left. */
+  public long recoveryLeft(Caller caller, long operatorId) {
+    return db.number(
+        Sql.of(
+            "select count(*) from main.operator_recovery where operator_id = ? and used_at is null",
+            operatorId));
+  }
+
+  /** Keeps a secret to be confirmed; the one before is void. Refuses where one is confirmed. */
+  public void begin(Caller caller, long operatorId, String sealed) {
+    int begun =
+        db.update(
+            Sql.of(
+                """
+                insert into main.operator_factor as f (operator_id, secret, created_at)
+                values (?, ?, ?)
+                on conflict (operator_id)
+                do update set secret = excluded.secret, created_at = excluded.created_at,
+                    last_step = 0
+                where f.confirmed_at is null
+                """,
+                operatorId,
+                sealed,
+                Time.now()));
+    if (begun == 0) {
+      throw new Problem(IdentityProblem.SECOND_FACTOR_ON);
+    }
+  }
+
+  /**
+   * Puts the secret into force by a step whose code was shown; false when it is no longer there.
+   */
+  public boolean confirm(
+      Caller caller, long operatorId, String sealed, long step, List<byte[]> recovery) {
+    int confirmed =
+        db.update(
+            Sql.of(
+                """
+                update main.operator_factor
+                set confirmed_at = ?, last_step = ?
+                where operator_id = ? and secret = ? and confirmed_at is null
+                """,
+                Time.now(),
+                step,
+                operatorId,
+                sealed));
+    if (confirmed == 0) {
+      return false;
+    }
+    db.update(Sql.of("delete from main.operator_recovery where operator_id = ?", operatorId));
+    recovery.forEach(
+        digest ->
+            db.update(
+                Sql.of(
+                    "insert into main.operator_recovery (operator_id, digest) values (?, ?)",
+                    operatorId,
+                    digest)));
+    record(caller, "operator.second_factor_on", operatorId);
+    return true;
+  }
+
+  /** Takes the code of a step, once: of two who race with the same one, one is refused. */
+  public boolean take(Caller caller, long operatorId, long step) {
+    return db.update(
+            Sql.of(
+                """
+                update main.operator_factor
+                set last_step = ?
+                where operator_id = ? and confirmed_at is not null and last_step < ?
+                """,
+                step,
+                operatorId,
+                step))
+        == 1;
+  }
+
+  /** Takes a recovery code, once. */
+  public boolean takeRecovery(Caller caller, long operatorId, byte[] digest) {
+    boolean isTaken =
+        db.update(
+                Sql.of(
+                    """
+                    update main.operator_recovery
+                    set used_at = ?
+                    where operator_id = ? and digest = ? and used_at is null
+                    """,
+                    Time.now(),
+                    operatorId,
+                    digest))
+            == 1;
+    if (isTaken) {
+      record(caller, "operator.recovery_code_used", operatorId);
+    }
+    return isTaken;
+  }
+
+  /** Removes the second factor and its recovery codes; again without harm. */
+  public void remove(Caller caller, long operatorId) {
+    db.update(Sql.of("delete from main.operator_recovery where operator_id = ?", operatorId));
+    int removed =
+        db.update(Sql.of("delete from main.operator_factor where operator_id = ?", operatorId));
+    if (removed > 0) {
+      record(caller, "operator.second_factor_off", operatorId);
+    }
+  }
+
+  private void record(Caller caller, String action, long operatorId) {
+    audit.record(caller, action, "operator:" + operatorId, JsonValue.EMPTY_JSON_OBJECT);
+  }
+}

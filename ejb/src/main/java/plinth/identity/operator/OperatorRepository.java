@@ -1,0 +1,123 @@
+package plinth.identity.operator;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.TypedQuery;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import plinth.kernel.Db;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainEntities;
+
+/**
+ * Operators in the main plane. SQL are an advisory lock, which JPA does not have, and what is shown
+ * of operators: one statement joins them with their second factors.
+ */
+@Dependent
+class OperatorRepository {
+  private static final long LOCK = 7_315_011L;
+  private static final String SHOWN =
+      """
+      select o.id, o.name, o.email, o.is_active, o.created_at, exists (
+        select 1
+        from main.operator_factor f
+        where f.operator_id = o.id and f.confirmed_at is not null
+      ) as has_second_factor, (
+        select count(*)
+        from main.operator_recovery r
+        where r.operator_id = o.id and r.used_at is null
+      ) as recovery_codes
+      from main.operator o
+      """;
+
+  @Inject private MainEntities entities;
+  @Inject @MainDb private Db db;
+
+  /** Makes transactions that add operators wait for each other. */
+  void lock() {
+    db.first(Sql.of("select pg_advisory_xact_lock(?)", LOCK), row -> true);
+  }
+
+  long count() {
+    return query(OperatorAccount.COUNT, Long.class).getSingleResult();
+  }
+
+  Optional<OperatorAccount> byId(long id) {
+    return query(OperatorAccount.BY_ID).setParameter("id", id).getResultStream().findFirst();
+  }
+
+  Optional<OperatorAccount> byEmail(String email) {
+    return query(OperatorAccount.BY_EMAIL)
+        .setParameter("email", email)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** An operator whom nobody else changes until the transaction ends. */
+  Optional<OperatorAccount> hold(long id) {
+    return query(OperatorAccount.BY_ID)
+        .setParameter("id", id)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** All operators, likewise. */
+  List<OperatorAccount> holdAll() {
+    return query(OperatorAccount.ALL).setLockMode(LockModeType.PESSIMISTIC_WRITE).getResultList();
+  }
+
+  /** Adds an operator, who gets a number by it. */
+  void add(OperatorAccount operator) {
+    entities.manager().persist(operator);
+    entities.manager().flush();
+  }
+
+  /** Keeps another hash of the same password, unless the password was changed meanwhile. */
+  void renewPassword(long id, String before, String after) {
+    entities
+        .manager()
+        .createNamedQuery(OperatorAccount.RENEW_PASSWORD)
+        .setParameter("after", after)
+        .setParameter("id", id)
+        .setParameter("before", before)
+        .executeUpdate();
+  }
+
+  /** A page of operators in the order they were added. */
+  Page<OperatorView> page(PageRequest request) {
+    Sql page = Sql.of(SHOWN + " order by o.id limit ? offset ?", request.limit(), request.offset());
+    return new Page<>(db.list(page, OperatorRepository::view), request, count());
+  }
+
+  /** An operator as changed so far. */
+  Optional<OperatorView> shown(long id) {
+    entities.manager().flush();
+    return db.first(Sql.of(SHOWN + " where o.id = ?", id), OperatorRepository::view);
+  }
+
+  private TypedQuery<OperatorAccount> query(String name) {
+    return query(name, OperatorAccount.class);
+  }
+
+  private <T> TypedQuery<T> query(String name, Class<T> type) {
+    return entities.manager().createNamedQuery(name, type);
+  }
+
+  private static OperatorView view(ResultSet row) throws SQLException {
+    return new OperatorView(
+        row.getLong("id"),
+        row.getString("name"),
+        row.getString("email"),
+        row.getBoolean("is_active"),
+        row.getBoolean("has_second_factor"),
+        row.getLong("recovery_codes"),
+        Db.requiredMoment(row, "created_at"));
+  }
+}

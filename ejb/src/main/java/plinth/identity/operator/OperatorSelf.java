@@ -1,0 +1,115 @@
+package plinth.identity.operator;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.identity.Emails;
+import plinth.identity.IdentityProblem;
+import plinth.identity.Operator;
+import plinth.identity.password.PasswordGate;
+import plinth.identity.password.Passwords;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+import plinth.kernel.Secrets;
+
+/**
+ * Use cases of operators for their own accounts, and the activation of new ones. Changes that could
+ * lock the operator out require the password again, because a session may have been left open.
+ */
+@Saga
+@ApplicationScoped
+public class OperatorSelf {
+  private static final int FIRST_PASSWORD = 20;
+
+  @Inject private PasswordGate gate;
+  @Inject private OperatorAccounts accounts;
+  @Inject private OperatorDirectory directory;
+  @Inject private OperatorFactors factors;
+  @Inject private Passwords passwords;
+  @Inject private SecondFactor secondFactor;
+
+  /**
+   * An operator who was added.
+   *
+   * @param password the first password, which nobody sees again
+   */
+  public record Added(OperatorView operator, String password) {}
+
+  /** The operator who calls. */
+  public OperatorView me(Caller caller) {
+    return directory.get(caller, self(caller).id());
+  }
+
+  /** Adds an operator with a first password; refuses an address that one has. */
+  public Added add(Caller caller, String name, String email) {
+    String password = Secrets.word(FIRST_PASSWORD);
+    String hash = passwords.hash(password, Emails.normal(email));
+    return new Added(directory.add(caller, name.strip(), Emails.normal(email), hash), password);
+  }
+
+  /** Sets another password; every session ends, this one too. */
+  public void changePassword(Caller caller, String current, String password) {
+    Operator operator = proved(caller, current);
+    directory.setPassword(caller, operator.id(), passwords.hash(password, operator.email()));
+  }
+
+  /** Makes a secret for a second factor, to be confirmed by a code. */
+  public SecondFactor.Enrolment enrol(Caller caller, String current) {
+    return secondFactor.begin(caller, proved(caller, current));
+  }
+
+  /** Puts the second factor into force; answers the recovery codes. */
+  public List<String> confirm(Caller caller, String otp) {
+    return secondFactor.confirm(caller, self(caller), otp);
+  }
+
+  /** Gives the second factor up, by password and a code of it. */
+  public void disable(Caller caller, String current, @Nullable String otp) {
+    Operator operator = proved(caller, current);
+    secondFactor.pass(operator, otp, caller.origin());
+    factors.remove(caller, operator.id());
+  }
+
+  /** Removes the second factor of another operator, who has lost it. */
+  public OperatorView disableOf(Caller caller, long id) {
+    if (self(caller).id() == id) {
+      throw new Problem(IdentityProblem.NOT_ONESELF);
+    }
+    directory.get(caller, id);
+    factors.remove(caller, id);
+    return directory.get(caller, id);
+  }
+
+  /** Blocks another operator, or lifts that. */
+  public OperatorView block(Caller caller, long id, boolean isBlocked) {
+    if (isBlocked && self(caller).id() == id) {
+      throw new Problem(IdentityProblem.NOT_ONESELF);
+    }
+    return directory.block(caller, id, isBlocked);
+  }
+
+  private Operator proved(Caller caller, String password) {
+    Operator operator = self(caller);
+    String email = operator.email();
+    try {
+      gate.prove("operator", email, password, accounts.password(email), caller.origin());
+    } catch (Problem refused) {
+      // Not as a sign-in is refused: the session stands.
+      throw refused.code() == IdentityProblem.LOGIN_FAILED
+          ? Problem.invalid("current_password", "wrong", "current_password is wrong")
+          : refused;
+    }
+    return operator;
+  }
+
+  private Operator self(Caller caller) {
+    Long id = caller.operatorId();
+    if (id == null) {
+      throw new IllegalStateException("an operator's passage was called without one");
+    }
+    return accounts.byId(id).orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
+  }
+}

@@ -1,0 +1,21 @@
+package plinth.identity.operator;
+
+import java.time.Instant;
+
+/**
+ * An operator as shown to operators.
+ *
+ * @param id number
+ * @param isActive whether the operator is not blocked
+ * @param hasSecondFactor whether sign-ins ask for a code
+ * @param recoveryCodesLeft recovery codes that were not used yet
+ * @param createdAt when the operator was added
+ */
+public record OperatorView(
+    long id,
+    String name,
+    String email,
+    boolean isActive,
+    boolean hasSecondFactor,
+    long recoveryCodesLeft,
+    Instant createdAt) {}

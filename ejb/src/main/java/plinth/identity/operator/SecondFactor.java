@@ -1,0 +1,187 @@
+package plinth.identity.operator;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.identity.IdentityProblem;
+import plinth.identity.LoginFailures;
+import plinth.identity.Operator;
+import plinth.identity.password.PasswordGate;
+import plinth.identity.password.SignInLog;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+import plinth.vault.Vault;
+
+/**
+ * The second factor of operators: codes of an authenticator by time, each taken once, and recovery
+ * codes for when it is lost. Wrong codes are counted by account wherever they come from, because
+ * the caller already knows the password.
+ */
+@Saga
+@ApplicationScoped
+public class SecondFactor {
+  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final String ISSUER = "Plinth";
+  private static final String EVERYWHERE = "";
+  private static final int RECOVERY_CODES = 10;
+  private static final int RECOVERY_HALF = 8;
+
+  @Inject private OperatorFactors factors;
+  @Inject private LoginFailures failures;
+  @Inject private SignInLog log;
+  @Inject private Vault vault;
+
+  /**
+   * A secret that is to be confirmed.
+   *
+   * @param secret in Base32, to be typed into an authenticator
+   * @param uri the same as {@code otpauth} URI, to be shown as a square code
+   */
+  public record Enrolment(String secret, String uri) {}
+
+  /** Makes a secret for an operator; it is in force once a code of it is confirmed. */
+  public Enrolment begin(Caller caller, Operator operator) {
+    byte[] secret = new byte[Totp.SECRET_BYTES];
+    RANDOM.nextBytes(secret);
+    String text = Base64.getEncoder().encodeToString(secret);
+    factors.begin(caller, operator.id(), vault.seal(place(operator.id()), text));
+    String base32 = Totp.base32(secret);
+    String uri =
+        "otpauth://totp/%s:%s?secret=%s&issuer=%s&algorithm=SHA1&digits=%d&period=%d"
+            .formatted(
+                ISSUER, encoded(operator.email()), base32, ISSUER, Totp.DIGITS, Totp.SECONDS);
+    return new Enrolment(base32, uri);
+  }
+
+  /** Puts the secret into force; answers the recovery codes, which nobody sees again. */
+  public List<String> confirm(Caller caller, Operator operator, String otp) {
+    OperatorFactors.Factor factor =
+        factors
+            .find(caller, operator.id())
+            .orElseThrow(() -> new Problem(IdentityProblem.SECOND_FACTOR_OFF));
+    if (factor.isConfirmed()) {
+      throw new Problem(IdentityProblem.SECOND_FACTOR_ON);
+    }
+    mayTry(operator);
+    OptionalLong step = step(operator.id(), factor, digits(otp));
+    List<String> codes = Stream.generate(SecondFactor::recoveryCode).limit(RECOVERY_CODES).toList();
+    List<byte[]> digests = codes.stream().map(SecondFactor::digest).toList();
+    if (step.isEmpty()
+        || !factors.confirm(caller, operator.id(), factor.sealed(), step.getAsLong(), digests)) {
+      failures.count(account(operator), EVERYWHERE);
+      throw Problem.invalid("otp", "wrong", "otp is not the code of now");
+    }
+    failures.forget(account(operator), EVERYWHERE);
+    return codes;
+  }
+
+  /**
+   * Lets an operator pass who has no second factor, or shows a code of it or a recovery code.
+   * Refuses with {@code OTP_REQUIRED}, {@code SECOND_FACTOR_WRONG} (401) and {@code LOGIN_DELAYED}
+   * (429).
+   */
+  public void pass(Operator operator, @Nullable String otp, Caller.Origin origin) {
+    Caller caller = Caller.nobody(origin);
+    Optional<OperatorFactors.Factor> factor =
+        factors.find(caller, operator.id()).filter(OperatorFactors.Factor::isConfirmed);
+    if (factor.isEmpty()) {
+      return;
+    }
+    if (otp == null || otp.isBlank()) {
+      throw new Problem(IdentityProblem.OTP_REQUIRED);
+    }
+    mayTry(operator);
+    if (!isTaken(caller, operator.id(), factor.get(), otp)) {
+      failures.count(account(operator), EVERYWHERE);
+      log.failed(caller, "operator", operator.id());
+      throw new Problem(IdentityProblem.SECOND_FACTOR_WRONG);
+    }
+    failures.forget(account(operator), EVERYWHERE);
+  }
+
+  /**
+   * Refuses an operator who has no second factor in force, where {@code
+   * PLINTH_OPERATOR_SECOND_FACTOR} asks for one.
+   */
+  public void require(Caller caller, long operatorId) {
+    if (isRequired()
+        && factors.find(caller, operatorId).filter(OperatorFactors.Factor::isConfirmed).isEmpty()) {
+      throw new Problem(IdentityProblem.SECOND_FACTOR_REQUIRED);
+    }
+  }
+
+  /** Anything but the two words lets no operator in: a misspelt one must not leave a way open. */
+  private static boolean isRequired() {
+    String word = Setting.PLINTH_OPERATOR_SECOND_FACTOR.text();
+    if (!word.equals("optional") && !word.equals("required")) {
+      throw new IllegalStateException(
+          Setting.PLINTH_OPERATOR_SECOND_FACTOR + " must be optional or required");
+    }
+    return word.equals("required");
+  }
+
+  private boolean isTaken(
+      Caller caller, long operatorId, OperatorFactors.Factor factor, String otp) {
+    String digits = digits(otp);
+    if (digits.length() != Totp.DIGITS) {
+      return factors.takeRecovery(caller, operatorId, digest(otp));
+    }
+    OptionalLong step = step(operatorId, factor, digits);
+    return step.isPresent() && factors.take(caller, operatorId, step.getAsLong());
+  }
+
+  private OptionalLong step(long operatorId, OperatorFactors.Factor factor, String digits) {
+    // A secret whose key is gone matches nothing; recovery codes still do.
+    return vault
+        .open(place(operatorId), factor.sealed())
+        .map(text -> Totp.match(Base64.getDecoder().decode(text), digits, Time.now()))
+        .orElse(OptionalLong.empty());
+  }
+
+  private void mayTry(Operator operator) {
+    Duration wait = failures.wait(account(operator), EVERYWHERE);
+    if (!wait.isZero()) {
+      throw new Problem(IdentityProblem.LOGIN_DELAYED).with("retry_after", wait.toSeconds() + 1);
+    }
+  }
+
+  private static byte[] account(Operator operator) {
+    return PasswordGate.account("second factor", operator.email());
+  }
+
+  private static String place(long operatorId) {
+    return Vault.place("operator_factor.secret", operatorId);
+  }
+
+  /** Authenticators show six digits in two groups. */
+  private static String digits(String otp) {
+    return otp.replace(" ", "");
+  }
+
+  private static String recoveryCode() {
+    return Secrets.word(RECOVERY_HALF) + "-" + Secrets.word(RECOVERY_HALF);
+  }
+
+  /** Of 80 random bits, which no slow hash would make harder to guess. */
+  private static byte[] digest(String code) {
+    return Secrets.sha256(code.strip().toLowerCase(Locale.ROOT));
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+}

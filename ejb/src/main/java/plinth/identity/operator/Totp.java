@@ -1,0 +1,68 @@
+package plinth.identity.operator;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.OptionalLong;
+import plinth.kernel.Hmac;
+
+/**
+ * One-time codes by time (RFC 6238): six digits every thirty seconds, by HMAC-SHA-1, which is what
+ * every authenticator knows. The step before and the one after are taken too, for clocks that are
+ * apart.
+ */
+final class Totp {
+  /** Bytes of a secret, as RFC 4226 asks for. */
+  static final int SECRET_BYTES = 20;
+
+  static final int DIGITS = 6;
+  static final int SECONDS = 30;
+  private static final int MODULUS = 1_000_000;
+  private static final String BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
+
+  private Totp() {}
+
+  /** The step that a moment is in. */
+  static long step(Instant moment) {
+    return Math.floorDiv(moment.getEpochSecond(), SECONDS);
+  }
+
+  /** The code of a step. */
+  static String code(byte[] secret, long step) {
+    byte[] mac = Hmac.SHA1.of(secret, ByteBuffer.allocate(Long.BYTES).putLong(step).array());
+    int offset = mac[mac.length - 1] & 0xf;
+    int number = ByteBuffer.wrap(mac, offset, Integer.BYTES).getInt() & 0x7fffffff;
+    return String.format("%0" + DIGITS + "d", number % MODULUS);
+  }
+
+  /** The step around a moment whose code this is, the latest one; empty when it is none's. */
+  static OptionalLong match(byte[] secret, String code, Instant moment) {
+    byte[] given = code.getBytes(StandardCharsets.US_ASCII);
+    OptionalLong found = OptionalLong.empty();
+    for (long step = step(moment) - 1; step <= step(moment) + 1; step++) {
+      if (MessageDigest.isEqual(code(secret, step).getBytes(StandardCharsets.US_ASCII), given)) {
+        found = OptionalLong.of(step);
+      }
+    }
+    return found;
+  }
+
+  /** Bytes in Base32 of RFC 4648 without padding, as authenticators take secrets. */
+  static String base32(byte[] bytes) {
+    StringBuilder text = new StringBuilder();
+    int buffer = 0;
+    int bits = 0;
+    for (byte b : bytes) {
+      buffer = ((buffer << 8) | (b & 0xff)) & 0xffff;
+      bits += 8;
+      while (bits >= 5) {
+        bits -= 5;
+        text.append(BASE32.charAt((buffer >> bits) & 31));
+      }
+    }
+    return bits == 0
+        ? text.toString()
+        : text.append(BASE32.charAt((buffer << (5 - bits)) & 31)).toString();
+  }
+}

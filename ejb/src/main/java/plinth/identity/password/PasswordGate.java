@@ -1,0 +1,106 @@
+package plinth.identity.password;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import plinth.identity.IdentityProblem;
+import plinth.identity.LoginDelay;
+import plinth.identity.LoginFailures;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.RateLimit;
+import plinth.kernel.Saga;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+import plinth.tenancy.Nodes;
+
+/**
+ * The one place where a password is compared with what is kept: how often, how soon after failures,
+ * and in the same time whether or not there is such an account.
+ */
+@ApplicationScoped
+@Saga
+public class PasswordGate {
+  private static final int MAX_PAIRS = 50_000;
+
+  @Inject private Passwords passwords;
+  @Inject private LoginFailures failures;
+  @Inject private SignInLog log;
+  @Inject private Nodes nodes;
+
+  private final Map<String, RateLimit> pairs = new ConcurrentHashMap<>();
+
+  /**
+   * What is kept of an account's password.
+   *
+   * @param id number of the user or operator
+   * @param hash the password's hash
+   */
+  public record Kept(long id, String hash) {}
+
+  /**
+   * The account, if the password is its own.
+   *
+   * @param kind what kind of account, so that a user's failures are not an operator's
+   * @param kept what is kept under this address; empty: nobody has it
+   * @return the account and its hash, renewed when it was made at another cost
+   */
+  public Kept pass(
+      String kind, String email, String password, Optional<Kept> kept, Caller.Origin origin) {
+    Kept found = prove(kind, email, password, kept, origin);
+    log.succeeded(Caller.nobody(origin), kind, found.id());
+    return found;
+  }
+
+  /**
+   * The same as {@link #pass} for who is not signed in by that alone: success is not recorded as a
+   * sign-in.
+   */
+  public Kept prove(
+      String kind, String email, String password, Optional<Kept> kept, Caller.Origin origin) {
+    byte[] account = account(kind, email);
+    String prefix = LoginDelay.prefix(origin.address());
+    count(origin.address() + ' ' + kind + ' ' + email);
+    Duration wait = failures.wait(account, prefix);
+    if (!wait.isZero()) {
+      throw new Problem(IdentityProblem.LOGIN_DELAYED).with("retry_after", wait.toSeconds() + 1);
+    }
+    failures.begin(kind, kept.map(Kept::id).orElse(null), account, prefix);
+    if (!passwords.matches(password, kept.map(Kept::hash).orElse(null))) {
+      failures.count(account, prefix);
+      log.failed(Caller.nobody(origin), kind, kept.map(Kept::id).orElse(null));
+      throw new Problem(IdentityProblem.LOGIN_FAILED);
+    }
+    failures.forget(account, prefix);
+    Kept found = kept.orElseThrow();
+    @Nullable String renewed = passwords.renewed(password, found.hash());
+    return renewed == null ? found : new Kept(found.id(), renewed);
+  }
+
+  /** The digest that failures of an account are counted under. */
+  public static byte[] account(String kind, String email) {
+    return Secrets.sha256(kind + '\0' + email);
+  }
+
+  private void count(String pair) {
+    if (pairs.size() > MAX_PAIRS) {
+      pairs.clear();
+    }
+    double allowed = Setting.PLINTH_LOGIN_PER_MINUTE.number();
+    long wait =
+        pairs
+            .computeIfAbsent(pair, key -> new RateLimit())
+            .take(allowed / 60 / nodes.alive(), Math.max(1, allowed / nodes.alive()));
+    if (wait > 0) {
+      throw new Problem(KernelProblem.RATE_LIMITED)
+          .with("retry_after", wait)
+          .with("limit", Setting.PLINTH_LOGIN_PER_MINUTE.number())
+          .with("window", 60);
+    }
+  }
+}

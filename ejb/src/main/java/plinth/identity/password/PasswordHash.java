@@ -1,0 +1,101 @@
+package plinth.identity.password;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.text.Normalizer;
+import java.util.Base64;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.bouncycastle.crypto.generators.Argon2BytesGenerator;
+import org.bouncycastle.crypto.params.Argon2Parameters;
+import plinth.kernel.Setting;
+
+/**
+ * Argon2id of passwords in the text form of its reference implementation: {@code
+ * $argon2id$v=19$m=19456,t=2,p=1$salt$hash}. A password is compared in Unicode's composed form.
+ */
+final class PasswordHash {
+  private static final Pattern TEXT =
+      Pattern.compile(
+          "\\$argon2id\\$v=19\\$m=(\\d{1,7}),t=(\\d{1,3}),p=(\\d{1,2})\\$([^$]+)\\$([^$]+)");
+  private static final SecureRandom RANDOM = new SecureRandom();
+  private static final int LENGTH = 32;
+  private static final int SALT = 16;
+
+  private PasswordHash() {}
+
+  /**
+   * What a hash costs.
+   *
+   * @param memoryKib memory in KiB
+   * @param passes passes over it
+   * @param lanes lanes
+   */
+  record Cost(int memoryKib, int passes, int lanes) {
+    private static final int PASSES = 2;
+
+    /** What new hashes cost. */
+    static Cost current() {
+      return new Cost((int) Setting.PLINTH_PASSWORD_MEMORY.number(), PASSES, 1);
+    }
+  }
+
+  /** A hash of the password under a fresh salt. */
+  static String make(String password, Cost cost) {
+    byte[] salt = new byte[SALT];
+    RANDOM.nextBytes(salt);
+    Base64.Encoder encoder = Base64.getEncoder().withoutPadding();
+    return "$argon2id$v=19$m=%d,t=%d,p=%d$%s$%s"
+        .formatted(
+            cost.memoryKib(),
+            cost.passes(),
+            cost.lanes(),
+            encoder.encodeToString(salt),
+            encoder.encodeToString(compute(password, salt, cost, LENGTH)));
+  }
+
+  /** Whether the password is the one that was hashed; in a time that tells nothing. */
+  static boolean matches(String password, String hash) {
+    Matcher parts = parse(hash);
+    byte[] expected = Base64.getDecoder().decode(parts.group(5));
+    byte[] salt = Base64.getDecoder().decode(parts.group(4));
+    return MessageDigest.isEqual(expected, compute(password, salt, cost(parts), expected.length));
+  }
+
+  /** Whether the hash was made at another cost than the current one. */
+  static boolean isOutdated(String hash) {
+    return !cost(parse(hash)).equals(Cost.current());
+  }
+
+  private static Matcher parse(String hash) {
+    Matcher parts = TEXT.matcher(hash);
+    if (!parts.matches()) {
+      throw new IllegalStateException("a stored password hash is not Argon2id");
+    }
+    return parts;
+  }
+
+  private static Cost cost(Matcher parts) {
+    return new Cost(
+        Integer.parseInt(parts.group(1)),
+        Integer.parseInt(parts.group(2)),
+        Integer.parseInt(parts.group(3)));
+  }
+
+  private static byte[] compute(String password, byte[] salt, Cost cost, int length) {
+    Argon2BytesGenerator generator = new Argon2BytesGenerator();
+    generator.init(
+        new Argon2Parameters.Builder(Argon2Parameters.ARGON2_id)
+            .withVersion(Argon2Parameters.ARGON2_VERSION_13)
+            .withMemoryAsKB(cost.memoryKib())
+            .withIterations(cost.passes())
+            .withParallelism(cost.lanes())
+            .withSalt(salt)
+            .build());
+    byte[] hash = new byte[length];
+    String composed = Normalizer.normalize(password, Normalizer.Form.NFKC);
+    generator.generateBytes(composed.getBytes(StandardCharsets.UTF_8), hash);
+    return hash;
+  }
+}

@@ -1,0 +1,72 @@
+package plinth.identity.password;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import plinth.identity.Emails;
+import plinth.identity.IdentityProblem;
+import plinth.kernel.Problem;
+
+/**
+ * Validates new passwords: 8 to 128 characters, not a common password, and without the e-mail
+ * address or the product's name in any case.
+ */
+public final class PasswordRules {
+  /** The fewest characters. */
+  public static final int MIN = 8;
+
+  /** The most characters. */
+  public static final int MAX = 128;
+
+  private static final String PRODUCT = "plinth";
+
+  /** A first part of an address below this length stands in many passwords by chance. */
+  private static final int SHORT = 4;
+
+  private static final Set<String> COMMON = read();
+
+  private PasswordRules() {}
+
+  /**
+   * Refuses a password with the field named.
+   *
+   * @param email the normalised address of the account
+   */
+  static void check(String password, String email) {
+    int length = password.codePointCount(0, password.length());
+    if (length < MIN || length > MAX) {
+      throw Problem.invalid(
+          "password", "size", "password must have between " + MIN + " and " + MAX + " characters");
+    }
+    String lower = password.toLowerCase(Locale.ROOT);
+    String local = Emails.local(email);
+    boolean isAddress = lower.contains(local.length() < SHORT ? email : local);
+    if (isAddress || lower.contains(PRODUCT)) {
+      throw new Problem(IdentityProblem.PASSWORD_TOO_COMMON)
+          .field(
+              "password",
+              "context",
+              "password must not hold the e-mail address or the name of the product");
+    }
+    if (COMMON.contains(lower)) {
+      throw new Problem(IdentityProblem.PASSWORD_TOO_COMMON)
+          .field("password", "common", "password is among the common ones");
+    }
+  }
+
+  private static Set<String> read() {
+    try (InputStream list =
+        PasswordRules.class.getResourceAsStream("/plinth/identity/common-passwords.txt")) {
+      return new String(Objects.requireNonNull(list).readAllBytes(), StandardCharsets.UTF_8)
+          .lines()
+          .collect(Collectors.toUnmodifiableSet());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

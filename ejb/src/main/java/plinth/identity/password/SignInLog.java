@@ -1,0 +1,48 @@
+package plinth.identity.password;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Audits successful and refused sign-ins. Unknown addresses are not recorded, because one may be a
+ * password typed into the wrong field.
+ */
+@Stateless
+@MainPlane
+public class SignInLog {
+  @Inject private Audit audit;
+
+  /** Records a password that was right. */
+  public void succeeded(Caller caller, String kind, long id) {
+    record(kind, id, "sign_in.succeeded", caller.origin());
+  }
+
+  /** Records one that was wrong; {@code id} is null when nobody has the address. */
+  public void failed(Caller caller, String kind, @Nullable Long id) {
+    record(kind, id, "sign_in.failed", caller.origin());
+  }
+
+  private void record(String kind, @Nullable Long id, String action, Caller.Origin origin) {
+    boolean isOperator = kind.equals("operator");
+    Caller who =
+        id == null
+            ? Caller.nobody(origin)
+            : new Caller(
+                isOperator ? Caller.Kind.OPERATOR : Caller.Kind.USER,
+                isOperator ? null : id,
+                null,
+                isOperator ? id : null,
+                null,
+                null,
+                Set.of(),
+                origin);
+    String subject = kind + ":" + (id == null ? "unknown" : id);
+    audit.record(who, action, subject, JsonValue.EMPTY_JSON_OBJECT);
+  }
+}

@@ -1,0 +1,5 @@
+/** Passwords: their rules, their hashes, and the gate that checks them and slows down guesses. */
+@NullMarked
+package plinth.identity.password;
+
+import org.jspecify.annotations.NullMarked;

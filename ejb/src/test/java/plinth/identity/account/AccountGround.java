@@ -1,0 +1,98 @@
+package plinth.identity.account;
+
+import jakarta.enterprise.event.Event;
+import jakarta.json.JsonObject;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import plinth.audit.Audit;
+import plinth.identity.MainDatabase;
+import plinth.identity.Quotas;
+import plinth.identity.RefreshFamilies;
+import plinth.identity.SessionsEnded;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Wired;
+import plinth.mail.Mail;
+import plinth.mail.Post;
+
+/** Accounts on a real database, with a mailbox that keeps what is sent. */
+public final class AccountGround {
+  public static final Caller.Origin HOME = new Caller.Origin("192.0.2.1", "browser", "r1");
+  static final Caller.Origin AWAY = new Caller.Origin("198.51.100.1", "browser", "r2");
+
+  final List<Mail> mailbox = new ArrayList<>();
+  final Accounts accounts = new Accounts();
+
+  AccountGround() {
+    accounts.db = MainDatabase.db();
+    accounts.quota =
+        new CodeQuota() {
+          @Override
+          public void take(String use, String email, Caller.Origin origin) {
+            // The order of acts is looked at, not their number.
+          }
+        };
+    accounts.quotas =
+        new Quotas() {
+          @Override
+          public void take(Bound bound, String whose) {
+            // Likewise.
+          }
+        };
+    accounts.registrations = new Registrations();
+    accounts.registrations.db = accounts.db;
+    accounts.post =
+        new Post() {
+          @Override
+          public void send(Mail mail) {
+            mailbox.add(mail);
+          }
+        };
+    accounts.codes = new Codes();
+    accounts.codes.db = accounts.db;
+    accounts.codes.post = accounts.post;
+    accounts.families =
+        new Wired("plinth.identity").with(Db.class, accounts.db).get(RefreshFamilies.class);
+    accounts.ended = event(SessionsEnded.class);
+    accounts.audit =
+        new Audit() {
+          @Override
+          public void record(Caller caller, String action, String subject, JsonObject details) {
+            // What is recorded is looked at through the API.
+          }
+        };
+  }
+
+  /** An event that nobody observes. */
+  @SuppressWarnings("unchecked")
+  public static <T> Event<T> event(Class<T> kind) {
+    return (Event<T>)
+        Proxy.newProxyInstance(
+            AccountGround.class.getClassLoader(),
+            new Class<?>[] {Event.class},
+            (proxy, method, arguments) -> null);
+  }
+
+  /** Registers as the saga does; two hashes of one password differ like salted ones. */
+  void register(String name, String email, String password) {
+    boolean isTaken;
+    do {
+      String waiting = accounts.waiting(email).orElse(null);
+      boolean isSame = waiting != null && waiting.startsWith(password + "$");
+      String hash = isSame ? waiting : password + "$" + mailbox.size();
+      isTaken = accounts.register(name, email, hash, waiting, HOME);
+    } while (!isTaken);
+  }
+
+  /** The password of the account without its salt, and no word for none. */
+  String password(String email) {
+    return accounts
+        .db
+        .list(
+            plinth.kernel.Sql.of("select password from main.\"user\" where email = ?", email),
+            row -> String.valueOf(row.getString(1)))
+        .get(0)
+        .replaceAll("\\$.*", "");
+  }
+}

@@ -1,0 +1,56 @@
+package plinth.identity.password;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import plinth.kernel.Setting;
+
+class PasswordHashTest {
+  private static final PasswordHash.Cost CHEAP = new PasswordHash.Cost(64, 1, 1);
+
+  /** Made with the command-line tool of Argon2's reference implementation. */
+  private static final String REFERENCE =
+      "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ" + "$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+
+  @Test
+  void knowsThePasswordAgain() {
+    String hash = PasswordHash.make("seven red kites", CHEAP);
+    assertThat(PasswordHash.matches("seven red kites", hash)).isTrue();
+    assertThat(PasswordHash.matches("seven red kiteS", hash)).isFalse();
+    assertThat(PasswordHash.matches("", hash)).isFalse();
+  }
+
+  @Test
+  void agreesWithTheReference() {
+    assertThat(PasswordHash.matches("password", REFERENCE)).isTrue();
+  }
+
+  @Test
+  void saltsEachHash() {
+    assertThat(PasswordHash.make("same", CHEAP)).isNotEqualTo(PasswordHash.make("same", CHEAP));
+  }
+
+  @Test
+  void writesItsCostAndNoticesAnother() {
+    String hash = PasswordHash.make("seven red kites", PasswordHash.Cost.current());
+    assertThat(hash)
+        .startsWith("$argon2id$v=19$m=" + Setting.PLINTH_PASSWORD_MEMORY.number() + ",t=2,p=1$");
+    assertThat(Setting.PLINTH_PASSWORD_MEMORY.fallback()).as("as OWASP asks").isEqualTo("19456");
+    assertThat(PasswordHash.isOutdated(hash)).isFalse();
+    assertThat(PasswordHash.isOutdated(PasswordHash.make("x", CHEAP))).isTrue();
+  }
+
+  @Test
+  void takesBothWaysToTypeALetter() {
+    String composed = "caf\u00e9 caf\u00e9";
+    String decomposed = "cafe\u0301 cafe\u0301";
+    assertThat(PasswordHash.matches(decomposed, PasswordHash.make(composed, CHEAP))).isTrue();
+  }
+
+  @Test
+  void refusesAHashOfAnotherKind() {
+    assertThatThrownBy(() -> PasswordHash.matches("x", "$2a$10$abc"))
+        .isInstanceOf(IllegalStateException.class);
+  }
+}

@@ -51,7 +51,7 @@ public record ConversionReport(
   private static final int EXAMPLES = 20;
 
   /** The report of several objects together. */
-  static ConversionReport sum(Collection<ConversionReport> reports) {
+  public static ConversionReport sum(Collection<ConversionReport> reports) {
     Map<String, Long> options = new LinkedHashMap<>();
     reports.forEach(
         r -> r.removedOptions.forEach(o -> options.merge(o.value, o.records, Long::sum)));
@@ -72,7 +72,7 @@ public record ConversionReport(
   }
 
   /** Whether nothing of what is stored changes. */
-  boolean isIdle() {
+  public boolean isIdle() {
     return kept == records;
   }
 }

@@ -7,17 +7,17 @@ import plinth.kernel.Problem;
 
 /** Keeps what records hold from being deleted with it, where the caller asked for that. */
 @ApplicationScoped
-class Emptiness {
+public class Emptiness {
   @Inject private FieldRepository fields;
   @Inject private StoredValues values;
 
   /** Refuses an object that has records, with their number (409). */
-  void check(ObjectDefinition object) {
+  public void check(ObjectDefinition object) {
     refuse(values.records(fields.shape(object)));
   }
 
   /** Refuses a field of which records hold values, with their number (409). */
-  void check(ObjectDefinition object, FieldDefinition field) {
+  public void check(ObjectDefinition object, FieldDefinition field) {
     Shape shape = fields.shape(object);
     refuse(values.holding(shape, field.field()));
   }

@@ -36,7 +36,7 @@ import plinth.tenancy.TenantEntities;
     name = "workspace_id",
     contextProperty = TenantEntities.WORKSPACE,
     primaryKey = true)
-class FieldDefinition {
+public class FieldDefinition {
   @Id
   @GeneratedValue(generator = "field_id")
   @SequenceGenerator(
@@ -106,7 +106,8 @@ class FieldDefinition {
   protected FieldDefinition() {}
 
   /** A new field of an object. */
-  FieldDefinition(long objectId, String slug, FieldDraft draft, boolean system, int position) {
+  public FieldDefinition(
+      long objectId, String slug, FieldDraft draft, boolean system, int position) {
     this.objectId = objectId;
     this.slug = slug;
     this.system = system;
@@ -116,7 +117,7 @@ class FieldDefinition {
   }
 
   /** Takes over a checked draft. */
-  void take(FieldDraft draft) {
+  public void take(FieldDraft draft) {
     name = draft.name();
     type = draft.type().key();
     settings = draft.settings().toString();
@@ -128,42 +129,42 @@ class FieldDefinition {
     updatedAt = Time.now();
   }
 
-  void slot(@Nullable Slot slot) {
+  public void slot(@Nullable Slot slot) {
     slotIndex = slot == null ? null : slot.index();
     slotState = slot == null ? null : slot.state().name();
   }
 
-  void uniqueSlot(@Nullable Slot slot) {
+  public void uniqueSlot(@Nullable Slot slot) {
     uniqueIndex = slot == null ? null : slot.index();
     uniqueState = slot == null ? null : slot.state().name();
   }
 
-  void toggle() {
+  public void toggle() {
     activate(!active);
   }
 
-  void activate(boolean next) {
+  public void activate(boolean next) {
     active = next;
     updatedAt = Time.now();
   }
 
   /** Becomes the field of a relation. */
-  void link(Link its) {
+  public void link(Link its) {
     link = new FieldLink(its);
   }
 
   /** The relation that it is a field of, seen from its side; null where it is no relation's. */
-  @Nullable Link link() {
+  public @Nullable Link link() {
     return link == null ? null : link.link(settings().getString("object", ""));
   }
 
   /** The side of its relation that it is on; only for the field of a relation. */
-  Link.Side side() {
+  public Link.Side side() {
     return Objects.requireNonNull(link()).side();
   }
 
   /** Follows its relation to a type, and to a name where one is given. */
-  void follow(Link.Kind kind, @Nullable String label) {
+  public void follow(Link.Kind kind, @Nullable String label) {
     Link its = Objects.requireNonNull(link());
     link =
         new FieldLink(
@@ -180,13 +181,13 @@ class FieldDefinition {
     updatedAt = Time.now();
   }
 
-  void place(int order) {
+  public void place(int order) {
     position = order;
     updatedAt = Time.now();
   }
 
   /** Removes it from sight; slug and slots are free again when no record holds its values. */
-  void remove() {
+  public void remove() {
     removedAt = Time.now();
     active = false;
   }
@@ -196,7 +197,7 @@ class FieldDefinition {
    *
    * @param unique the slot that will keep it unique, or null
    */
-  void setAside(PendingChange change, @Nullable Slot unique) {
+  public void setAside(PendingChange change, @Nullable Slot unique) {
     pending = change.write();
     // A slot that it gives up is cleared while the values are converted.
     if (unique != null) {
@@ -206,7 +207,7 @@ class FieldDefinition {
   }
 
   /** Becomes what it was changed to; its slots are still to be filled. */
-  void comeBack(FieldDraft draft, @Nullable Slot slot) {
+  public void comeBack(FieldDraft draft, @Nullable Slot slot) {
     pending = null;
     take(draft);
     slot(slot);
@@ -214,32 +215,32 @@ class FieldDefinition {
   }
 
   /** Is from now on one of the fields with this number, which share a definition. */
-  void share(long id) {
+  public void share(long id) {
     sharedId = sharedId == null ? Long.valueOf(id) : sharedId;
   }
 
   /** The number of the fields that share its definition; null where it was never shared. */
-  @Nullable Long sharedId() {
+  public @Nullable Long sharedId() {
     return sharedId;
   }
 
   /** Whether it can be shared: a relation joins two objects and no more. */
-  boolean isShareable() {
+  public boolean isShareable() {
     return !(shown().type() instanceof Linked);
   }
 
   /** What it becomes once the values of records are converted; null when it is not set aside. */
-  @Nullable String pending() {
+  public @Nullable String pending() {
     return pending;
   }
 
   /** What it becomes; only for a field that is set aside. */
-  PendingChange requiredPending() {
+  public PendingChange requiredPending() {
     return PendingChange.read(Objects.requireNonNull(pending));
   }
 
   /** Every record was gone through: its slots are filled, and a retiring one is empty. */
-  void settle() {
+  public void settle() {
     if (pending != null) {
       return;
     }
@@ -250,33 +251,33 @@ class FieldDefinition {
   }
 
   /** It cannot be unique: its slot is given back once no record fills it. */
-  void giveUpUnique() {
+  public void giveUpUnique() {
     Slot keeper = field().uniqueSlot();
     unique = false;
     uniqueSlot(keeper == null ? null : keeper.in(SlotState.RETIRING));
   }
 
-  Instant updatedAt() {
+  public Instant updatedAt() {
     return updatedAt;
   }
 
-  boolean isRemoved() {
+  public boolean isRemoved() {
     return removedAt != null;
   }
 
-  long id() {
+  public long id() {
     return id;
   }
 
-  long objectId() {
+  public long objectId() {
     return objectId;
   }
 
-  String slug() {
+  public String slug() {
     return slug;
   }
 
-  boolean isSystem() {
+  public boolean isSystem() {
     return system;
   }
 
@@ -291,7 +292,7 @@ class FieldDefinition {
   }
 
   /** The field as the record engine sees it. */
-  Field field() {
+  public Field field() {
     Field known = shown();
     return pending == null ? known : known.setAside();
   }
@@ -303,7 +304,7 @@ class FieldDefinition {
   }
 
   /** The field as people see it, also while it is set aside. */
-  Field shown() {
+  public Field shown() {
     FieldType<?> typed = type();
     JsonValue fallback = defaultValue == null ? null : JsonText.value(defaultValue);
     return new Field(
@@ -329,7 +330,7 @@ class FieldDefinition {
   }
 
   /** What a change starts from. */
-  FieldDraft draft() {
+  public FieldDraft draft() {
     Field field = shown();
     return new FieldDraft(
         name,
@@ -343,7 +344,7 @@ class FieldDefinition {
   }
 
   /** What the API shows of it. */
-  FieldView view(String objectSlug) {
+  public FieldView view(String objectSlug) {
     return FieldView.of(
         shown(),
         pending != null,

@@ -14,7 +14,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /** What a field is to be, held against the rules of its type. */
-record FieldDraft(
+public record FieldDraft(
     String name,
     FieldType<?> type,
     JsonObject settings,
@@ -25,7 +25,7 @@ record FieldDraft(
     @Nullable JsonValue defaultValue) {
 
   /** Checks everything that the type has a say in; refuses with the member named. */
-  static FieldDraft of(
+  public static FieldDraft of(
       String name,
       String typeKey,
       JsonObject settings,
@@ -56,7 +56,7 @@ record FieldDraft(
   }
 
   /** A field like this one under another name: not unique, and of no relation yet. */
-  FieldDraft copy(String other) {
+  public FieldDraft copy(String other) {
     if (!(type instanceof Linked)) {
       return named(other).withoutUnique();
     }
@@ -65,12 +65,12 @@ record FieldDraft(
   }
 
   /** The same with another default value, checked. */
-  FieldDraft withDefault(@Nullable JsonValue other) {
+  public FieldDraft withDefault(@Nullable JsonValue other) {
     return new FieldDraft(name, type, settings, options, required, unique, isPublic, other);
   }
 
   /** The same for another object, which decides itself on what is not shared. */
-  FieldDraft placed() {
+  public FieldDraft placed() {
     return new FieldDraft(name, type, settings, options, false, false, false, defaultValue);
   }
 

@@ -9,7 +9,7 @@ import plinth.kernel.Json;
 
 /** The relation of a field, as it is kept with the field. */
 @Embeddable
-class FieldLink {
+public class FieldLink {
   @Column(name = "relation_id")
   private Long relationId;
 
@@ -60,7 +60,7 @@ class FieldLink {
   }
 
   /** The settings of a field of a relation. */
-  static JsonObject settings(String object, boolean many, String relation) {
+  public static JsonObject settings(String object, boolean many, String relation) {
     return Json.createObjectBuilder()
         .add("object", object)
         .add("multiple", many)

@@ -13,9 +13,9 @@ import plinth.kernel.Slugs;
 
 /** Makes fields of an object that is locked for it, with their slugs, places and slots. */
 @ApplicationScoped
-class FieldMaker {
+public class FieldMaker {
   /** The most fields an object can have. */
-  static final int MAX = 300;
+  public static final int MAX = 300;
 
   @Inject private FieldRepository fields;
 
@@ -25,7 +25,7 @@ class FieldMaker {
    * @param explicit its slug; null to make one from the name
    * @param at the member of the request that gives the slug
    */
-  FieldDefinition make(
+  public FieldDefinition make(
       ObjectDefinition object,
       String name,
       @Nullable String explicit,

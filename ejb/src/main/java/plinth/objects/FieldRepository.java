@@ -11,14 +11,14 @@ import plinth.tenancy.TenantEntities;
 
 /** Fields in the database. */
 @ApplicationScoped
-class FieldRepository {
+public class FieldRepository {
   @Inject private TenantEntities entities;
 
   /**
    * All fields of an object in their order as they are stored now, also removed ones that still
    * hold slug and slots.
    */
-  List<FieldDefinition> all(long objectId) {
+  public List<FieldDefinition> all(long objectId) {
     return entities
         .manager()
         .createQuery(
@@ -30,7 +30,7 @@ class FieldRepository {
   }
 
   /** The fields of all objects, each object's in their order, without removed ones. */
-  List<FieldDefinition> everywhere() {
+  public List<FieldDefinition> everywhere() {
     return entities
         .manager()
         .createQuery(
@@ -45,13 +45,13 @@ class FieldRepository {
   }
 
   /** The fields of an object in their order that who has this limit sees, without removed ones. */
-  List<FieldDefinition> seen(ObjectDefinition object, Optional<ObjectLimit> limit) {
+  public List<FieldDefinition> seen(ObjectDefinition object, Optional<ObjectLimit> limit) {
     return all(object.id()).stream()
         .filter(field -> !field.isRemoved() && limit.map(l -> l.sees(field.id())).orElse(true))
         .toList();
   }
 
-  Optional<FieldDefinition> bySlug(long objectId, String slug) {
+  public Optional<FieldDefinition> bySlug(long objectId, String slug) {
     return entities
         .manager()
         .createQuery(
@@ -69,7 +69,7 @@ class FieldRepository {
   }
 
   /** The fields of a relation, one on each side. */
-  List<FieldDefinition> ofRelation(long relationId) {
+  public List<FieldDefinition> ofRelation(long relationId) {
     return entities
         .manager()
         .createQuery(
@@ -82,7 +82,7 @@ class FieldRepository {
   /**
    * The shape that the records of an object must have: that of its fields, without removed ones.
    */
-  Shape shape(ObjectDefinition object) {
+  public Shape shape(ObjectDefinition object) {
     List<Field> kept =
         all(object.id()).stream()
             .filter(field -> !field.isRemoved())
@@ -91,16 +91,16 @@ class FieldRepository {
     return new Shape(object.id(), object.slug(), 0, kept);
   }
 
-  void add(FieldDefinition field) {
+  public void add(FieldDefinition field) {
     entities.manager().persist(field);
   }
 
-  void delete(FieldDefinition field) {
+  public void delete(FieldDefinition field) {
     entities.manager().remove(field);
   }
 
   /** The fields of all objects with this slug, without removed ones. */
-  List<FieldDefinition> named(String slug) {
+  public List<FieldDefinition> named(String slug) {
     return entities
         .manager()
         .createQuery(
@@ -116,7 +116,7 @@ class FieldRepository {
   }
 
   /** The fields of these shared definitions, in the order they were placed. */
-  List<FieldDefinition> shared(List<Long> ids) {
+  public List<FieldDefinition> shared(List<Long> ids) {
     return entities
         .manager()
         .createQuery(
@@ -132,22 +132,22 @@ class FieldRepository {
   }
 
   /** A field and those that share its definition. */
-  List<FieldDefinition> together(FieldDefinition field) {
+  public List<FieldDefinition> together(FieldDefinition field) {
     Long id = field.sharedId();
     return id == null ? List.of(field) : shared(List.of(id));
   }
 
   /** Forgets what was read, so that the next look sees what others committed meanwhile. */
-  void forget() {
+  public void forget() {
     entities.manager().clear();
   }
 
   /** Lets a field go: what becomes of it is not written. */
-  void detach(FieldDefinition field) {
+  public void detach(FieldDefinition field) {
     entities.manager().detach(field);
   }
 
-  void flush() {
+  public void flush() {
     entities.manager().flush();
   }
 }

@@ -6,16 +6,16 @@ import plinth.fields.Slot;
 import plinth.fields.SlotState;
 
 /** The index slots that the fields of an object hold. */
-final class FieldSlots {
+public final class FieldSlots {
   private FieldSlots() {}
 
   /** The slots that are not free, those of fields that are set aside or removed among them. */
-  static List<Slot> taken(List<FieldDefinition> all) {
+  public static List<Slot> taken(List<FieldDefinition> all) {
     return all.stream().flatMap(field -> field.slots().stream()).toList();
   }
 
   /** A slot in another state, where there is one. */
-  static @Nullable Slot inState(@Nullable Slot slot, SlotState state) {
+  public static @Nullable Slot inState(@Nullable Slot slot, SlotState state) {
     return slot == null ? null : slot.in(state);
   }
 }

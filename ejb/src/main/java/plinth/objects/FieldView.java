@@ -70,7 +70,7 @@ public record FieldView(
     }
 
     /** The options of a field that new values may take, in their order. */
-    static List<OptionView> active(Field field) {
+    public static List<OptionView> active(Field field) {
       return field.options().stream().filter(Option::active).map(OptionView::of).toList();
     }
   }
@@ -109,17 +109,17 @@ public record FieldView(
   }
 
   /** This view with the objects that share the field. */
-  FieldView placed(List<Placement> others) {
+  public FieldView placed(List<Placement> others) {
     return copy(settings, others, conversion);
   }
 
   /** This view with what the change did to the values of records. */
-  FieldView with(@Nullable FieldConversion told) {
+  public FieldView with(@Nullable FieldConversion told) {
     return copy(settings, placements, told);
   }
 
   /** This view without the settings that name the object whose records its values are. */
-  FieldView nameless() {
+  public FieldView nameless() {
     JsonObjectBuilder rest = Json.createObjectBuilder(settings);
     References.NAMING.forEach(rest::remove);
     return copy(rest.build(), placements, conversion);

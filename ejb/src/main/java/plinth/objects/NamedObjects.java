@@ -7,12 +7,12 @@ import plinth.kernel.Problem;
 
 /** The objects that fields name in their settings. */
 @ApplicationScoped
-class NamedObjects {
+public class NamedObjects {
   @Inject private ObjectRepository objects;
   @Inject private RoleVisibility visibility;
 
   /** The object of this slug; refuses one that is not there for the caller. */
-  ObjectDefinition required(Caller caller, String slug) {
+  public ObjectDefinition required(Caller caller, String slug) {
     return objects
         .bySlug(slug)
         .filter(known -> visibility.mayRead(caller, known.id()))

@@ -5,11 +5,11 @@ import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
 
 /** Slugs that a request names itself. */
-final class Names {
+public final class Names {
   private Names() {}
 
   /** The slug, if it is well-formed and not reserved; else refuses {@code slug}. */
-  static String explicit(String slug, Predicate<String> reserved) {
+  public static String explicit(String slug, Predicate<String> reserved) {
     return explicit(slug, reserved, "slug");
   }
 

@@ -37,7 +37,7 @@ public record NewField(
     @Nullable JsonValue defaultValue) {
 
   /** The draft that it makes, checked. */
-  FieldDraft draft() {
+  public FieldDraft draft() {
     return FieldDraft.of(
         name,
         type,
@@ -49,7 +49,7 @@ public record NewField(
         defaultValue);
   }
 
-  static List<Option> listed(@Nullable List<OptionDraft> drafts) {
+  public static List<Option> listed(@Nullable List<OptionDraft> drafts) {
     if (drafts == null) {
       return List.of();
     }

@@ -22,7 +22,7 @@ import plinth.tenancy.TenantEntities;
     name = "workspace_id",
     contextProperty = TenantEntities.WORKSPACE,
     primaryKey = true)
-class ObjectDefinition {
+public class ObjectDefinition {
   @Id
   @GeneratedValue(generator = "object_id")
   @SequenceGenerator(
@@ -72,7 +72,7 @@ class ObjectDefinition {
   protected ObjectDefinition() {}
 
   /** A new object at the end of the list. */
-  ObjectDefinition(String slug, NewObject given, boolean system, int position) {
+  public ObjectDefinition(String slug, NewObject given, boolean system, int position) {
     this.slug = slug;
     this.name = given.name().strip();
     this.pluralName = given.pluralName() == null ? this.name : given.pluralName().strip();
@@ -88,7 +88,7 @@ class ObjectDefinition {
   }
 
   /** Takes over what a change gives; what it does not name stays. */
-  void change(ObjectChange change) {
+  public void change(ObjectChange change) {
     Given given = change.given();
     name = change.name() == null ? name : change.name().strip();
     pluralName = change.pluralName() == null ? pluralName : change.pluralName().strip();
@@ -102,32 +102,32 @@ class ObjectDefinition {
   }
 
   /** Switches between active and inactive. */
-  void toggle() {
+  public void toggle() {
     active = !active;
     updatedAt = Time.now();
   }
 
-  long id() {
+  public long id() {
     return id;
   }
 
-  String slug() {
+  public String slug() {
     return slug;
   }
 
-  String name() {
+  public String name() {
     return name;
   }
 
-  String pluralName() {
+  public String pluralName() {
     return pluralName;
   }
 
-  boolean isSystem() {
+  public boolean isSystem() {
     return system;
   }
 
-  boolean isActive() {
+  public boolean isActive() {
     return active;
   }
 
@@ -141,7 +141,7 @@ class ObjectDefinition {
   }
 
   /** What the API shows of it. */
-  ObjectView view(long recordCount) {
+  public ObjectView view(long recordCount) {
     return new ObjectView(
         slug,
         name,

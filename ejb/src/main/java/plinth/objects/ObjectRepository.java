@@ -19,7 +19,7 @@ import plinth.tenancy.TenantEntities;
  * rebuilds in a column that no entity has, so that a change of the object never writes it.
  */
 @ApplicationScoped
-class ObjectRepository {
+public class ObjectRepository {
   /** The most records of an object that one transaction changes or deletes. */
   private static final int AT_ONCE = 10_000;
 
@@ -27,7 +27,7 @@ class ObjectRepository {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  List<ObjectDefinition> all() {
+  public List<ObjectDefinition> all() {
     return entities
         .manager()
         .createQuery(
@@ -35,7 +35,7 @@ class ObjectRepository {
         .getResultList();
   }
 
-  Optional<ObjectDefinition> bySlug(String slug) {
+  public Optional<ObjectDefinition> bySlug(String slug) {
     return entities
         .manager()
         .createQuery(
@@ -46,7 +46,7 @@ class ObjectRepository {
         .findFirst();
   }
 
-  Optional<ObjectDefinition> byId(long id) {
+  public Optional<ObjectDefinition> byId(long id) {
     return entities
         .manager()
         .createQuery("select o from ObjectDefinition o where o.id = :id", ObjectDefinition.class)
@@ -56,22 +56,22 @@ class ObjectRepository {
   }
 
   /** Whether so many records are stored of the object that a change goes through them by a job. */
-  boolean isLarge(long objectId) {
+  public boolean isLarge(long objectId) {
     return stored(objectId, AT_ONCE + 1) > AT_ONCE;
   }
 
   /** Adds an object; what follows by SQL in the same service sees it. */
-  void add(ObjectDefinition object) {
+  public void add(ObjectDefinition object) {
     entities.manager().persist(object);
     entities.manager().flush();
   }
 
-  void flush() {
+  public void flush() {
     entities.manager().flush();
   }
 
   /** Deletes the records of an object. */
-  void deleteRecords(ObjectDefinition object) {
+  public void deleteRecords(ObjectDefinition object) {
     delete(List.of("record", "record_words"), object);
   }
 
@@ -86,7 +86,7 @@ class ObjectRepository {
   }
 
   /** Deletes an object with its fields, so that its records are found no more. */
-  void delete(ObjectDefinition object) {
+  public void delete(ObjectDefinition object) {
     entities.manager().flush();
     delete(List.of("record_listener", "comment", "field"), object);
     db.update(
@@ -100,7 +100,7 @@ class ObjectRepository {
   /**
    * How many live records objects have, as the database keeps it; of those without any, nothing.
    */
-  Map<Long, Long> records(Collection<Long> objectIds) {
+  public Map<Long, Long> records(Collection<Long> objectIds) {
     Map<Long, Long> records = new HashMap<>();
     Long[] ids = objectIds.toArray(Long[]::new);
     db.list(
@@ -143,12 +143,12 @@ class ObjectRepository {
   }
 
   /** Notes the change that a rebuild of the object's records must carry through. */
-  void atWork(long objectId, long version) {
+  public void atWork(long objectId, long version) {
     rebuild(objectId, version);
   }
 
   /** Notes that nothing is left to be rebuilt. */
-  void settled(long objectId) {
+  public void settled(long objectId) {
     rebuild(objectId, null);
   }
 
@@ -166,7 +166,7 @@ class ObjectRepository {
   }
 
   /** Whether this change is the last one that a rebuild must carry through. */
-  boolean isAtWork(long objectId, long version) {
+  public boolean isAtWork(long objectId, long version) {
     return db.number(
             Sql.of(
                 """

@@ -17,7 +17,7 @@ import plinth.kernel.JsonText;
  * @param clears whether values that have no place are cleared
  * @param operationId the operation in the change log
  */
-record PendingChange(
+public record PendingChange(
     FieldDraft draft, Map<String, JsonValue> replaced, boolean clears, String operationId) {
 
   /** The change that was written. */
@@ -63,7 +63,7 @@ record PendingChange(
   }
 
   /** What becomes of the values of a field that has this type now. */
-  Conversion conversion(FieldType<?> present) {
+  public Conversion conversion(FieldType<?> present) {
     return new Conversion(present, draft.type(), replaced, clears);
   }
 }

@@ -8,36 +8,36 @@ import plinth.kernel.Problem;
 
 /** Finds objects and fields as far as they exist for a caller. */
 @ApplicationScoped
-class SeenFields {
+public class SeenFields {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private RoleVisibility visibility;
 
   /** An object that the caller may read. */
-  Optional<ObjectDefinition> object(Caller caller, String slug) {
+  public Optional<ObjectDefinition> object(Caller caller, String slug) {
     return objects.bySlug(slug).filter(object -> visibility.mayRead(caller, object.id()));
   }
 
   /** Whether there is such an object that the caller may not read. */
-  boolean hides(Caller caller, String slug) {
+  public boolean hides(Caller caller, String slug) {
     return visibility.isLimited(caller)
         && objects.bySlug(slug).filter(o -> !visibility.mayRead(caller, o.id())).isPresent();
   }
 
   /** A field that the caller sees, of an object that the caller may read. */
-  Optional<FieldDefinition> field(Caller caller, ObjectDefinition object, String slug) {
+  public Optional<FieldDefinition> field(Caller caller, ObjectDefinition object, String slug) {
     return fields.bySlug(object.id(), slug).filter(field -> sees(caller, field));
   }
 
   /** The same; refuses with 404 what is not there for the caller. */
-  FieldDefinition required(Caller caller, String objectSlug, String fieldSlug) {
+  public FieldDefinition required(Caller caller, String objectSlug, String fieldSlug) {
     ObjectDefinition object =
         object(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
     return field(caller, object, fieldSlug).orElseThrow(() -> Problem.notFound("Field"));
   }
 
   /** Whether a field and its object exist for the caller. */
-  boolean sees(Caller caller, FieldDefinition field) {
+  public boolean sees(Caller caller, FieldDefinition field) {
     return visibility.mayRead(caller, field.objectId())
         && visibility.sees(caller, field.objectId(), field.id());
   }

@@ -2,6 +2,7 @@ package plinth.objects;
 
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
+import plinth.objects.change.ShapeRebuilds;
 
 /**
  * Event: a change of an object's fields affects its stored records. Fired while this transaction

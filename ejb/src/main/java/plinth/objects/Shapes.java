@@ -143,17 +143,17 @@ public class Shapes {
   }
 
   /** Takes an object's shape shared: it will not change before this transaction ends. */
-  void hold(long objectId) {
+  public void hold(long objectId) {
     bound.learn(db.number(Sql.of("select tenant.lock_shape(?, ?)", bound.id(), key(objectId))));
   }
 
   /** The workspace's version as this transaction knows it. */
-  long version() {
+  public long version() {
     return bound.shapeVersion();
   }
 
   /** Takes an object's shape for this transaction alone, and raises the version. */
-  void change(long objectId) {
+  public void change(long objectId) {
     // First the row that all changes of a workspace wait for, so that none waits for another's
     // lock.
     raise();

@@ -7,6 +7,7 @@ import plinth.fields.Conversion;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
+import plinth.objects.change.FieldConversions;
 
 /**
  * Port to the values of records, for the feature that manages fields. The feature that stores

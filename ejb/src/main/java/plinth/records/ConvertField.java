@@ -13,8 +13,8 @@ import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.objects.FieldConversions;
-import plinth.objects.FieldConversions.Held;
+import plinth.objects.change.FieldConversions;
+import plinth.objects.change.FieldConversions.Held;
 
 /**
  * Converts the values of a field of a large object while others read and write its records, 500 a

@@ -13,8 +13,8 @@ import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
-import plinth.objects.OptionGrowth;
 import plinth.objects.Shapes;
+import plinth.objects.change.OptionGrowth;
 
 /** Adds the options that rows name and fields do not have, before anything else is locked. */
 @ApplicationScoped

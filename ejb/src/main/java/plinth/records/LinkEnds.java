@@ -9,7 +9,7 @@ import plinth.fields.Link;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
-import plinth.objects.Relation;
+import plinth.objects.relation.Relation;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 

@@ -12,8 +12,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
-import plinth.objects.ShapeRebuilds;
-import plinth.objects.ShapeRebuilds.Stored;
+import plinth.objects.change.ShapeRebuilds;
+import plinth.objects.change.ShapeRebuilds.Stored;
 import plinth.tenancy.Tenanted;
 
 /**

@@ -17,7 +17,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.ShapeChanged;
-import plinth.objects.ShapeRebuilds;
+import plinth.objects.change.ShapeRebuilds;
 
 /**
  * Brings the records of a large object into line with its shape while others read and write them,

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Link;
 import plinth.objects.NewField;
 import plinth.objects.NewObject;
-import plinth.objects.NewRelation;
-import plinth.objects.OnDelete;
 import plinth.objects.OptionDraft;
+import plinth.objects.relation.NewRelation;
+import plinth.objects.relation.OnDelete;
 
 /**
  * A set of objects with their fields for one kind of business, which a new workspace can begin

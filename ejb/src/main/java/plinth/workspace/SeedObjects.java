@@ -4,9 +4,9 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.objects.NewField;
-import plinth.objects.ObjectFields;
-import plinth.objects.Objects;
-import plinth.objects.Relations;
+import plinth.objects.editing.ObjectFields;
+import plinth.objects.editing.Objects;
+import plinth.objects.relation.Relations;
 import plinth.tenancy.Tenanted;
 import plinth.workspace.ObjectTemplate.TemplateObject;
 

@@ -157,7 +157,7 @@ class RoleVisibilityTest {
 
   private static final class Fleet extends ObjectRepository {
     @Override
-    List<ObjectDefinition> all() {
+    public List<ObjectDefinition> all() {
       return List.of(object(SHIPS), object(BOATS));
     }
 

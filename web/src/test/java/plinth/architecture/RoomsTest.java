@@ -32,7 +32,6 @@ class RoomsTest {
           entry("plinth.fields", 74),
           entry("plinth.kernel", 56),
           entry("plinth.kernel.http", 66),
-          entry("plinth.objects", 82),
           entry("plinth.platform", 50),
           entry("plinth.records", 181));
 
@@ -48,6 +47,7 @@ class RoomsTest {
           entry(
               "plinth.kernel.http.openapi",
               "the document of a workspace describes its own objects"),
+          entry("plinth.objects.relation", "records keep relations, and templates make them"),
           entry("plinth.workspace.purge", "accounts of tests are removed with their workspace"));
 
   /** Classes of rooms that other features use, and for what. */
@@ -72,6 +72,13 @@ class RoomsTest {
           entry("plinth.messaging.provider.MessagingProvider", "workflows ask what a provider can"),
           entry("plinth.messaging.sending.Sends", "workflows send messages"),
           entry("plinth.messaging.session.Sessions", "workflows know the sessions they send by"),
+          entry("plinth.objects.change.FieldConversions", "a job converts the values of records"),
+          entry("plinth.objects.change.OptionGrowth", "imports add options"),
+          entry("plinth.objects.change.ShapeRebuilds", "a job rebuilds records"),
+          entry("plinth.objects.editing.ObjectFields", "new workspaces get objects"),
+          entry("plinth.objects.editing.Objects", "new workspaces get objects"),
+          entry("plinth.objects.use.FieldOffers", "workflows know the fields of triggers"),
+          entry("plinth.objects.use.TriggerField", "workflows know the fields of triggers"),
           entry("plinth.tenancy.move.MovePlace", "a move is taken up where it stopped"),
           entry("plinth.tenancy.move.MoverLock", "one node moves workspaces"),
           entry("plinth.tenancy.move.TenantArchive", "archives of workspaces"),

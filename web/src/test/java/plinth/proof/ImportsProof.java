@@ -8,7 +8,7 @@ import java.util.HexFormat;
 import plinth.kernel.Caller;
 import plinth.kernel.Secrets;
 import plinth.objects.NewObject;
-import plinth.objects.Objects;
+import plinth.objects.editing.Objects;
 import plinth.transfer.imports.ImportSweep;
 import plinth.transfer.upload.ImportUploads;
 import plinth.transfer.upload.UploadDraft;

@@ -8,9 +8,9 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Names;
 import plinth.kernel.Problem;
-import plinth.objects.FieldOffers;
 import plinth.objects.Shapes;
-import plinth.objects.TriggerField;
+import plinth.objects.use.FieldOffers;
+import plinth.objects.use.TriggerField;
 import plinth.tenancy.Tenanted;
 
 /** The service for the fields and variables of records that workflows name. */

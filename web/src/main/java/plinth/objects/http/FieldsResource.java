@@ -30,20 +30,20 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.objects.FieldChange;
-import plinth.objects.FieldChanges;
-import plinth.objects.FieldCopy;
-import plinth.objects.FieldImpact;
-import plinth.objects.FieldImpacts;
-import plinth.objects.FieldOffers;
-import plinth.objects.FieldPlacement;
-import plinth.objects.FieldPlacements;
-import plinth.objects.FieldTags;
 import plinth.objects.FieldView;
 import plinth.objects.NewField;
-import plinth.objects.NewPlacements;
-import plinth.objects.ObjectFields;
-import plinth.objects.TriggerField;
+import plinth.objects.change.FieldChange;
+import plinth.objects.change.FieldChanges;
+import plinth.objects.editing.FieldCopy;
+import plinth.objects.editing.FieldPlacement;
+import plinth.objects.editing.FieldPlacements;
+import plinth.objects.editing.NewPlacements;
+import plinth.objects.editing.ObjectFields;
+import plinth.objects.use.FieldImpact;
+import plinth.objects.use.FieldImpacts;
+import plinth.objects.use.FieldOffers;
+import plinth.objects.use.FieldTags;
+import plinth.objects.use.TriggerField;
 
 /** The fields of an object. */
 @Path("/object/field")

@@ -25,11 +25,11 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.objects.Folder;
-import plinth.objects.FolderChange;
-import plinth.objects.Folders;
-import plinth.objects.NewFolder;
-import plinth.objects.Objects;
+import plinth.objects.editing.Objects;
+import plinth.objects.folder.Folder;
+import plinth.objects.folder.FolderChange;
+import plinth.objects.folder.Folders;
+import plinth.objects.folder.NewFolder;
 
 /** The folders of a workspace. */
 @Path("/folder")

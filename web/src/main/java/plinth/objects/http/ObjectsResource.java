@@ -28,7 +28,7 @@ import plinth.kernel.http.Reply;
 import plinth.objects.NewObject;
 import plinth.objects.ObjectChange;
 import plinth.objects.ObjectView;
-import plinth.objects.Objects;
+import plinth.objects.editing.Objects;
 
 /** The objects of a workspace. */
 @Path("/object")

@@ -27,10 +27,10 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.objects.NewRelation;
-import plinth.objects.RelationChange;
-import plinth.objects.RelationView;
-import plinth.objects.Relations;
+import plinth.objects.relation.NewRelation;
+import plinth.objects.relation.RelationChange;
+import plinth.objects.relation.RelationView;
+import plinth.objects.relation.Relations;
 
 /** The relations between objects. */
 @Path("/object/relation")

@@ -19,9 +19,9 @@ import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
-import plinth.objects.RoleObject;
-import plinth.objects.RoleObjectDraft;
-import plinth.objects.RoleObjects;
+import plinth.objects.role.RoleObject;
+import plinth.objects.role.RoleObjectDraft;
+import plinth.objects.role.RoleObjects;
 
 /** What a role is limited to on objects and fields. */
 @Path("/admin/roles/{slug}/objects")

@@ -21,7 +21,7 @@ import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
-import plinth.objects.TriggerField;
+import plinth.objects.use.TriggerField;
 import plinth.workflow.definition.ObjectPlaceholders;
 import plinth.workflow.definition.TriggerType;
 import plinth.workflow.definition.Variable;

@@ -1,0 +1,121 @@
+package plinth.objects.change;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Secrets;
+import plinth.kernel.Time;
+import plinth.objects.ConversionReport;
+import plinth.objects.FieldConversion;
+import plinth.objects.FieldRepository;
+import plinth.objects.FieldView;
+import plinth.objects.Shapes;
+import plinth.objects.StoredValues;
+import plinth.objects.editing.PlacedViews;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The service for changes of a field, in all objects that share it. What records hold is brought
+ * into line with the changed field: in a small object in the call, in a large one by a job, while
+ * the field is set aside: it is not active until all values are converted.
+ */
+@Stateless
+@Tenanted
+public class FieldChanges {
+  /** Longer than any transaction that writes records. */
+  private static final Duration LONGEST_WRITE = Duration.ofMinutes(5);
+
+  @Inject private FieldRepository fields;
+  @Inject private FieldTargets targets;
+  @Inject private FieldCarrier carrier;
+  @Inject private PlacedViews views;
+  @Inject private Shapes shapes;
+  @Inject private StoredValues values;
+
+  /**
+   * Changes a field, or tells what the change would do. Refuses values that have no place in the
+   * changed field (409) unless it was said what becomes of them, and a field whose values are still
+   * being converted (423).
+   */
+  public FieldView update(Caller caller, String objectSlug, String fieldSlug, FieldChange change) {
+    List<FieldTarget> tried = targets.of(caller, objectSlug, fieldSlug, change);
+    if (change.isDryRun()) {
+      return tried(caller, tried);
+    }
+    Instant begun = Time.now();
+    // What takes long is looked at before anybody is locked out.
+    Map<Long, ConversionReport> looked = new HashMap<>();
+    Map<Long, Instant> seen = new HashMap<>();
+    for (FieldTarget target : tried) {
+      if (target.isLarge() && target.plan().touches()) {
+        looked.put(target.field().id(), look(target, null));
+        seen.put(target.field().id(), target.field().updatedAt());
+      }
+    }
+    tried.get(0).plan().require(ConversionReport.sum(looked.values()));
+    lock(tried);
+    fields.forget();
+    List<FieldTarget> locked = targets.of(caller, objectSlug, fieldSlug, change);
+    lock(locked);
+    Map<Long, ConversionReport> reports = new HashMap<>();
+    List<ConversionReport> rest = new ArrayList<>();
+    for (FieldTarget target : locked) {
+      if (target.plan().touches()) {
+        long id = target.field().id();
+        boolean isLooked = target.field().updatedAt().equals(seen.get(id));
+        rest.add(look(target, isLooked ? begun.minus(LONGEST_WRITE) : null));
+        reports.put(id, isLooked ? looked.get(id) : rest.get(rest.size() - 1));
+      }
+    }
+    locked.get(0).plan().require(ConversionReport.sum(rest));
+    return carried(caller, locked, reports);
+  }
+
+  private FieldView carried(
+      Caller caller, List<FieldTarget> locked, Map<Long, ConversionReport> reports) {
+    String operation = "op" + Secrets.word(20);
+    List<String> jobs =
+        locked.stream()
+            .map(t -> carrier.carry(caller, t, reports.get(t.field().id()), operation))
+            .flatMap(Optional::stream)
+            .toList();
+    FieldTarget first = locked.get(0);
+    return views
+        .of(caller, first.object().slug(), first.field())
+        .with(
+            reports.isEmpty()
+                ? null
+                : new FieldConversion(false, jobs, ConversionReport.sum(reports.values())));
+  }
+
+  private FieldView tried(Caller caller, List<FieldTarget> tried) {
+    List<ConversionReport> reports =
+        tried.stream().filter(t -> t.plan().isAsked()).map(t -> look(t, null)).toList();
+    FieldTarget first = tried.get(0);
+    FieldView view = views.of(caller, first.object().slug(), first.field());
+    // What is not managed any more is not written.
+    fields.detach(first.field());
+    first.field().take(first.plan().draft());
+    return views
+        .plain(caller, first.object().slug(), first.field())
+        .placed(view.placements())
+        .with(new FieldConversion(true, List.of(), ConversionReport.sum(reports)));
+  }
+
+  private ConversionReport look(FieldTarget target, @Nullable Instant since) {
+    return values.preview(
+        fields.shape(target.object()), target.field().field(), target.plan().conversion(), since);
+  }
+
+  private void lock(List<FieldTarget> all) {
+    all.stream().map(t -> t.object().id()).sorted().forEach(shapes::change);
+  }
+}

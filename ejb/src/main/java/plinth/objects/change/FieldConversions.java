@@ -1,0 +1,100 @@
+package plinth.objects.change;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import plinth.fields.Conversion;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.fields.SlotAllocation;
+import plinth.fields.SlotState;
+import plinth.kernel.Caller;
+import plinth.objects.FieldDefinition;
+import plinth.objects.FieldDraft;
+import plinth.objects.FieldRepository;
+import plinth.objects.FieldSlots;
+import plinth.objects.ObjectDefinition;
+import plinth.objects.ObjectRepository;
+import plinth.objects.ShapeChanged;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Use cases of the job that converts the values of a field in portions; the field is unavailable
+ * meanwhile.
+ */
+@Stateless
+@Tenanted
+public class FieldConversions {
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private Shapes shapes;
+  @Inject private Event<ShapeChanged> changes;
+
+  /**
+   * What is to be converted.
+   *
+   * @param shape the object as its records are written meanwhile
+   * @param field the field as it was when it was set aside
+   * @param conversion what becomes of its values
+   */
+  public record Held(Shape shape, Field field, Conversion conversion) {}
+
+  /**
+   * A conversion that has not ended; the object does not change before this transaction ends. Empty
+   * when the field is gone or the conversion is over.
+   */
+  public Optional<Held> held(
+      Caller caller, String objectSlug, String fieldSlug, String operationId) {
+    Optional<ObjectDefinition> object = objects.bySlug(objectSlug);
+    object.ifPresent(known -> shapes.hold(known.id()));
+    return object.flatMap(
+        known ->
+            pending(known, fieldSlug, operationId)
+                .map(
+                    field ->
+                        new Held(
+                            fields.shape(known),
+                            field.shown(),
+                            field.requiredPending().conversion(field.shown().type()))));
+  }
+
+  /**
+   * Ends a conversion after the values of all records were converted: the field becomes what it was
+   * changed to and is there again. Its index slots are filled by a rebuild of the object.
+   */
+  public void finish(Caller caller, String objectSlug, String fieldSlug, String operationId) {
+    Optional<ObjectDefinition> found = objects.bySlug(objectSlug);
+    if (found.isEmpty()) {
+      return;
+    }
+    ObjectDefinition object = found.get();
+    shapes.change(object.id());
+    Optional<FieldDefinition> held = pending(object, fieldSlug, operationId);
+    if (held.isEmpty()) {
+      return;
+    }
+    FieldDefinition field = held.get();
+    FieldDraft draft = field.requiredPending().draft();
+    List<FieldDefinition> others =
+        fields.all(object.id()).stream().filter(f -> f.id() != field.id()).toList();
+    field.comeBack(
+        draft,
+        FieldSlots.inState(
+            SlotAllocation.of(draft.type(), false, FieldSlots.taken(others)).slot(),
+            SlotState.WRITING));
+    fields.flush();
+    objects.atWork(object.id(), shapes.version());
+    changes.fire(new ShapeChanged(caller, fields.shape(object), shapes.version(), true));
+  }
+
+  private Optional<FieldDefinition> pending(
+      ObjectDefinition object, String fieldSlug, String operationId) {
+    return fields
+        .bySlug(object.id(), fieldSlug)
+        .filter(field -> field.pending() != null)
+        .filter(field -> field.requiredPending().operationId().equals(operationId));
+  }
+}

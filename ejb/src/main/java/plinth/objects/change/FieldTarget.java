@@ -1,0 +1,13 @@
+package plinth.objects.change;
+
+import plinth.objects.FieldDefinition;
+import plinth.objects.ObjectDefinition;
+
+/**
+ * A field that is to be changed, in one of the objects that have it.
+ *
+ * @param plan what it becomes there
+ * @param isLarge whether the object has too many records to convert them in one transaction
+ */
+record FieldTarget(
+    ObjectDefinition object, FieldDefinition field, FieldPlan plan, boolean isLarge) {}

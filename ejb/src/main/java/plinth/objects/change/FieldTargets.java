@@ -1,0 +1,83 @@
+package plinth.objects.change;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import plinth.fields.Choices;
+import plinth.fields.References;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.objects.FieldDefinition;
+import plinth.objects.FieldRepository;
+import plinth.objects.NamedObjects;
+import plinth.objects.ObjectDefinition;
+import plinth.objects.ObjectRepository;
+import plinth.objects.ObjectsProblem;
+import plinth.objects.SeenFields;
+import plinth.objects.StoredValues;
+
+/** Finds what a change of a field changes: the field, and where it is shared its placements too. */
+@ApplicationScoped
+class FieldTargets {
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private SeenFields seenFields;
+  @Inject private StoredValues values;
+  @Inject private NamedObjects named;
+
+  /**
+   * The targets of a change, the addressed one first. Refuses what is not there for the caller
+   * (404), what is shared with objects that the caller does not see (403), what the change cannot
+   * make of it (400), and a field whose values are being converted (423).
+   */
+  List<FieldTarget> of(Caller caller, String objectSlug, String fieldSlug, FieldChange change) {
+    FieldDefinition field = seenFields.required(caller, objectSlug, fieldSlug);
+    ObjectDefinition object = objects.byId(field.objectId()).orElseThrow();
+    List<FieldDefinition> all = change.isShared() ? fields.together(field) : List.of(field);
+    if (!all.stream().allMatch(placed -> seenFields.sees(caller, placed))) {
+      throw new Problem(
+          KernelProblem.PERMISSION_DENIED,
+          "The field is shared with objects that your role does not see");
+    }
+    if (all.stream().anyMatch(placed -> placed.pending() != null)) {
+      throw new Problem(ObjectsProblem.FIELD_CONVERTING);
+    }
+    FieldChange whole = withOptions(all, change);
+    List<FieldTarget> targets = new ArrayList<>();
+    FieldTarget target = target(object, field, whole);
+    if (target.plan().draft().type() instanceof References next
+        && !(field.draft().type() instanceof References now
+            && now.object().equals(next.object()))) {
+      named.required(caller, next.object());
+    }
+    targets.add(target);
+    for (FieldDefinition placed : all) {
+      if (placed.id() != field.id()) {
+        objects
+            .byId(placed.objectId())
+            .ifPresent(other -> targets.add(target(other, placed, whole.shared())));
+      }
+    }
+    return targets;
+  }
+
+  private FieldTarget target(ObjectDefinition object, FieldDefinition field, FieldChange change) {
+    return new FieldTarget(object, field, change.plan(field.draft()), objects.isLarge(object.id()));
+  }
+
+  private FieldChange withOptions(List<FieldDefinition> all, FieldChange change) {
+    if (!change.makesOptions(all.get(0).draft())) {
+      return change;
+    }
+    List<String> texts = new ArrayList<>();
+    for (FieldDefinition field : all) {
+      Optional<ObjectDefinition> object = objects.byId(field.objectId());
+      object.ifPresent(
+          known -> texts.addAll(values.texts(fields.shape(known), field.field(), Choices.MAX + 1)));
+    }
+    return change.withOptions(texts);
+  }
+}

@@ -1,0 +1,101 @@
+package plinth.objects.change;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import plinth.fields.Choices;
+import plinth.fields.Fold;
+import plinth.fields.Option;
+import plinth.kernel.Caller;
+import plinth.objects.FieldDefinition;
+import plinth.objects.FieldDraft;
+import plinth.objects.FieldRepository;
+import plinth.objects.SeenFields;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Adds options to select fields for an import: many at once, to all fields that share the
+ * definition.
+ */
+@Stateless
+@Tenanted
+public class OptionGrowth {
+  private static final Pattern WORD = Pattern.compile("[^\\p{Cntrl};]{1,100}");
+
+  @Inject private FieldRepository fields;
+  @Inject private SeenFields seenFields;
+  @Inject private Shapes shapes;
+
+  /**
+   * Adds options, as many as their fields can have; a word that cannot be an option is left out.
+   * The caller must not hold the shape of any object yet: the object is locked for this transaction
+   * alone. Left alone are fields that are shared with objects which the caller does not see, and
+   * those whose values are being converted. Refuses an unknown object or field with 404.
+   *
+   * @param words by the slug of a field
+   */
+  public void add(
+      Caller caller, String objectSlug, Map<String, ? extends Collection<String>> words) {
+    List<Long> objects =
+        words.keySet().stream()
+            .map(slug -> seenFields.required(caller, objectSlug, slug))
+            .flatMap(field -> fields.together(field).stream())
+            .map(FieldDefinition::objectId)
+            .distinct()
+            .sorted()
+            .toList();
+    objects.forEach(shapes::change);
+    fields.forget();
+    words.forEach((slug, its) -> add(caller, seenFields.required(caller, objectSlug, slug), its));
+    fields.flush();
+  }
+
+  private void add(Caller caller, FieldDefinition field, Collection<String> words) {
+    List<FieldDefinition> all = fields.together(field);
+    boolean isOpen =
+        all.stream()
+            .allMatch(placed -> placed.pending() == null && seenFields.sees(caller, placed));
+    if (isOpen && field.field().type() instanceof Choices type) {
+      List<String> added = type.missing(words).stream().filter(OptionGrowth::isWord).toList();
+      all.forEach(placed -> draft(placed, added).ifPresent(placed::take));
+    }
+  }
+
+  private static boolean isWord(String word) {
+    return WORD.matcher(word).matches()
+        && !word.isBlank()
+        && word.getBytes(StandardCharsets.UTF_8).length <= Fold.SLOT_BYTES;
+  }
+
+  private static Optional<FieldDraft> draft(FieldDefinition field, List<String> added) {
+    FieldDraft draft = field.draft();
+    int next = draft.options().stream().mapToInt(Option::order).max().orElse(-1) + 1;
+    List<Option> options = new ArrayList<>(draft.options());
+    for (String word : added) {
+      if (options.size() < Choices.MAX) {
+        options.add(Option.of(word, next));
+        next++;
+      }
+    }
+    if (options.size() == draft.options().size()) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        FieldDraft.of(
+            draft.name(),
+            draft.type().key(),
+            draft.settings(),
+            options,
+            draft.required(),
+            draft.unique(),
+            draft.isPublic(),
+            draft.defaultValue()));
+  }
+}

@@ -1,0 +1,160 @@
+package plinth.objects.change;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.fields.Slot;
+import plinth.fields.SlotAllocation;
+import plinth.fields.SlotState;
+import plinth.kernel.Caller;
+import plinth.objects.FieldDefinition;
+import plinth.objects.FieldRepository;
+import plinth.objects.FieldSlots;
+import plinth.objects.ObjectDefinition;
+import plinth.objects.ObjectRepository;
+import plinth.objects.RoleVisibility;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Use cases of the job that adapts the records of a large object to a change of its shape, in
+ * portions. A change is known by its version; where a later one followed, the work of that one does
+ * everything, and the earlier finds nothing to do.
+ */
+@Stateless
+@Tenanted
+public class ShapeRebuilds {
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private Shapes shapes;
+  @Inject private RoleVisibility visibility;
+
+  /**
+   * An object whose records can be rebuilt.
+   *
+   * @param id its number
+   * @param slug its slug
+   * @param name its name
+   */
+  public record Stored(long id, String slug, String name) {
+    static Stored of(ObjectDefinition object) {
+      return new Stored(object.id(), object.slug(), object.name());
+    }
+  }
+
+  /** The objects that the caller may read, in their order. */
+  public List<Stored> all(Caller caller) {
+    return objects.all().stream()
+        .filter(object -> visibility.mayRead(caller, object.id()))
+        .map(Stored::of)
+        .toList();
+  }
+
+  /** An object that the caller may read, by its slug. */
+  public Optional<Stored> find(Caller caller, String objectSlug) {
+    return objects
+        .bySlug(objectSlug)
+        .filter(object -> visibility.mayRead(caller, object.id()))
+        .map(Stored::of);
+  }
+
+  /** Takes the object for this transaction alone. */
+  public void lock(Caller caller, Stored object) {
+    shapes.change(object.id());
+  }
+
+  /** The numbers of the fields of an object whose values are being converted. */
+  public List<Long> setAside(Caller caller, Stored object) {
+    return fields.all(object.id()).stream()
+        .filter(field -> field.pending() != null && !field.isRemoved())
+        .map(FieldDefinition::id)
+        .toList();
+  }
+
+  /**
+   * Begins a rebuild of a locked object without a change of its definition. Fields that have no
+   * index slot of their type get one where one is free; it is read once the rebuild is settled.
+   *
+   * @return the version that the rebuild must carry through
+   */
+  public long begin(Caller caller, Stored object) {
+    List<FieldDefinition> all = fields.all(object.id());
+    for (FieldDefinition definition : all) {
+      Field field = definition.field();
+      if (field.slot() == null && !definition.isRemoved() && definition.pending() == null) {
+        Slot free = SlotAllocation.of(field.type(), false, FieldSlots.taken(all)).slot();
+        definition.slot(FieldSlots.inState(free, SlotState.WRITING));
+      }
+    }
+    fields.flush();
+    objects.atWork(object.id(), shapes.version());
+    return shapes.version();
+  }
+
+  /**
+   * The shape that records must come to, without removed fields; it does not change before this
+   * transaction ends. Empty when the object is gone or a later change took over.
+   */
+  public Optional<Shape> shape(Caller caller, String objectSlug, long version) {
+    Optional<ObjectDefinition> object = objects.bySlug(objectSlug);
+    object.ifPresent(known -> shapes.hold(known.id()));
+    // Another transaction may have changed the shape and its version while this one waited for the
+    // lock.
+    return object
+        .filter(known -> objects.isAtWork(known.id(), version))
+        .map(known -> fields.shape(known));
+  }
+
+  /**
+   * Ends a change after all records were brought into line: slots at work are ready, given-up ones
+   * are free, removed fields are gone with their slug and slots.
+   */
+  public void settle(Caller caller, String objectSlug, long version) {
+    Optional<ObjectDefinition> object = taken(objectSlug, version);
+    if (object.isEmpty()) {
+      return;
+    }
+    for (FieldDefinition field : fields.all(object.get().id())) {
+      if (field.isRemoved()) {
+        fields.delete(field);
+      } else {
+        field.settle();
+      }
+    }
+    fields.flush();
+    objects.settled(object.get().id());
+  }
+
+  /**
+   * Takes back the uniqueness of the field whose records turned out to repeat a value; its slot is
+   * free when the records have been gone through once more.
+   *
+   * @param column the column of its unique slot, such as {@code u2}
+   * @return the slug of the field; empty when there is none any more
+   */
+  public Optional<String> giveUpUnique(
+      Caller caller, String objectSlug, long version, String column) {
+    Optional<FieldDefinition> field =
+        taken(objectSlug, version).stream()
+            .flatMap(object -> fields.all(object.id()).stream())
+            .filter(definition -> keepsUniqueBy(definition.field(), column))
+            .findFirst();
+    field.ifPresent(FieldDefinition::giveUpUnique);
+    fields.flush();
+    return field.map(FieldDefinition::slug);
+  }
+
+  /** The object, locked for this transaction alone, if the change is still its last. */
+  private Optional<ObjectDefinition> taken(String objectSlug, long version) {
+    Optional<ObjectDefinition> object = objects.bySlug(objectSlug);
+    object.ifPresent(known -> shapes.change(known.id()));
+    return object.filter(known -> objects.isAtWork(known.id(), version));
+  }
+
+  private static boolean keepsUniqueBy(Field field, String column) {
+    return field.uniqueSlot() != null && field.uniqueSlot().column().equals(column);
+  }
+}

@@ -1,0 +1,40 @@
+package plinth.objects.editing;
+
+import plinth.objects.FieldDefinition;
+import plinth.objects.ObjectDefinition;
+
+/**
+ * An object that has a shared field.
+ *
+ * @param objectSlug the object
+ * @param objectName its name
+ * @param fieldSlug the field; the same in all objects
+ * @param isActive whether records of the object show and take it
+ * @param isRequired whether a record of the object must have a value
+ * @param isUnique whether no two records of the object may have the same value
+ * @param isConverting whether the values of the object's records are being converted
+ * @param order its place among the object's fields
+ */
+public record FieldPlacement(
+    String objectSlug,
+    String objectName,
+    String fieldSlug,
+    boolean isActive,
+    boolean isRequired,
+    boolean isUnique,
+    boolean isConverting,
+    int order) {
+
+  static FieldPlacement of(ObjectDefinition object, FieldDefinition definition) {
+    var field = definition.shown();
+    return new FieldPlacement(
+        object.slug(),
+        object.name(),
+        field.slug(),
+        field.active(),
+        field.required(),
+        field.unique(),
+        definition.pending() != null,
+        field.order());
+  }
+}

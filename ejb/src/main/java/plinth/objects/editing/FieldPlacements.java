@@ -1,0 +1,171 @@
+package plinth.objects.editing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.SlotAllocation;
+import plinth.fields.SlotState;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.objects.Emptiness;
+import plinth.objects.FieldDefinition;
+import plinth.objects.FieldDraft;
+import plinth.objects.FieldMaker;
+import plinth.objects.FieldRepository;
+import plinth.objects.FieldSlots;
+import plinth.objects.ObjectDefinition;
+import plinth.objects.ObjectRepository;
+import plinth.objects.ObjectsProblem;
+import plinth.objects.SeenFields;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The service for fields that several objects share: one definition, whose name, type, settings,
+ * options and default value are the same in all of them, with a value for each record. Whether a
+ * record must have a value, whether values are unique, the order and whether the field is active
+ * are each object's own.
+ */
+@Stateless
+@Tenanted
+public class FieldPlacements {
+  @Inject private Emptiness emptiness;
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private SeenFields seenFields;
+  @Inject private FieldRemoval removal;
+  @Inject private Shapes shapes;
+
+  /**
+   * The objects that have a field. Refuses a slug that no field has (404), and one of several
+   * fields that are not shared unless an object is named (400).
+   *
+   * @param objectSlug an object that has the field, or null
+   */
+  public List<FieldPlacement> list(Caller caller, String fieldSlug, @Nullable String objectSlug) {
+    return shown(caller, resolved(caller, fieldSlug, objectSlug, "object"));
+  }
+
+  /**
+   * Shares a field with more objects; one that has it already stays as it is. Refuses what {@link
+   * #list} refuses, an unknown object (400), and an object with another field of this slug (409).
+   */
+  public List<FieldPlacement> add(Caller caller, String fieldSlug, NewPlacements given) {
+    FieldDefinition source = resolved(caller, fieldSlug, given.objectSlug(), "object_slug");
+    List<ObjectDefinition> targets = new ArrayList<>();
+    List<String> slugs = List.copyOf(new LinkedHashSet<>(given.objects()));
+    for (String slug : slugs) {
+      targets.add(
+          seenFields
+              .object(caller, slug)
+              .orElseThrow(
+                  () -> Problem.invalid(at(given, slug), "unknown", "There is no object " + slug)));
+    }
+    shapes.change(source.objectId());
+    targets.forEach(target -> shapes.change(target.id()));
+    // What was read before the locks may have been changed since.
+    fields.forget();
+    FieldDefinition field = resolved(caller, fieldSlug, given.objectSlug(), "object_slug");
+    if (!field.isShareable()) {
+      throw new Problem(ObjectsProblem.FIELD_NOT_SHAREABLE);
+    }
+    if (field.pending() != null) {
+      throw new Problem(ObjectsProblem.FIELD_CONVERTING);
+    }
+    targets.forEach(target -> place(field, target, at(given, target.slug())));
+    fields.flush();
+    return shown(caller, field);
+  }
+
+  private void place(FieldDefinition field, ObjectDefinition target, String at) {
+    List<FieldDefinition> all = fields.all(target.id());
+    Optional<FieldDefinition> present =
+        all.stream().filter(other -> other.slug().equals(field.slug())).findFirst();
+    if (present.isPresent()) {
+      if (!present.get().isRemoved() && fields.together(field).contains(present.get())) {
+        return;
+      }
+      throw new Problem(ObjectsProblem.FIELD_EXISTS)
+          .field(at, "unique", target.slug() + " has another field " + field.slug());
+    }
+    if (all.size() >= FieldMaker.MAX) {
+      throw new Problem(ObjectsProblem.TOO_MANY_FIELDS).with("limit", FieldMaker.MAX);
+    }
+    FieldDraft draft = field.draft().placed();
+    FieldDefinition placed =
+        new FieldDefinition(target.id(), field.slug(), draft, false, all.size());
+    // No record holds a value of it yet: there is nothing to fill.
+    placed.slot(
+        FieldSlots.inState(
+            SlotAllocation.of(draft.type(), false, FieldSlots.taken(all)).slot(), SlotState.READY));
+    field.share(field.id());
+    placed.share(Objects.requireNonNull(field.sharedId()));
+    fields.add(placed);
+    fields.flush();
+  }
+
+  /**
+   * Takes a shared field from an object, with its values in the object's records; the change log
+   * keeps what they were. Refuses the last object that has it (409).
+   *
+   * @param ifEmpty whether one of which records hold values is refused too
+   */
+  public void remove(Caller caller, String objectSlug, String fieldSlug, boolean ifEmpty) {
+    ObjectDefinition object =
+        seenFields.object(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
+    shapes.change(object.id());
+    fields.forget();
+    FieldDefinition field = seenFields.required(caller, objectSlug, fieldSlug);
+    if (fields.together(field).size() < 2) {
+      throw new Problem(ObjectsProblem.LAST_PLACEMENT);
+    }
+    if (ifEmpty) {
+      emptiness.check(object, field);
+    }
+    removal.remove(caller, object, field);
+  }
+
+  private List<FieldPlacement> shown(Caller caller, FieldDefinition field) {
+    List<ObjectDefinition> all = objects.all();
+    List<FieldDefinition> together =
+        fields.together(field).stream().filter(placed -> seenFields.sees(caller, placed)).toList();
+    return all.stream()
+        .flatMap(
+            object ->
+                together.stream()
+                    .filter(placed -> placed.objectId() == object.id())
+                    .map(placed -> FieldPlacement.of(object, placed)))
+        .toList();
+  }
+
+  /** The field that a slug means: that of the named object, else the only one of all objects. */
+  private FieldDefinition resolved(
+      Caller caller, String fieldSlug, @Nullable String objectSlug, String at) {
+    List<FieldDefinition> named =
+        fields.named(fieldSlug).stream().filter(field -> seenFields.sees(caller, field)).toList();
+    if (named.isEmpty()) {
+      throw Problem.notFound("Field");
+    }
+    if (objectSlug != null) {
+      return seenFields
+          .object(caller, objectSlug)
+          .flatMap(object -> seenFields.field(caller, object, fieldSlug))
+          .orElseThrow(() -> Problem.invalid(at, "unknown", "No such object has the field"));
+    }
+    FieldDefinition first = named.get(0);
+    if (!fields.together(first).containsAll(named)) {
+      throw Problem.invalid(
+          at, "ambiguous", "Several objects have a field " + fieldSlug + "; name one of them");
+    }
+    return first;
+  }
+
+  private static String at(NewPlacements given, String slug) {
+    return "objects[" + given.objects().indexOf(slug) + "]";
+  }
+}

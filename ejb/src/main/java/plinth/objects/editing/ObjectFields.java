@@ -1,0 +1,207 @@
+package plinth.objects.editing;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
+import plinth.fields.Field;
+import plinth.fields.Linked;
+import plinth.fields.References;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.objects.Emptiness;
+import plinth.objects.FieldDefinition;
+import plinth.objects.FieldDraft;
+import plinth.objects.FieldMaker;
+import plinth.objects.FieldRepository;
+import plinth.objects.FieldView;
+import plinth.objects.NamedObjects;
+import plinth.objects.NewField;
+import plinth.objects.ObjectDefinition;
+import plinth.objects.ObjectRepository;
+import plinth.objects.ObjectsProblem;
+import plinth.objects.RoleVisibility;
+import plinth.objects.Shapes;
+import plinth.objects.relation.RelationFields;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Use cases for the fields of an object. Fields that the caller's role may not see do not exist for
+ * the caller.
+ */
+@Stateless
+@Tenanted
+public class ObjectFields {
+  @Inject private Emptiness emptiness;
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private Shapes shapes;
+  @Inject private RoleVisibility visibility;
+  @Inject private FieldMaker maker;
+  @Inject private RelationFields relations;
+  @Inject private NamedObjects named;
+  @Inject private PlacedViews views;
+  @Inject private FieldRemoval removal;
+
+  /** All fields of an object in their order. */
+  public List<FieldView> all(Caller caller, String objectSlug) {
+    return shown(caller, objectSlug, field -> true);
+  }
+
+  /** The fields that records show and take. */
+  public List<FieldView> active(Caller caller, String objectSlug) {
+    return shown(caller, objectSlug, Field::active);
+  }
+
+  /** The active fields whose values are chosen from options. */
+  public List<FieldView> select(Caller caller, String objectSlug) {
+    return shown(caller, objectSlug, field -> field.active() && field.type() instanceof Choices);
+  }
+
+  private List<FieldView> shown(Caller caller, String objectSlug, Predicate<Field> which) {
+    ObjectDefinition object = object(caller, objectSlug);
+    List<FieldDefinition> shown =
+        fields.seen(object, visibility.limit(caller, object.id())).stream()
+            .filter(field -> which.test(field.field()))
+            .toList();
+    return views.of(caller, objectSlug, shown);
+  }
+
+  /** One field. */
+  public FieldView show(Caller caller, String objectSlug, String fieldSlug) {
+    return views.of(caller, objectSlug, required(caller, object(caller, objectSlug), fieldSlug));
+  }
+
+  /** Makes a field. Refuses a slug that is taken, malformed or reserved, and a full object. */
+  public FieldView create(Caller caller, String objectSlug, NewField given) {
+    FieldDefinition made = create(caller, object(caller, objectSlug), given, false);
+    return views.plain(caller, objectSlug, made);
+  }
+
+  /**
+   * Makes a field that a new workspace begins with; one that is there already stays as it is.
+   *
+   * @param system whether it is the product's own, so that it cannot be deleted
+   */
+  public void seed(Caller caller, String objectSlug, NewField given, boolean system) {
+    ObjectDefinition object = object(caller, objectSlug);
+    if (given.slug() == null || fields.bySlug(object.id(), given.slug()).isEmpty()) {
+      create(caller, object, given, system);
+    }
+  }
+
+  /** Makes a field like another one of the object, under a name of its own. */
+  public FieldView duplicate(Caller caller, String objectSlug, FieldCopy copy) {
+    ObjectDefinition object = object(caller, objectSlug);
+    FieldDefinition source =
+        find(caller, object, copy.fieldSlug())
+            .orElseThrow(
+                () -> Problem.invalid("field_slug", "unknown", "The object has no such field"));
+    FieldDraft draft = source.draft();
+    String name = copy.name() == null ? draft.name() + " copy" : copy.name();
+    return views.plain(
+        caller, objectSlug, create(caller, object, name, copy.slug(), draft.copy(name), false));
+  }
+
+  private FieldDefinition create(
+      Caller caller, ObjectDefinition object, NewField given, boolean system) {
+    FieldDraft draft = given.draft();
+    if (draft.type() instanceof References target && !(draft.type() instanceof Linked)) {
+      named.required(caller, target.object());
+    }
+    return create(caller, object, given.name(), given.slug(), draft, system);
+  }
+
+  private FieldDefinition create(
+      Caller caller,
+      ObjectDefinition object,
+      String name,
+      @Nullable String explicit,
+      FieldDraft draft,
+      boolean system) {
+    shapes.change(object.id());
+    return draft.type() instanceof Linked
+        ? relations.alone(caller, object, name, explicit, draft, system)
+        : maker.make(object, name, explicit, draft, system, "slug");
+  }
+
+  /** Switches a field between active and inactive; its values stay. */
+  public FieldView toggle(Caller caller, String objectSlug, String fieldSlug) {
+    ObjectDefinition object = object(caller, objectSlug);
+    shapes.change(object.id());
+    FieldDefinition field = required(caller, object, fieldSlug);
+    field.toggle();
+    fields.flush();
+    return views.of(caller, objectSlug, field);
+  }
+
+  /** Puts the fields in this order; those that are not named follow in the order they had. */
+  public List<FieldView> order(Caller caller, String objectSlug, List<String> slugs) {
+    ObjectDefinition object = object(caller, objectSlug);
+    shapes.change(object.id());
+    if (new HashSet<>(slugs).size() != slugs.size()) {
+      throw Problem.invalid("fields", "duplicate", "fields must name each field once");
+    }
+    List<FieldDefinition> ordered = new ArrayList<>();
+    for (int i = 0; i < slugs.size(); i++) {
+      int place = i;
+      ordered.add(
+          find(caller, object, slugs.get(i))
+              .orElseThrow(
+                  () ->
+                      Problem.invalid(
+                          "fields[" + place + "]", "unknown", "The object has no such field")));
+    }
+    fields.all(object.id()).stream().filter(f -> !ordered.contains(f)).forEach(ordered::add);
+    for (int i = 0; i < ordered.size(); i++) {
+      ordered.get(i).place(i);
+    }
+    fields.flush();
+    return all(caller, objectSlug);
+  }
+
+  /**
+   * Removes a field with its values from every record; the change log keeps what they were. With
+   * the field of a relation the relation goes, and so the field of the other side.
+   *
+   * @param ifEmpty whether one of which records hold values is refused (409)
+   */
+  public void delete(Caller caller, String objectSlug, String fieldSlug, boolean ifEmpty) {
+    ObjectDefinition object = object(caller, objectSlug);
+    shapes.change(object.id());
+    FieldDefinition field = required(caller, object, fieldSlug);
+    if (fields.together(field).size() > 1) {
+      throw new Problem(ObjectsProblem.FIELD_SHARED);
+    }
+    if (ifEmpty) {
+      emptiness.check(object, field);
+    }
+    if (field.link() != null) {
+      relations.deleteOf(field);
+      return;
+    }
+    removal.remove(caller, object, field);
+  }
+
+  private ObjectDefinition object(Caller caller, String slug) {
+    return objects
+        .bySlug(slug)
+        .filter(object -> visibility.mayRead(caller, object.id()))
+        .orElseThrow(() -> Problem.notFound("Object"));
+  }
+
+  private Optional<FieldDefinition> find(Caller caller, ObjectDefinition object, String slug) {
+    return fields
+        .bySlug(object.id(), slug)
+        .filter(field -> visibility.sees(caller, object.id(), field.id()));
+  }
+
+  private FieldDefinition required(Caller caller, ObjectDefinition object, String slug) {
+    return find(caller, object, slug).orElseThrow(() -> Problem.notFound("Field"));
+  }
+}

@@ -1,0 +1,176 @@
+package plinth.objects.editing;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import plinth.access.ObjectLimit;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
+import plinth.objects.Emptiness;
+import plinth.objects.Names;
+import plinth.objects.NewObject;
+import plinth.objects.ObjectChange;
+import plinth.objects.ObjectDefinition;
+import plinth.objects.ObjectDeleted;
+import plinth.objects.ObjectRepository;
+import plinth.objects.ObjectView;
+import plinth.objects.ObjectsProblem;
+import plinth.objects.RoleVisibility;
+import plinth.objects.Shapes;
+import plinth.objects.relation.RelationFields;
+import plinth.tenancy.Tenanted;
+
+/** Use cases for the objects of a workspace. */
+@Stateless
+@Tenanted
+public class Objects {
+  /** The most objects a workspace can have. */
+  public static final int MAX = 500;
+
+  @Inject private Emptiness emptiness;
+  @Inject private ObjectRepository objects;
+  @Inject private Shapes shapes;
+  @Inject private RoleVisibility visibility;
+  @Inject private RelationFields relations;
+  @Inject private Event<ObjectDeleted> deletions;
+
+  /** A page of the objects that the caller may read, in their order. */
+  public Page<ObjectView> list(Caller caller, PageRequest page) {
+    Page<ObjectDefinition> shown = Page.of(seen(caller), page);
+    return new Page<>(views(shown.items()), page, shown.total());
+  }
+
+  /** The names of objects by their numbers. */
+  public Map<Long, String> names(Caller caller, Collection<Long> ids) {
+    return objects.all().stream()
+        .filter(object -> ids.contains(object.id()))
+        .collect(Collectors.toMap(ObjectDefinition::id, ObjectDefinition::name));
+  }
+
+  /** One object. */
+  public ObjectView show(Caller caller, String slug) {
+    return view(required(caller, slug));
+  }
+
+  /** Makes an object without fields. Refuses a slug that is taken (409), malformed or reserved. */
+  public ObjectView create(Caller caller, NewObject given) {
+    return create(given, false);
+  }
+
+  /**
+   * Makes an object that a new workspace begins with; one that is there already stays as it is.
+   *
+   * @param system whether it is the product's own, so that it cannot be deleted
+   */
+  public void seed(Caller caller, NewObject given, boolean system) {
+    if (given.slug() == null || objects.bySlug(given.slug()).isEmpty()) {
+      create(given, system);
+    }
+  }
+
+  private ObjectView create(NewObject given, boolean system) {
+    shapes.raise();
+    List<ObjectDefinition> all = objects.all();
+    if (all.size() >= MAX) {
+      throw new Problem(ObjectsProblem.TOO_MANY_OBJECTS).with("limit", MAX);
+    }
+    String slug =
+        Optional.ofNullable(given.slug())
+            .map(explicit -> Names.explicit(explicit, Slugs::isReserved))
+            .orElseGet(() -> Slugs.from(given.name(), "object", s -> isTaken(all, s)));
+    if (isTaken(all, slug)) {
+      throw new Problem(ObjectsProblem.OBJECT_EXISTS).field("slug", "unique", slug + " is taken");
+    }
+    ObjectDefinition object = new ObjectDefinition(slug, given, system, all.size());
+    objects.add(object);
+    return view(object);
+  }
+
+  /** Changes an object. */
+  public ObjectView update(Caller caller, String slug, ObjectChange change) {
+    shapes.raise();
+    ObjectDefinition object = required(caller, slug);
+    object.change(change);
+    objects.flush();
+    return view(object);
+  }
+
+  /** Switches an object between active and inactive; an inactive one has no records to show. */
+  public ObjectView toggle(Caller caller, String slug) {
+    shapes.raise();
+    ObjectDefinition object = required(caller, slug);
+    object.toggle();
+    objects.flush();
+    return view(object);
+  }
+
+  /**
+   * Deletes an object with its fields and records. The object disappears at once; a job removes the
+   * stored records where there are more than 10,000. Refuses a system object with 409, and with 403
+   * a caller whose role hides fields of the object or may not delete its records.
+   *
+   * @param ifEmpty whether to refuse with 409 while the object has records
+   */
+  public void delete(Caller caller, String slug, boolean ifEmpty) {
+    ObjectDefinition object = required(caller, slug);
+    if (object.isSystem()) {
+      throw new Problem(ObjectsProblem.SYSTEM_OBJECT);
+    }
+    if (!visibility.limit(caller, object.id()).map(ObjectLimit::mayDeleteAll).orElse(true)) {
+      throw new Problem(
+          KernelProblem.PERMISSION_DENIED,
+          "Your role hides fields of this object, or may not delete its records");
+    }
+    shapes.change(object.id());
+    if (ifEmpty) {
+      emptiness.check(object);
+    }
+    boolean isLarge = objects.isLarge(object.id());
+    if (!isLarge) {
+      objects.deleteRecords(object);
+    }
+    relations.deleteOf(object);
+    objects.delete(object);
+    if (isLarge) {
+      deletions.fire(new ObjectDeleted(caller, object.id()));
+    }
+  }
+
+  private ObjectView view(ObjectDefinition object) {
+    return views(List.of(object)).get(0);
+  }
+
+  private List<ObjectView> views(List<ObjectDefinition> shown) {
+    Map<Long, Long> records = objects.records(shown.stream().map(ObjectDefinition::id).toList());
+    return shown.stream()
+        .map(object -> object.view(records.getOrDefault(object.id(), 0L)))
+        .toList();
+  }
+
+  private List<ObjectDefinition> seen(Caller caller) {
+    return objects.all().stream()
+        .filter(object -> visibility.mayRead(caller, object.id()))
+        .toList();
+  }
+
+  /** An object that the caller may not read is not there. */
+  private ObjectDefinition required(Caller caller, String slug) {
+    return objects
+        .bySlug(slug)
+        .filter(object -> visibility.mayRead(caller, object.id()))
+        .orElseThrow(() -> Problem.notFound("Object"));
+  }
+
+  private static boolean isTaken(List<ObjectDefinition> all, String slug) {
+    return all.stream().anyMatch(object -> object.slug().equals(slug));
+  }
+}

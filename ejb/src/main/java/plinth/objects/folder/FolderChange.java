@@ -1,0 +1,18 @@
+package plinth.objects.folder;
+
+import jakarta.validation.constraints.Pattern;
+import jakarta.validation.constraints.Size;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Given;
+
+/**
+ * A change of a folder: absent keeps, null clears what may be empty. The slug stays.
+ *
+ * @param given which members the body holds
+ */
+public record FolderChange(
+    @Pattern(regexp = ".*\\S.*", message = "must be one line, and not blank") @Size(max = 100)
+        @Nullable String name,
+    @Size(max = 100) @Nullable String icon,
+    @Pattern(regexp = "#[0-9a-fA-F]{6}", message = "must look like #2f6fed") @Nullable String color,
+    Given given) {}

@@ -1,0 +1,146 @@
+package plinth.objects.folder;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
+import plinth.objects.Names;
+import plinth.objects.ObjectsProblem;
+import plinth.objects.RoleVisibility;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The service for the folders of a workspace. They only sort objects for people: no folder ever
+ * takes an object along when it goes. Objects that the caller may not read are in none, and stay
+ * where they are.
+ */
+@Stateless
+@Tenanted
+public class Folders {
+  /** The most folders a workspace can have. */
+  public static final int MAX = 100;
+
+  @Inject private FolderRepository folders;
+  @Inject private RoleVisibility visibility;
+
+  /** A page of all folders in their order. */
+  public Page<Folder> list(Caller caller, PageRequest page) {
+    return Page.of(seen(caller), page);
+  }
+
+  /** Makes an empty folder at the end. Refuses a slug that is taken, malformed or reserved. */
+  public Folder create(Caller caller, NewFolder given) {
+    folders.lock();
+    List<ObjectFolder> all = folders.all();
+    if (all.size() >= MAX) {
+      throw new Problem(ObjectsProblem.TOO_MANY_FOLDERS).with("limit", MAX);
+    }
+    String slug =
+        Optional.ofNullable(given.slug())
+            .map(explicit -> Names.explicit(explicit, Slugs::isReserved))
+            .orElseGet(() -> Slugs.from(given.name(), "folder", s -> isTaken(all, s)));
+    if (isTaken(all, slug)) {
+      throw new Problem(ObjectsProblem.FOLDER_EXISTS).field("slug", "unique", slug + " is taken");
+    }
+    int place = all.isEmpty() ? 0 : all.get(all.size() - 1).position() + 1;
+    ObjectFolder folder = new ObjectFolder(slug, given, place);
+    folders.add(folder);
+    return folder.shown(List.of());
+  }
+
+  /** Changes a folder. */
+  public Folder update(Caller caller, String slug, FolderChange change) {
+    folders.lock();
+    ObjectFolder folder = required(slug);
+    folder.change(change);
+    return contents(caller).shown(folder);
+  }
+
+  /** Deletes a folder; its objects stay, in no folder. */
+  public void delete(Caller caller, String slug) {
+    folders.lock();
+    ObjectFolder folder = required(slug);
+    folders.empty(slug, List.of());
+    folders.delete(folder);
+  }
+
+  /** Puts the folders in this order; those that are not named follow in the order they had. */
+  public List<Folder> order(Caller caller, List<String> slugs) {
+    folders.lock();
+    List<String> all = folders.all().stream().map(ObjectFolder::slug).toList();
+    check("folders", slugs, all);
+    List<String> ordered = new ArrayList<>(slugs);
+    all.stream().filter(slug -> !slugs.contains(slug)).forEach(ordered::add);
+    folders.order(ordered);
+    return seen(caller);
+  }
+
+  /**
+   * Sets the objects of a folder in this order: they leave the folders they lay in, and what lay in
+   * this one and is not named falls out. Refuses an unknown object by its place in the list.
+   */
+  public Folder fill(Caller caller, String slug, List<String> given) {
+    folders.lock();
+    ObjectFolder folder = required(slug);
+    FolderContents before = contents(caller);
+    check("objects", given, before.seen());
+    List<String> filled = before.filled(slug, given);
+    folders.empty(slug, filled);
+    folders.fill(slug, filled);
+    folder.touch();
+    return contents(caller).shown(folder);
+  }
+
+  /** Takes an object out of its folder; one that lies in none stays there. */
+  public void takeOut(Caller caller, String object) {
+    folders.lock();
+    if (!contents(caller).seen().contains(object)) {
+      throw Problem.notFound("Object");
+    }
+    folders.takeOut(object);
+  }
+
+  private List<Folder> seen(Caller caller) {
+    FolderContents contents = contents(caller);
+    return folders.all().stream().map(contents::shown).toList();
+  }
+
+  private FolderContents contents(Caller caller) {
+    List<FolderContents.Filed> objects = folders.objects();
+    Set<String> unseen =
+        objects.stream()
+            .filter(object -> !visibility.mayRead(caller, object.id()))
+            .map(FolderContents.Filed::slug)
+            .collect(Collectors.toSet());
+    return new FolderContents(objects, unseen);
+  }
+
+  private ObjectFolder required(String slug) {
+    return folders.bySlug(slug).orElseThrow(() -> Problem.notFound("Folder"));
+  }
+
+  private static void check(String member, List<String> slugs, List<String> known) {
+    if (new HashSet<>(slugs).size() != slugs.size()) {
+      throw Problem.invalid(member, "duplicate", member + " must name each of them once");
+    }
+    for (int i = 0; i < slugs.size(); i++) {
+      if (!known.contains(slugs.get(i))) {
+        throw Problem.invalid(
+            member + "[" + i + "]", "unknown", slugs.get(i) + " is not known here");
+      }
+    }
+  }
+
+  private static boolean isTaken(List<ObjectFolder> all, String slug) {
+    return all.stream().anyMatch(folder -> folder.slug().equals(slug));
+  }
+}

@@ -1,0 +1,86 @@
+package plinth.objects.folder;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.NamedQuery;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.List;
+import org.eclipse.persistence.annotations.Multitenant;
+import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Time;
+import plinth.tenancy.TenantEntities;
+
+/** A folder as its workspace keeps it. Which objects lie in it, the objects know. */
+@Entity
+@Table(schema = "tenant", name = "folder")
+@Multitenant
+@TenantDiscriminatorColumn(
+    name = "workspace_id",
+    contextProperty = TenantEntities.WORKSPACE,
+    primaryKey = true)
+@NamedQuery(
+    name = ObjectFolder.ALL,
+    query = "select f from ObjectFolder f order by f.position, f.slug")
+@NamedQuery(
+    name = ObjectFolder.BY_SLUG,
+    query = "select f from ObjectFolder f where f.slug = :slug")
+class ObjectFolder {
+  static final String ALL = "ObjectFolder.all";
+  static final String BY_SLUG = "ObjectFolder.bySlug";
+
+  @Id private String slug;
+
+  private String name;
+  private @Nullable String icon;
+  private @Nullable String color;
+  private int position;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Column(name = "updated_at")
+  private Instant updatedAt;
+
+  /** For the persistence provider. */
+  protected ObjectFolder() {}
+
+  /** A new folder at a place among the others. */
+  ObjectFolder(String slug, NewFolder given, int position) {
+    this.slug = slug;
+    this.name = given.name().strip();
+    this.icon = given.icon();
+    this.color = given.color();
+    this.position = position;
+    this.createdAt = Time.now();
+    this.updatedAt = createdAt;
+  }
+
+  /** Takes over what a change gives; what it does not name stays. */
+  void change(FolderChange change) {
+    name = change.name() == null ? name : change.name().strip();
+    icon = change.given().has("icon") ? change.icon() : icon;
+    color = change.given().has("color") ? change.color() : color;
+    touch();
+  }
+
+  /** Notes that its objects were changed. */
+  void touch() {
+    updatedAt = Time.now();
+  }
+
+  String slug() {
+    return slug;
+  }
+
+  int position() {
+    return position;
+  }
+
+  /** What the API shows of it, with the objects in it. */
+  Folder shown(List<String> objects) {
+    return new Folder(slug, name, icon, color, position, objects, createdAt, updatedAt);
+  }
+}

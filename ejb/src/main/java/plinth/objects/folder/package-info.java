@@ -1,0 +1,5 @@
+/** Folders, which sort the objects of a workspace for people. */
+@NullMarked
+package plinth.objects.folder;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,20 @@
+package plinth.objects.relation;
+
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.EnumWords;
+
+/** Keeps what a deletion does to related records as a word. */
+@Converter(autoApply = true)
+public class OnDeleteConverter implements AttributeConverter<OnDelete, String> {
+  @Override
+  public @Nullable String convertToDatabaseColumn(@Nullable OnDelete value) {
+    return EnumWords.write(value);
+  }
+
+  @Override
+  public @Nullable OnDelete convertToEntityAttribute(@Nullable String word) {
+    return EnumWords.read(OnDelete.class, word);
+  }
+}

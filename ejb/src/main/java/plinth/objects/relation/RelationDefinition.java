@@ -1,0 +1,105 @@
+package plinth.objects.relation;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import org.eclipse.persistence.annotations.Multitenant;
+import org.eclipse.persistence.annotations.ReturnInsert;
+import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
+import plinth.fields.Link;
+import plinth.kernel.Time;
+import plinth.objects.ObjectDefinition;
+import plinth.tenancy.TenantEntities;
+
+/** A relation of a workspace. */
+@Entity
+@Table(schema = "tenant", name = "relation")
+@Multitenant
+@TenantDiscriminatorColumn(
+    name = "workspace_id",
+    contextProperty = TenantEntities.WORKSPACE,
+    primaryKey = true)
+class RelationDefinition {
+  @Id
+  @ReturnInsert(returnOnly = true)
+  private long id;
+
+  private String slug;
+  private String name;
+
+  @Column(name = "type")
+  private Link.Kind kind;
+
+  @Column(name = "from_object_id")
+  private long fromId;
+
+  @Column(name = "to_object_id")
+  private long toId;
+
+  @Column(name = "on_delete")
+  private OnDelete onDelete;
+
+  @Column(name = "is_active")
+  private boolean active = true;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  @Column(name = "updated_at")
+  private Instant updatedAt;
+
+  /** For the persistence provider. */
+  protected RelationDefinition() {}
+
+  /** A new, active relation. */
+  RelationDefinition(
+      String slug,
+      String name,
+      Link.Kind kind,
+      ObjectDefinition from,
+      ObjectDefinition to,
+      OnDelete onDelete) {
+    this.slug = slug;
+    this.name = name;
+    this.kind = kind;
+    this.fromId = from.id();
+    this.toId = to.id();
+    this.onDelete = onDelete;
+    this.createdAt = Time.now();
+    this.updatedAt = createdAt;
+  }
+
+  /** Takes over what a change gives; what it does not name stays. */
+  void change(RelationChange change) {
+    name = change.name() == null ? name : change.name().strip();
+    kind = change.type() == null ? kind : change.type();
+    onDelete = change.onDelete() == null ? onDelete : change.onDelete();
+    updatedAt = Time.now();
+  }
+
+  /** Makes it active or inactive. */
+  void activate(boolean isActive) {
+    active = isActive;
+    updatedAt = Time.now();
+  }
+
+  long id() {
+    return id;
+  }
+
+  Link.Kind kind() {
+    return kind;
+  }
+
+  boolean isActive() {
+    return active;
+  }
+
+  /** The relation as others know it, by the slugs of its objects. */
+  Relation relation(String from, String to) {
+    return new Relation(
+        id, slug, name, kind, fromId, from, toId, to, onDelete, active, createdAt, updatedAt);
+  }
+}

@@ -1,0 +1,149 @@
+package plinth.objects.relation;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Link;
+import plinth.fields.Link.Side;
+import plinth.fields.Linked;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Slugs;
+import plinth.objects.FieldDefinition;
+import plinth.objects.FieldDraft;
+import plinth.objects.FieldLink;
+import plinth.objects.FieldMaker;
+import plinth.objects.FieldRepository;
+import plinth.objects.NamedObjects;
+import plinth.objects.ObjectDefinition;
+import plinth.objects.ObjectsProblem;
+import plinth.objects.Shapes;
+
+/** Makes relations with a field on each side, and takes both away again. */
+@ApplicationScoped
+public class RelationFields {
+  @Inject private FieldRepository fields;
+  @Inject private RelationRepository relations;
+  @Inject private FieldMaker maker;
+  @Inject private Shapes shapes;
+  @Inject private NamedObjects named;
+
+  /**
+   * One side of a relation to be made.
+   *
+   * @param label the name of its field
+   * @param field the slug of its field; null to make one from the label
+   * @param at the member of the request that gives that slug
+   */
+  record End(
+      ObjectDefinition object,
+      String label,
+      @Nullable String field,
+      boolean required,
+      boolean isPublic,
+      boolean system,
+      String at) {
+
+    /** A side whose field is an ordinary one. */
+    static End of(ObjectDefinition object, String label, @Nullable String field, String at) {
+      return new End(object, label, field, false, false, false, at);
+    }
+  }
+
+  /** Makes a relation with its fields; answers that of the {@code side}. */
+  FieldDefinition make(
+      String name, String slug, Link.Kind kind, OnDelete onDelete, End from, End to, Side side) {
+    RelationDefinition relation =
+        new RelationDefinition(slug, name, kind, from.object(), to.object(), onDelete);
+    relations.add(relation);
+    FieldDefinition first = field(from, to.object(), kind.many(Side.FROM), slug);
+    FieldDefinition second = field(to, from.object(), kind.many(Side.TO), slug);
+    ObjectDefinition other = to.object();
+    Link link =
+        new Link(relation.id(), slug, Side.FROM, kind, other.id(), other.slug(), second.slug());
+    first.link(link);
+    second.link(link.reversed(from.object().id(), from.object().slug(), first.slug()));
+    fields.flush();
+    return side == Side.FROM ? first : second;
+  }
+
+  private FieldDefinition field(End end, ObjectDefinition other, boolean many, String relation) {
+    FieldDraft draft =
+        FieldDraft.of(
+            end.label(),
+            "relation",
+            FieldLink.settings(other.slug(), many, relation),
+            List.of(),
+            end.required(),
+            false,
+            end.isPublic(),
+            null);
+    return maker.make(end.object(), end.label(), end.field(), draft, end.system(), end.at());
+  }
+
+  /**
+   * Makes the relation of a field that is made alone: with {@code multiple} many to many, else one
+   * record of the named object to many of this. The object is locked already.
+   */
+  public FieldDefinition alone(
+      Caller caller,
+      ObjectDefinition object,
+      String name,
+      @Nullable String explicit,
+      FieldDraft draft,
+      boolean system) {
+    Linked type = (Linked) draft.type();
+    ObjectDefinition other = named.required(caller, type.object());
+    if (!draft.settings().getString("relation", "").isEmpty()) {
+      throw Problem.invalid(
+          "settings.relation", "unknown", "Is set by the relation that the field is made with");
+    }
+    lock(object.id(), other.id());
+    End own = new End(object, name, explicit, draft.required(), draft.isPublic(), system, "slug");
+    End theirs = new End(other, object.pluralName(), null, false, false, system, "slug");
+    String slug = freeSlug(name);
+    return type.multiple()
+        ? make(name, slug, Link.Kind.MANY_TO_MANY, OnDelete.UNLINK, own, theirs, Side.FROM)
+        : make(name, slug, Link.Kind.ONE_TO_MANY, OnDelete.UNLINK, theirs, own, Side.TO);
+  }
+
+  /** Locks the objects of both sides; who changes definitions waits for all others who do. */
+  void lock(long one, long other) {
+    shapes.change(one);
+    if (one != other) {
+      shapes.change(other);
+    }
+  }
+
+  /** A slug of a relation that is not taken. */
+  String freeSlug(String name) {
+    return Slugs.from(name, "relation", s -> relations.bySlug(s).isPresent());
+  }
+
+  /** Deletes the relation of a field with both fields and all links. Refuses a system field. */
+  public void deleteOf(FieldDefinition one) {
+    long id = Objects.requireNonNull(one.link()).relationId();
+    Relation relation = relations.byId(id).orElseThrow();
+    lock(relation.fromId(), relation.toId());
+    for (FieldDefinition field : fields.ofRelation(relation.id())) {
+      if (field.isSystem()) {
+        throw new Problem(ObjectsProblem.SYSTEM_FIELD);
+      }
+      fields.delete(field);
+    }
+    fields.flush();
+    relations.delete(relation.id());
+  }
+
+  /** Deletes the relations of an object that goes, with their fields on the other sides. */
+  public void deleteOf(ObjectDefinition object) {
+    for (Relation relation : relations.of(object.id())) {
+      lock(relation.fromId(), relation.toId());
+      fields.ofRelation(relation.id()).forEach(fields::delete);
+      fields.flush();
+      relations.delete(relation.id());
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package plinth.objects.relation;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import plinth.fields.Link.Side;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.TenantEntities;
+
+/**
+ * Relations in the database, and what their links say of them. Links are SQL, because they follow a
+ * relation by sets.
+ */
+@ApplicationScoped
+class RelationRepository {
+  private static final String FIND =
+      """
+      select r, f.slug, t.slug from RelationDefinition r, ObjectDefinition f, ObjectDefinition t
+       where f.id = r.fromId and t.id = r.toId and\
+      """;
+
+  @Inject private TenantEntities entities;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /** A relation with the slugs of its objects. */
+  record Found(RelationDefinition definition, String from, String to) {
+    Relation relation() {
+      return definition.relation(from, to);
+    }
+  }
+
+  /** The relations that an object takes part in, oldest first. */
+  List<Relation> of(long objectId) {
+    return found(" (r.fromId = :value or r.toId = :value) order by r.id", objectId)
+        .map(Found::relation)
+        .toList();
+  }
+
+  /** A relation as it is now, to be changed. */
+  Optional<Found> find(String slug) {
+    return found(" r.slug = :value", slug).findFirst();
+  }
+
+  Optional<Relation> bySlug(String slug) {
+    return find(slug).map(Found::relation);
+  }
+
+  Optional<Relation> byId(long id) {
+    return found(" r.id = :value", id).findFirst().map(Found::relation);
+  }
+
+  private Stream<Found> found(String condition, Object value) {
+    return entities
+        .manager()
+        .createQuery(FIND + condition, Object[].class)
+        .setParameter("value", value)
+        .setHint(TenantEntities.AS_STORED, true)
+        .getResultStream()
+        .map(row -> new Found((RelationDefinition) row[0], (String) row[1], (String) row[2]));
+  }
+
+  /** Adds a relation, which gets its number by it. */
+  void add(RelationDefinition relation) {
+    entities.manager().persist(relation);
+    entities.manager().flush();
+  }
+
+  /** Makes the links of a relation follow its type. */
+  void follow(RelationDefinition relation) {
+    boolean oneFrom = !relation.kind().many(Side.FROM);
+    boolean oneTo = !relation.kind().many(Side.TO);
+    db.update(
+        Sql.of(
+            """
+            update tenant.record_link
+            set from_single = ?, to_single = ?
+            where workspace_id = ? and relation_id = ? and removed_at is null
+              and (from_single <> ? or to_single <> ?)
+            """,
+            oneFrom,
+            oneTo,
+            bound.id(),
+            relation.id(),
+            oneFrom,
+            oneTo));
+  }
+
+  /** How many records of a side are related to more than one. */
+  long related(long relationId, Side side) {
+    return db.number(
+        Sql.of(
+                "select count(*) from (select 1 from tenant.record_link where workspace_id = ? and"
+                    + " relation_id = ? and removed_at is null group by",
+                bound.id(),
+                relationId)
+            .plus(side.column())
+            .plus("having count(*) > 1) several"));
+  }
+
+  /** Deletes a relation with its links; its fields are deleted by who asks. */
+  void delete(long relationId) {
+    db.update(
+        Sql.of(
+            "delete from tenant.record_link where workspace_id = ? and relation_id = ?",
+            bound.id(),
+            relationId));
+    entities
+        .manager()
+        .createQuery("delete from RelationDefinition r where r.id = :id")
+        .setParameter("id", relationId)
+        .executeUpdate();
+  }
+}

@@ -1,0 +1,46 @@
+package plinth.objects.role;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.List;
+import plinth.access.FieldLimit;
+import plinth.access.ObjectLimit;
+import plinth.access.ObjectRight;
+import plinth.fields.Field;
+import plinth.kernel.Json;
+
+/**
+ * The limits of a role on one object, as the API shows them.
+ *
+ * @param objectSlug the object
+ * @param read whether its records may be read; where not, the object does not exist for the role
+ * @param create whether records may be made
+ * @param update whether records may be changed
+ * @param delete whether records may be deleted
+ * @param fields the limited fields by their slugs: {@code hidden} or {@code read_only}
+ */
+public record RoleObject(
+    String objectSlug,
+    boolean read,
+    boolean create,
+    boolean update,
+    boolean delete,
+    JsonObject fields) {
+
+  static RoleObject of(String objectSlug, ObjectLimit limit, List<Field> shown) {
+    JsonObjectBuilder fields = Json.createObjectBuilder();
+    for (Field field : shown) {
+      FieldLimit denied = limit.fields().get(field.id());
+      if (denied != null) {
+        fields.add(field.slug(), denied.code());
+      }
+    }
+    return new RoleObject(
+        objectSlug,
+        limit.may(ObjectRight.READ),
+        limit.may(ObjectRight.CREATE),
+        limit.may(ObjectRight.UPDATE),
+        limit.may(ObjectRight.DELETE),
+        fields.build());
+  }
+}

@@ -1,0 +1,88 @@
+package plinth.objects.role;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.access.FieldLimit;
+import plinth.access.ObjectLimit;
+import plinth.access.ObjectRight;
+import plinth.fields.Field;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/**
+ * A request to limit a role on one object. An absent right has the value of {@code read}.
+ *
+ * @param read whether its records may be read; true when absent
+ * @param create whether records may be made
+ * @param update whether records may be changed
+ * @param delete whether records may be deleted
+ * @param fields the limited fields by their slugs: {@code hidden} or {@code read_only}
+ */
+public record RoleObjectDraft(
+    @Nullable Boolean read,
+    @Nullable Boolean create,
+    @Nullable Boolean update,
+    @Nullable Boolean delete,
+    @Nullable JsonObject fields) {
+
+  /** The limit on an object with these fields; every fault is named. */
+  ObjectLimit limit(long objectId, List<Field> known) {
+    List<FieldError> errors = new ArrayList<>();
+    boolean reads = !Boolean.FALSE.equals(read);
+    Set<ObjectRight> rights = EnumSet.noneOf(ObjectRight.class);
+    if (reads) {
+      rights.add(ObjectRight.READ);
+    }
+    add(rights, ObjectRight.CREATE, create, reads, errors);
+    add(rights, ObjectRight.UPDATE, update, reads, errors);
+    add(rights, ObjectRight.DELETE, delete, reads, errors);
+    Map<Long, FieldLimit> denied = denied(known, errors);
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    return new ObjectLimit(objectId, rights, denied);
+  }
+
+  private static void add(
+      Set<ObjectRight> rights,
+      ObjectRight right,
+      @Nullable Boolean given,
+      boolean reads,
+      List<FieldError> errors) {
+    if (Boolean.TRUE.equals(given) && !reads) {
+      errors.add(
+          new FieldError(right.code(), "needs_read", right.code() + " is of no use without read"));
+    } else if (reads && !Boolean.FALSE.equals(given)) {
+      rights.add(right);
+    }
+  }
+
+  private Map<Long, FieldLimit> denied(List<Field> known, List<FieldError> errors) {
+    Map<Long, FieldLimit> denied = new HashMap<>();
+    if (fields == null) {
+      return denied;
+    }
+    fields.forEach(
+        (slug, json) -> {
+          String at = "fields." + slug;
+          Field field = known.stream().filter(f -> f.slug().equals(slug)).findFirst().orElse(null);
+          FieldLimit limit =
+              json instanceof JsonString word ? FieldLimit.of(word.getString()).orElse(null) : null;
+          if (field == null) {
+            errors.add(new FieldError(at, "unknown", "The object has no such field"));
+          } else if (limit == null) {
+            errors.add(new FieldError(at, "type", at + " must be hidden or read_only"));
+          } else {
+            denied.put(field.id(), limit);
+          }
+        });
+    return denied;
+  }
+}

@@ -1,0 +1,81 @@
+package plinth.objects.role;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import plinth.access.ObjectLimit;
+import plinth.access.RoleLimits;
+import plinth.fields.Field;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.objects.FieldDefinition;
+import plinth.objects.FieldRepository;
+import plinth.objects.ObjectDefinition;
+import plinth.objects.ObjectRepository;
+import plinth.objects.RoleVisibility;
+import plinth.objects.Shapes;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Use cases for the limits of roles on objects and fields. A change takes effect with the next
+ * transaction on every node.
+ */
+@Stateless
+@Tenanted
+public class RoleObjects {
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private RoleLimits limits;
+  @Inject private RoleVisibility visibility;
+  @Inject private Shapes shapes;
+
+  /**
+   * The limits of a role in the order of the objects. Objects and fields that the caller does not
+   * see are left out. Refuses an unknown role.
+   */
+  public List<RoleObject> all(Caller caller, String role) {
+    Map<Long, ObjectLimit> limited = limits.of(caller, role);
+    return objects.all().stream()
+        .filter(object -> visibility.mayRead(caller, object.id()))
+        .flatMap(
+            object ->
+                Stream.ofNullable(limited.get(object.id()))
+                    .map(limit -> RoleObject.of(object.slug(), limit, seen(caller, object))))
+        .toList();
+  }
+
+  /**
+   * Limits a role on an object, in place of the limit before. Refuses an unknown role or object
+   * (404), an unknown field (400), the owners' role (409), and who may not change the role (403).
+   */
+  public RoleObject put(Caller caller, String role, String objectSlug, RoleObjectDraft draft) {
+    shapes.raise();
+    limits.of(caller, role);
+    ObjectDefinition object = object(caller, objectSlug);
+    List<Field> known = seen(caller, object);
+    ObjectLimit limit = draft.limit(object.id(), known);
+    limits.put(caller, role, limit, object.slug());
+    return RoleObject.of(object.slug(), limit, known);
+  }
+
+  /** Takes a limit away. Refuses what {@link #put} refuses, and a limit that is not there (404). */
+  public void remove(Caller caller, String role, String objectSlug) {
+    shapes.raise();
+    limits.remove(caller, role, object(caller, objectSlug).id(), objectSlug);
+  }
+
+  private ObjectDefinition object(Caller caller, String slug) {
+    return objects
+        .bySlug(slug)
+        .filter(object -> visibility.mayRead(caller, object.id()))
+        .orElseThrow(() -> Problem.notFound("Object"));
+  }
+
+  private List<Field> seen(Caller caller, ObjectDefinition object) {
+    return fields.seen(object, visibility.limit(caller, object.id())).stream()
+        .map(FieldDefinition::field)
+        .toList();
+  }
+}

@@ -1,0 +1,95 @@
+package plinth.objects.use;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
+import plinth.fields.Field;
+import plinth.fields.References;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.objects.FieldDefinition;
+import plinth.objects.FieldRepository;
+import plinth.objects.ObjectDefinition;
+import plinth.objects.ObjectRepository;
+import plinth.objects.RoleVisibility;
+import plinth.objects.SeenFields;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The service for what fields offer to other parts of a workspace: to the triggers of workflows,
+ * and to whatever maps its labels to options.
+ */
+@Stateless
+@Tenanted
+public class FieldOffers {
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private RoleVisibility visibility;
+  @Inject private SeenFields seenFields;
+
+  /** The fields of an object that triggers can watch, in their order. */
+  public List<TriggerField> triggers(Caller caller, String objectSlug) {
+    ObjectDefinition object = object(caller, objectSlug);
+    return fields.seen(object, visibility.limit(caller, object.id())).stream()
+        .map(FieldDefinition::field)
+        .filter(TriggerField::isWatchable)
+        .map(field -> TriggerField.of(field, isNamed(caller, field)))
+        .toList();
+  }
+
+  private boolean isNamed(Caller caller, Field field) {
+    return !(field.type() instanceof References target)
+        || !seenFields.hides(caller, target.object());
+  }
+
+  /**
+   * The active fields of active objects whose values are chosen from options, by the order of the
+   * objects and then of the fields. A field without an active option offers nothing.
+   *
+   * @param objectSlug only of this object; null: of all
+   */
+  public Page<FieldTags> tags(Caller caller, @Nullable String objectSlug, PageRequest page) {
+    List<ObjectDefinition> asked =
+        objectSlug == null ? seen(caller) : List.of(object(caller, objectSlug));
+    Map<Long, List<FieldDefinition>> byObject =
+        fields.everywhere().stream().collect(Collectors.groupingBy(FieldDefinition::objectId));
+    List<FieldTags> all = new ArrayList<>();
+    for (ObjectDefinition object : asked) {
+      if (object.isActive()) {
+        byObject.getOrDefault(object.id(), List.of()).stream()
+            .filter(field -> visibility.sees(caller, object.id(), field.id()))
+            .forEach(field -> add(all, object, field.field()));
+      }
+    }
+    return Page.of(all, page);
+  }
+
+  private static void add(List<FieldTags> all, ObjectDefinition object, Field field) {
+    if (field.active() && field.type() instanceof Choices choices) {
+      FieldTags tags = FieldTags.of(object, field, choices.several());
+      if (!tags.options().isEmpty()) {
+        all.add(tags);
+      }
+    }
+  }
+
+  private List<ObjectDefinition> seen(Caller caller) {
+    return objects.all().stream()
+        .filter(object -> visibility.mayRead(caller, object.id()))
+        .toList();
+  }
+
+  private ObjectDefinition object(Caller caller, String slug) {
+    return objects
+        .bySlug(slug)
+        .filter(object -> visibility.mayRead(caller, object.id()))
+        .orElseThrow(() -> Problem.notFound("Object"));
+  }
+}

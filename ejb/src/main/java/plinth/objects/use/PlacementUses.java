@@ -1,0 +1,38 @@
+package plinth.objects.use;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import plinth.kernel.Caller;
+import plinth.objects.FieldRepository;
+import plinth.objects.FieldUse;
+import plinth.objects.FieldUses;
+import plinth.objects.ObjectRepository;
+import plinth.objects.SeenFields;
+
+/** The other objects that share a field: a change of it shows in them too. */
+@ApplicationScoped
+class PlacementUses implements FieldUses {
+  @Inject private ObjectRepository objects;
+  @Inject private FieldRepository fields;
+  @Inject private SeenFields seenFields;
+
+  @Override
+  public String kind() {
+    return "placement";
+  }
+
+  @Override
+  public List<FieldUse> of(Caller caller, String objectSlug, String fieldSlug) {
+    return objects
+        .bySlug(objectSlug)
+        .flatMap(object -> fields.bySlug(object.id(), fieldSlug))
+        .map(field -> fields.together(field).stream().filter(other -> other != field).toList())
+        .orElse(List.of())
+        .stream()
+        .filter(placed -> seenFields.sees(caller, placed))
+        .flatMap(placed -> objects.byId(placed.objectId()).stream())
+        .map(object -> new FieldUse(object.slug(), object.name()))
+        .toList();
+  }
+}

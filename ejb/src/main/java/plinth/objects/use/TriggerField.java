@@ -1,0 +1,87 @@
+package plinth.objects.use;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import plinth.fields.Choices;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.FieldTypes;
+import plinth.fields.Generated;
+import plinth.fields.Operator;
+import plinth.fields.Temporal;
+import plinth.kernel.Json;
+import plinth.kernel.Words;
+import plinth.objects.FieldView.OptionView;
+
+/**
+ * A field that the triggers of workflows can watch, with what their conditions may ask of it.
+ *
+ * @param slug its key in record bodies
+ * @param name its name
+ * @param type its type
+ * @param triggers the triggers that can watch it: {@code field_changed}, and {@code status_changed}
+ *     where its value is one of several options
+ * @param operators the operators that conditions may use
+ * @param units the units that relative dates may use, such as {@code days}; empty without them
+ * @param options the active options to choose a value from; empty where values are free
+ * @param valueSchema the OpenAPI schema of a value
+ */
+public record TriggerField(
+    String slug,
+    String name,
+    @Words(of = FieldTypes.class) String type,
+    List<String> triggers,
+    @Words(of = Operator.class) List<String> operators,
+    @Words(of = Temporal.class) List<String> units,
+    List<OptionView> options,
+    JsonObject valueSchema) {
+
+  /** Whether triggers can watch a field: not a number that is given once and stays. */
+  static boolean isWatchable(Field field) {
+    return field.active() && !(field.type() instanceof Generated<?>);
+  }
+
+  /**
+   * A field as triggers may use it.
+   *
+   * @param isNamed whether the caller may know which object's records its values are
+   */
+  static TriggerField of(Field field, boolean isNamed) {
+    FieldType<?> type = field.type();
+    List<String> triggers = new ArrayList<>(List.of("field_changed"));
+    if (type instanceof Choices choices && !choices.several()) {
+      triggers.add("status_changed");
+    }
+    return new TriggerField(
+        field.slug(),
+        field.name(),
+        type.key(),
+        triggers,
+        type.operators().stream().sorted().map(Operator::key).toList(),
+        type instanceof Temporal<?> temporal
+            ? temporal.units().stream().sorted().map(TriggerField::word).toList()
+            : List.of(),
+        OptionView.active(field),
+        isNamed ? type.schema() : undescribed(type.schema()));
+  }
+
+  /** A schema without its descriptions and those of its parts, which name the object. */
+  private static JsonObject undescribed(JsonObject schema) {
+    JsonObjectBuilder rest = Json.createObjectBuilder();
+    schema.forEach(
+        (name, part) -> {
+          if (!name.equals("description")) {
+            rest.add(name, part instanceof JsonObject inner ? undescribed(inner) : part);
+          }
+        });
+    return rest.build();
+  }
+
+  private static String word(ChronoUnit unit) {
+    return unit.name().toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,40 @@
+package plinth.objects.folder;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class FolderContentsTest {
+  private final FolderContents contents =
+      new FolderContents(
+          List.of(
+              object(1, "deals", "sales"),
+              object(2, "secrets", "sales"),
+              object(3, "leads", "sales"),
+              object(4, "tickets", null)),
+          Set.of("secrets"));
+
+  private static FolderContents.Filed object(long id, String slug, @Nullable String folder) {
+    return new FolderContents.Filed(id, slug, folder);
+  }
+
+  @Test
+  void aCallerSeesTheObjectsThatAreThereForThem() {
+    ObjectFolder sales = new ObjectFolder("sales", new NewFolder(" Sales ", null, null, null), 0);
+
+    assertThat(contents.seen()).containsExactly("deals", "leads", "tickets");
+    assertThat(contents.shown(sales).name()).isEqualTo("Sales");
+    assertThat(contents.shown(sales).objects()).containsExactly("deals", "leads");
+  }
+
+  @Test
+  void whatTheCallerDoesNotSeeKeepsItsPlace() {
+    assertThat(contents.filled("sales", List.of("tickets", "leads", "deals")))
+        .containsExactly("tickets", "secrets", "leads", "deals");
+    assertThat(contents.filled("sales", List.of())).containsExactly("secrets");
+    assertThat(contents.filled("support", List.of("leads"))).containsExactly("leads");
+  }
+}

@@ -10,9 +10,9 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.Shapes;
-import plinth.records.Facet;
-import plinth.records.FacetQuery;
-import plinth.records.RecordFacets;
+import plinth.records.facet.Facet;
+import plinth.records.facet.FacetQuery;
+import plinth.records.facet.RecordFacets;
 import plinth.tenancy.Tenanted;
 
 /** Use cases for counts of records by status. */

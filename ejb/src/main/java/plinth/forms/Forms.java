@@ -12,11 +12,11 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.objects.PublishedForm;
 import plinth.objects.Shapes;
-import plinth.records.RecordLists;
 import plinth.records.RecordPage;
 import plinth.records.RecordQuery;
 import plinth.records.RecordText;
-import plinth.records.Records;
+import plinth.records.editing.Records;
+import plinth.records.lists.RecordLists;
 import plinth.tenancy.Tenanted;
 
 /**

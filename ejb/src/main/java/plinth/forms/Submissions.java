@@ -13,7 +13,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.objects.PublishedForm;
 import plinth.objects.Shapes;
-import plinth.records.Records;
+import plinth.records.editing.Records;
 import plinth.tenancy.Tenanted;
 
 /** Creates records from submissions of public forms. */

@@ -16,7 +16,7 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.records.RecordKey;
 import plinth.records.RecordOrigins.Origin;
-import plinth.records.Relocated;
+import plinth.records.relocation.Relocated;
 import plinth.tenancy.TenantDb;
 
 /** Moves in the database. */

@@ -4,7 +4,7 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
-import plinth.records.Relocated;
+import plinth.records.relocation.Relocated;
 
 /**
  * A move as it is stored.

@@ -25,10 +25,10 @@ import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.records.NewHome;
 import plinth.records.RecordKeys;
-import plinth.records.RecordReturn;
-import plinth.records.Relocated;
-import plinth.records.Relocation;
-import plinth.records.StoredRecord;
+import plinth.records.relocation.RecordReturn;
+import plinth.records.relocation.Relocated;
+import plinth.records.relocation.Relocation;
+import plinth.records.relocation.StoredRecord;
 import plinth.tenancy.Tenanted;
 
 /**

@@ -23,7 +23,7 @@ import plinth.kernel.Problem;
  * by the labels that answers give them as slugs.
  */
 @ApplicationScoped
-class Assignees {
+public class Assignees {
   private static final String ME = "me";
   private static final String MEMBER = "admin:";
   private static final Pattern LABEL = Pattern.compile("[a-z_]{1,20}:[0-9]{1,18}");
@@ -37,7 +37,7 @@ class Assignees {
    * Reads to whom records are to be assigned: the slug of a member, {@code me}, or a label. Null is
    * nobody. Refuses who is no active member.
    */
-  Assignment read(Caller caller, @Nullable String given) {
+  public Assignment read(Caller caller, @Nullable String given) {
     return given == null ? new Assignment(null) : active(caller, given);
   }
 
@@ -47,7 +47,7 @@ class Assignees {
    *
    * @param present to whom the record is assigned
    */
-  Assignment read(Caller caller, JsonValue given, Assignment present) {
+  public Assignment read(Caller caller, JsonValue given, Assignment present) {
     String slug = slug(given, Assignment.NAME);
     if (slug == null) {
       return new Assignment(null);
@@ -62,13 +62,13 @@ class Assignees {
    *
    * @param at where they are named; refused there is who never was a member
    */
-  List<String> labels(Caller caller, List<String> given, String at) {
+  public List<String> labels(Caller caller, List<String> given, String at) {
     Map<String, Long> known = known(caller, given);
     return given.stream().map(slug -> label(caller, slug, known, at)).toList();
   }
 
   /** The slug of a person as a body names one; null: nobody. */
-  static @Nullable String slug(JsonValue given, String at) {
+  public static @Nullable String slug(JsonValue given, String at) {
     if (given == JsonValue.NULL) {
       return null;
     }
@@ -82,7 +82,7 @@ class Assignees {
   }
 
   /** The label of a person; empty where nobody is called so. */
-  Optional<String> label(Caller caller, String slug) {
+  public Optional<String> label(Caller caller, String slug) {
     try {
       return Optional.of(label(caller, slug, known(caller, List.of(slug)), "slug"));
     } catch (Problem unknown) {

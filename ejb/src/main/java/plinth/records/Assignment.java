@@ -13,24 +13,24 @@ import plinth.kernel.JsonText;
  *
  * @param to an admin as records name one, such as {@code admin:12}; null: nobody
  */
-record Assignment(@Nullable String to) {
+public record Assignment(@Nullable String to) {
   /** The name of the column, in records, filters and the change log. */
-  static final String NAME = "assigned_to";
+  public static final String NAME = "assigned_to";
 
   /** What the change log keeps of a change to it. */
-  JsonObject from(Assignment before) {
+  public JsonObject from(Assignment before) {
     return Json.createObjectBuilder()
         .add(NAME, Json.createObjectBuilder().add("old", before.json()).add("new", json()))
         .build();
   }
 
   /** The assignment before a change that the log keeps; null where the change left it. */
-  static @Nullable Assignment before(JsonObject changed) {
+  public static @Nullable Assignment before(JsonObject changed) {
     return of(changed, "old");
   }
 
   /** The assignment after a change that the log keeps; null where the change left it. */
-  static @Nullable Assignment after(JsonObject changed) {
+  public static @Nullable Assignment after(JsonObject changed) {
     return of(changed, "new");
   }
 
@@ -43,7 +43,7 @@ record Assignment(@Nullable String to) {
   }
 
   /** What the change log keeps of a change, with actors for the labels of an assignment. */
-  static String shown(String changed) {
+  public static String shown(String changed) {
     if (!changed.contains('"' + NAME + '"')) {
       return changed;
     }
@@ -80,7 +80,7 @@ record Assignment(@Nullable String to) {
   }
 
   /** The admin as JSON, null for nobody. */
-  JsonValue json() {
+  public JsonValue json() {
     return to == null ? JsonValue.NULL : Json.createValue(to);
   }
 }

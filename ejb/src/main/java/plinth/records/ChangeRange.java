@@ -7,4 +7,4 @@ package plinth.records;
  * @param last number of the last; others may have written rows between
  * @param count how many they are; the other two mean nothing when it is 0
  */
-record ChangeRange(long first, long last, int count) {}
+public record ChangeRange(long first, long last, int count) {}

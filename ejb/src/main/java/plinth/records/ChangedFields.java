@@ -11,11 +11,11 @@ import plinth.kernel.Json;
 import plinth.kernel.Sql;
 
 /** The {@code { field: { old, new } }} of a change, as the change log keeps it. */
-final class ChangedFields {
+public final class ChangedFields {
   private ChangedFields() {}
 
   /** What the change log holds of a row as the one with this shape sees it, of type text. */
-  static Sql seen(Shape shape) {
+  public static Sql seen(Shape shape) {
     return shape.isPartial()
         ? Sql.of(
             "(select coalesce(jsonb_object_agg(c.key, c.value), '{}')::text"
@@ -27,7 +27,7 @@ final class ChangedFields {
   }
 
   /** The changes from {@code before} to these new values. */
-  static JsonObject between(JsonObject before, Map<String, JsonValue> changed) {
+  public static JsonObject between(JsonObject before, Map<String, JsonValue> changed) {
     JsonObjectBuilder fields = Json.createObjectBuilder();
     changed.forEach(
         (slug, value) ->
@@ -43,7 +43,7 @@ final class ChangedFields {
    * The same for a record that goes from one slug to another, of another object. No field is ever
    * called {@code slug}, so that nobody takes it for one.
    */
-  static JsonObject moving(JsonObject changed, String from, String to) {
+  public static JsonObject moving(JsonObject changed, String from, String to) {
     return Json.createObjectBuilder(changed)
         .add("slug", Json.createObjectBuilder().add("old", from).add("new", to))
         .build();

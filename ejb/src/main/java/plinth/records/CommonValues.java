@@ -21,24 +21,24 @@ import plinth.kernel.Problem.FieldError;
  * @param values by field, JSON null where they are cleared
  * @param doubts why a record without them is refused some of the values, by field
  */
-record CommonValues(Map<String, JsonValue> values, Map<String, Problem> doubts) {
+public record CommonValues(Map<String, JsonValue> values, Map<String, Problem> doubts) {
   /** No values. */
-  static final CommonValues NONE = new CommonValues(Map.of(), Map.of());
+  public static final CommonValues NONE = new CommonValues(Map.of(), Map.of());
 
-  CommonValues {
+  public CommonValues {
     values = Collections.unmodifiableMap(new LinkedHashMap<>(values));
     doubts = Collections.unmodifiableMap(new LinkedHashMap<>(doubts));
   }
 
   /** The values that every record can take. */
-  Map<String, JsonValue> certain() {
+  public Map<String, JsonValue> certain() {
     Map<String, JsonValue> certain = new LinkedHashMap<>(values);
     certain.keySet().removeAll(doubts.keySet());
     return certain;
   }
 
   /** Refuses the doubtful values, for records none of which has them. */
-  void refuseDoubts() {
+  public void refuseDoubts() {
     if (!doubts.isEmpty()) {
       throw Problem.invalid(
           doubts.values().stream().flatMap(doubt -> doubt.errors().stream()).toList());
@@ -46,7 +46,7 @@ record CommonValues(Map<String, JsonValue> values, Map<String, Problem> doubts) 
   }
 
   /** Refuses the doubtful values that are no options of their fields. */
-  void refuseAllButOptions(Shape shape) {
+  public void refuseAllButOptions(Shape shape) {
     if (!doubts.keySet().stream().allMatch(slug -> type(shape, slug) instanceof Choices)) {
       refuseDoubts();
     }
@@ -58,7 +58,8 @@ record CommonValues(Map<String, JsonValue> values, Map<String, Problem> doubts) 
    *
    * @param own the values without relations
    */
-  static Map<String, JsonValue> changed(Shape shape, RecordRow row, Map<String, JsonValue> own) {
+  public static Map<String, JsonValue> changed(
+      Shape shape, RecordRow row, Map<String, JsonValue> own) {
     Map<String, JsonValue> changed = new LinkedHashMap<>();
     List<FieldError> errors = new ArrayList<>();
     own.forEach(

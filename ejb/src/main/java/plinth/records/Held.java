@@ -6,4 +6,4 @@ package plinth.records;
  * @param row the record as it stands
  * @param isDeleted whether it is deleted
  */
-record Held(RecordRow row, boolean isDeleted) {}
+public record Held(RecordRow row, boolean isDeleted) {}

@@ -16,12 +16,12 @@ import plinth.kernel.Json;
  * @param removed the records that it is related to no more
  * @param added the records that it became related to
  */
-record LinkChange(String field, Link link, List<Related> removed, List<Related> added) {
+public record LinkChange(String field, Link link, List<Related> removed, List<Related> added) {
 
   /** A related record. */
-  record Related(long id, String slug) {}
+  public record Related(long id, String slug) {}
 
-  boolean isEmpty() {
+  public boolean isEmpty() {
     return removed.isEmpty() && added.isEmpty();
   }
 
@@ -34,7 +34,7 @@ record LinkChange(String field, Link link, List<Related> removed, List<Related> 
   }
 
   /** What the change log of a record keeps to or from which one record came or went. */
-  static JsonObject values(boolean many, List<String> left, List<String> came) {
+  public static JsonObject values(boolean many, List<String> left, List<String> came) {
     return Json.createObjectBuilder()
         .add("old", value(many, left))
         .add("new", value(many, came))
@@ -42,7 +42,7 @@ record LinkChange(String field, Link link, List<Related> removed, List<Related> 
   }
 
   /** The changes of a record's own values with those of its links. */
-  static JsonObject with(JsonObject own, Collection<LinkChange> changes) {
+  public static JsonObject with(JsonObject own, Collection<LinkChange> changes) {
     JsonObjectBuilder all = Json.createObjectBuilder(own);
     changes.forEach(change -> all.add(change.field(), change.changed()));
     return all.build();

@@ -8,7 +8,7 @@ import plinth.fields.Link;
  * r}: {@code { slug, label }} of the related record, or a list of the first of them in the order in
  * which the related records were made.
  */
-final class LinkDocument {
+public final class LinkDocument {
   private static final int LABEL = 255;
 
   private LinkDocument() {}
@@ -21,7 +21,7 @@ final class LinkDocument {
    * @param label the slug of the field that labels a related record; null: its slug does
    * @param shown how many related records it lists where there may be many
    */
-  static String of(long workspaceId, Link link, @Nullable String label, int shown) {
+  public static String of(long workspaceId, Link link, @Nullable String label, int shown) {
     String text =
         label == null
             ? "o.slug"

@@ -24,11 +24,11 @@ import plinth.kernel.Json;
  * @param add the slugs of those that come
  * @param remove the slugs of those that go
  */
-record LinkEdit(
+public record LinkEdit(
     Field field, Link link, @Nullable List<String> all, List<String> add, List<String> remove) {
 
   /** Takes the relation fields out of the values of a write. */
-  static List<LinkEdit> take(Shape shape, Map<String, JsonValue> values) {
+  public static List<LinkEdit> take(Shape shape, Map<String, JsonValue> values) {
     List<LinkEdit> edits = new ArrayList<>();
     for (Field field : shape.fields()) {
       Link link = linkOf(field);
@@ -40,7 +40,7 @@ record LinkEdit(
   }
 
   /** Where the links of a field stand; null for a field of another type. */
-  static @Nullable Link linkOf(Field field) {
+  public static @Nullable Link linkOf(Field field) {
     return field.type() instanceof Linked type ? type.link() : null;
   }
 
@@ -58,7 +58,7 @@ record LinkEdit(
   }
 
   /** What the change log of a new record keeps: its own values and those it is related to. */
-  static JsonObject created(JsonObject own, List<LinkEdit> edits) {
+  public static JsonObject created(JsonObject own, List<LinkEdit> edits) {
     JsonObjectBuilder all = Json.createObjectBuilder(own);
     for (LinkEdit edit : edits) {
       if (!edit.add().isEmpty()) {
@@ -70,7 +70,7 @@ record LinkEdit(
   }
 
   /** Where it stands in the body. */
-  String at() {
+  public String at() {
     return "data." + field.slug();
   }
 }

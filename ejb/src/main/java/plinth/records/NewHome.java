@@ -18,7 +18,7 @@ public record NewHome(
     GrantedShape shape, GrantedShape taking, JsonObject carried, JsonObject given) {
 
   /** A body that would make the record. */
-  JsonObject body() {
+  public JsonObject body() {
     JsonObjectBuilder values = Json.createObjectBuilder(carried);
     given.forEach(values::add);
     return Json.createObjectBuilder().add("data", values).build();

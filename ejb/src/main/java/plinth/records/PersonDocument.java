@@ -4,7 +4,7 @@ package plinth.records;
  * People in statements over the records with the alias {@code r}, for files: members by slug and
  * name, other actors by their labels.
  */
-final class PersonDocument {
+public final class PersonDocument {
   private PersonDocument() {}
 
   /** The expression of a person as JSON text, of the column that holds the label. */
@@ -17,7 +17,7 @@ final class PersonDocument {
   }
 
   /** The expression of the slug of a person. */
-  static String slug(String column) {
+  public static String slug(String column) {
     return "coalesce(" + member("a.slug", column) + ", " + column + ")";
   }
 

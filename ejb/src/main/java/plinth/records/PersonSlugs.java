@@ -35,7 +35,7 @@ public class PersonSlugs {
   }
 
   /** The slugs of the people whom these labels name, asked for at once. */
-  UnaryOperator<String> all(Caller caller, Collection<String> labels) {
+  public UnaryOperator<String> all(Caller caller, Collection<String> labels) {
     List<Long> ids =
         labels.stream()
             .map(MEMBER::matcher)
@@ -55,7 +55,7 @@ public class PersonSlugs {
   }
 
   /** The labels of the people of an assignment among changed fields. */
-  static Stream<String> labels(JsonObject changed) {
+  public static Stream<String> labels(JsonObject changed) {
     return changed.get(Assignment.NAME) instanceof JsonObject pair
         ? pair.values().stream()
             .filter(JsonString.class::isInstance)
@@ -64,7 +64,7 @@ public class PersonSlugs {
   }
 
   /** The same with people who were asked for before. */
-  static JsonObject in(JsonObject changed, UnaryOperator<String> people) {
+  public static JsonObject in(JsonObject changed, UnaryOperator<String> people) {
     if (!(changed.get(Assignment.NAME) instanceof JsonObject pair)) {
       return changed;
     }
@@ -74,7 +74,7 @@ public class PersonSlugs {
   }
 
   /** The slug of a person as JSON; null for nobody. */
-  static JsonValue person(JsonValue label, UnaryOperator<String> people) {
+  public static JsonValue person(JsonValue label, UnaryOperator<String> people) {
     return label instanceof JsonString text
         ? Json.createValue(people.apply(text.getString()))
         : label;

@@ -11,7 +11,7 @@ public record Precondition(Set<Long> versions) {
   /** Admits any version. */
   public static final Precondition NONE = new Precondition(Set.of());
 
-  boolean admits(long version) {
+  public boolean admits(long version) {
     return versions.isEmpty() || versions.contains(version);
   }
 }

@@ -36,7 +36,7 @@ public record RecordChanged(
     }
 
     /** The operation of a word of the change log. */
-    static Operation of(String word) {
+    public static Operation of(String word) {
       return valueOf(word.toUpperCase(java.util.Locale.ROOT));
     }
   }

@@ -19,7 +19,7 @@ import plinth.records.RelatedLabels.Label;
  * here, because taking twenty members out of a {@code jsonb} one by one costs it as much as all
  * else of a page. Values go through as the database wrote them, decimals with every digit.
  */
-final class RecordDocument {
+public final class RecordDocument {
   /** Up to so many fields are taken out by the database, however large the others are. */
   private static final int FEW = 6;
 
@@ -56,7 +56,7 @@ final class RecordDocument {
    * @param labels by the slug of an object where the labels of its records stand, for the objects
    *     that fields name and the reader may read
    */
-  static RecordDocument of(long workspaceId, List<Field> fields, Map<String, Label> labels) {
+  public static RecordDocument of(long workspaceId, List<Field> fields, Map<String, Label> labels) {
     return new RecordDocument(workspaceId, fields, labels, false, true);
   }
 
@@ -69,12 +69,13 @@ final class RecordDocument {
    * The same for a file: with as many records of a relation as a write may name, and complete as
    * the database writes it.
    */
-  static RecordDocument whole(long workspaceId, List<Field> fields, Map<String, Label> labels) {
+  public static RecordDocument whole(
+      long workspaceId, List<Field> fields, Map<String, Label> labels) {
     return new RecordDocument(workspaceId, fields, labels, true, true);
   }
 
   /** The fields of a shape that are active, or those of them that are asked for. */
-  static List<Field> fields(Shape shape, List<String> names) {
+  public static List<Field> fields(Shape shape, List<String> names) {
     List<Field> active = shape.fields().stream().filter(Field::active).toList();
     if (names.isEmpty()) {
       return active;
@@ -88,7 +89,7 @@ final class RecordDocument {
   }
 
   /** The expression over the alias {@code r} whose text {@link #json} takes. */
-  Sql sql() {
+  public Sql sql() {
     return Sql.of(
         "concat('{\"slug\":\"', r.slug, '\",\"id\":', r.id, '"
             + DATA
@@ -115,7 +116,7 @@ final class RecordDocument {
   }
 
   /** The expression of {@code data} alone, as jsonb: it may hold more than the fields. */
-  String data() {
+  public String data() {
     if (fields.size() <= FEW) {
       return built(fields);
     }
@@ -154,14 +155,14 @@ final class RecordDocument {
   }
 
   /** The record as the client sees it, of what the expression gave. */
-  JsonText json(String text) {
+  public JsonText json(String text) {
     StringBuilder json = new StringBuilder(text.length() + members.most());
     append(json, text);
     return new JsonText(json.toString());
   }
 
   /** A JSON array of records. */
-  JsonText array(List<String> texts) {
+  public JsonText array(List<String> texts) {
     int length = 2;
     for (String text : texts) {
       length += text.length() + members.most() + 1;
@@ -184,7 +185,7 @@ final class RecordDocument {
   }
 
   /** As ISO 8601 without its zone, always with microseconds, whatever the connection's zone is. */
-  static String moment(String column) {
+  public static String moment(String column) {
     return "to_char(" + column + " at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US')";
   }
 }

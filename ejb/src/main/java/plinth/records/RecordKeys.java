@@ -39,12 +39,12 @@ public class RecordKeys {
   }
 
   /** The number of a live record of an object; refuses any other with 404. */
-  long live(Shape shape, String slug) {
+  public long live(Shape shape, String slug) {
     return number(shape, slug, LIVE);
   }
 
   /** The number of a record of an object, also of a deleted one; refuses any other with 404. */
-  long ever(Shape shape, String slug) {
+  public long ever(Shape shape, String slug) {
     return number(shape, slug, Sql.EMPTY);
   }
 

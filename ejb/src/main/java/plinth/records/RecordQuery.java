@@ -59,7 +59,8 @@ public record RecordQuery(
   }
 
   /** The same for other records, in another order, with other fields shown. */
-  RecordQuery with(@Nullable JsonValue nextFilter, String nextSort, List<String> nextFields) {
+  public RecordQuery with(
+      @Nullable JsonValue nextFilter, String nextSort, List<String> nextFields) {
     return new RecordQuery(page, nextSort, nextFields, q, nextFilter, cursor, count, asOf, view);
   }
 
@@ -82,7 +83,7 @@ public record RecordQuery(
     }
 
     /** Whether a number that is known already is what is asked for. */
-    boolean isNumber() {
+    public boolean isNumber() {
       return this == CAPPED || this == EXACT;
     }
   }

@@ -13,12 +13,12 @@ import plinth.kernel.JsonText;
  * @param version its version
  * @param data the values of its fields
  */
-record RecordRow(long id, String slug, long version, JsonObject data) {
+public record RecordRow(long id, String slug, long version, JsonObject data) {
   /** The columns by which a record is read as a row, over the alias {@code r}. */
-  static final String COLUMNS = "r.id, r.slug, r.version, r.data::text";
+  public static final String COLUMNS = "r.id, r.slug, r.version, r.data::text";
 
   /** The row of a result whose first columns are {@link #COLUMNS}. */
-  static RecordRow of(ResultSet row) throws SQLException {
+  public static RecordRow of(ResultSet row) throws SQLException {
     return new RecordRow(
         row.getLong(1), row.getString(2), row.getLong(3), JsonText.object(row.getString(4)));
   }

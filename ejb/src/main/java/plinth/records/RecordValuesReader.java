@@ -27,7 +27,7 @@ import plinth.objects.GrantedShape;
  * a read answered can be sent back: the system members around {@code data} of an update are let
  * through unread, and where there are some it needs no {@code data}.
  */
-final class RecordValuesReader {
+public final class RecordValuesReader {
   private static final Set<String> SYSTEM =
       Set.of(
           "slug",
@@ -55,7 +55,7 @@ final class RecordValuesReader {
   }
 
   /** All values of a new record, defaults among them. */
-  static Map<String, JsonValue> forCreate(GrantedShape shape, JsonObject body) {
+  public static Map<String, JsonValue> forCreate(GrantedShape shape, JsonObject body) {
     RecordValuesReader reader = new RecordValuesReader(shape, JsonValue.EMPTY_JSON_OBJECT, true);
     Map<String, JsonValue> given = reader.read(body);
     Map<String, JsonValue> values = new LinkedHashMap<>();
@@ -83,7 +83,8 @@ final class RecordValuesReader {
    *
    * @param current the stored values
    */
-  static Map<String, JsonValue> forUpdate(GrantedShape shape, JsonObject current, JsonObject body) {
+  public static Map<String, JsonValue> forUpdate(
+      GrantedShape shape, JsonObject current, JsonObject body) {
     RecordValuesReader reader = new RecordValuesReader(shape, current, false);
     Map<String, JsonValue> changed = new LinkedHashMap<>();
     reader
@@ -107,7 +108,7 @@ final class RecordValuesReader {
    * The values that an update sets in many records. Refuses what no record could take or have, and
    * one value of a unique field for all of them.
    */
-  static CommonValues forMany(GrantedShape shape, JsonObject data) {
+  public static CommonValues forMany(GrantedShape shape, JsonObject data) {
     RecordValuesReader reader = new RecordValuesReader(shape, JsonValue.EMPTY_JSON_OBJECT, false);
     Map<String, JsonValue> values = new LinkedHashMap<>();
     Map<String, Problem> doubts = new LinkedHashMap<>();
@@ -131,7 +132,7 @@ final class RecordValuesReader {
   }
 
   /** The stored values with the changes in them. */
-  static JsonObject merged(JsonObject current, Map<String, JsonValue> changed) {
+  public static JsonObject merged(JsonObject current, Map<String, JsonValue> changed) {
     JsonObjectBuilder merged = Json.createObjectBuilder(current);
     changed.forEach(
         (slug, value) -> {

@@ -20,7 +20,7 @@ import plinth.tenancy.BoundWorkspace;
  * see. Where there is none, its slug stands for it.
  */
 @ApplicationScoped
-class RelatedLabels {
+public class RelatedLabels {
   private static final String READ = "read.";
 
   @Inject private Shapes shapes;
@@ -32,10 +32,10 @@ class RelatedLabels {
    * @param objectId number of the object
    * @param field slug of the field
    */
-  record Label(long objectId, String field) {}
+  public record Label(long objectId, String field) {}
 
   /** The label field of an object, as one reader sees it. */
-  static Optional<Field> field(Shape seen) {
+  public static Optional<Field> field(Shape seen) {
     return seen.fields().stream()
         .filter(field -> field.active() && field.type().searchable())
         .findFirst();
@@ -44,7 +44,7 @@ class RelatedLabels {
   /**
    * The document of records with the fields that are asked for, all when {@code names} is empty.
    */
-  RecordDocument document(Caller caller, Shape seen, List<String> names) {
+  public RecordDocument document(Caller caller, Shape seen, List<String> names) {
     List<Field> fields = RecordDocument.fields(seen, names);
     Map<String, Label> labels = of(caller, fields);
     return caller.kind() == Caller.Kind.FORM
@@ -53,7 +53,7 @@ class RelatedLabels {
   }
 
   /** By the slug of an object: where its labels stand, for the objects that fields name. */
-  Map<String, Label> of(Caller caller, Collection<Field> fields) {
+  public Map<String, Label> of(Caller caller, Collection<Field> fields) {
     Map<String, Label> labels = new HashMap<>();
     for (Field field : fields) {
       if (field.type() instanceof References references
@@ -78,7 +78,7 @@ class RelatedLabels {
   }
 
   /** Whether a key may read an object that is not the one of its request; people always may. */
-  static boolean isInScope(Caller caller, String object) {
+  public static boolean isInScope(Caller caller, String object) {
     return !caller.isScoped() || caller.may(READ + object);
   }
 }

@@ -25,15 +25,15 @@ public record RowResult(
     FAILED
   }
 
-  static RowResult of(String slug, Status status) {
+  public static RowResult of(String slug, Status status) {
     return new RowResult(slug, status, null, null);
   }
 
-  static RowResult failed(String slug, Problem problem) {
+  public static RowResult failed(String slug, Problem problem) {
     return new RowResult(slug, Status.FAILED, problem.code().name(), problem.explained());
   }
 
-  boolean isFailed() {
+  public boolean isFailed() {
     return status == Status.FAILED;
   }
 }

@@ -12,14 +12,14 @@ import plinth.tenancy.TenantDb;
 
 /** Does work that may be taken back within its transaction. */
 @ApplicationScoped
-class Savepoints {
+public class Savepoints {
   @Inject @TenantDb private Db db;
 
   /**
    * What the work answers; nothing of it stays when it is dry, so that a dry run is told what the
    * real one would meet: locks, conflicts and all. A key of idempotency that was given is kept.
    */
-  <T> T run(boolean isDry, Supplier<T> work) {
+  public <T> T run(boolean isDry, Supplier<T> work) {
     if (!isDry) {
       return work.get();
     }
@@ -30,7 +30,7 @@ class Savepoints {
   }
 
   /** What the work answers; nothing of it stays when it or the database refuses. */
-  <T> T unlessRefused(Supplier<T> work) {
+  public <T> T unlessRefused(Supplier<T> work) {
     command("savepoint attempt");
     try {
       T answer = work.get();
@@ -43,7 +43,7 @@ class Savepoints {
   }
 
   /** What the work answers; nothing of it stays when that is empty. */
-  <T> Optional<T> unlessEmpty(Supplier<Optional<T>> work) {
+  public <T> Optional<T> unlessEmpty(Supplier<Optional<T>> work) {
     command("savepoint attempt");
     Optional<T> answer = work.get();
     if (answer.isEmpty()) {

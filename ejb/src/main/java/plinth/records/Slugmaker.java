@@ -7,12 +7,12 @@ import plinth.kernel.Time;
  * Makes the slugs of records: eight characters of time, so that new ones stand together in the
  * index, and twelve random ones.
  */
-final class Slugmaker {
+public final class Slugmaker {
   private static final char[] BASE32 = "0123456789abcdefghjkmnpqrstvwxyz".toCharArray();
 
   private Slugmaker() {}
 
-  static String next() {
+  public static String next() {
     char[] time = new char[8];
     long millis = Time.now().toEpochMilli();
     for (int i = 7; i >= 0; i--) {

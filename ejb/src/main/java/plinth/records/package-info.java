@@ -1,6 +1,6 @@
 /**
- * Records: the filter grammar, sorting and paging, and what is stored beside the data of a record
- * so that they are quick.
+ * Records of the objects that workspaces define. The root holds what all rooms build on: a record
+ * as JSON, its changes, its people and its problems.
  */
 @NullMarked
 package plinth.records;

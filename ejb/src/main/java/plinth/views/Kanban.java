@@ -2,7 +2,7 @@ package plinth.views;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import plinth.records.BoardColumn;
+import plinth.records.board.BoardColumn;
 
 /**
  * The board of a view: a column for each active option of a field, in their order, and one for the

@@ -13,10 +13,10 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.objects.Shapes;
-import plinth.records.BoardQuery;
-import plinth.records.PeopleFilters;
-import plinth.records.RecordBoards;
-import plinth.records.Sort;
+import plinth.records.board.BoardQuery;
+import plinth.records.board.RecordBoards;
+import plinth.records.query.PeopleFilters;
+import plinth.records.query.Sort;
 import plinth.tenancy.Tenanted;
 
 /** Use cases for boards, the kanban views of records. */

@@ -17,9 +17,9 @@ import plinth.fields.Summable;
 import plinth.fields.Temporal;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
-import plinth.records.FilterParser;
-import plinth.records.RecordBoards;
-import plinth.records.Sort;
+import plinth.records.board.RecordBoards;
+import plinth.records.query.FilterParser;
+import plinth.records.query.Sort;
 
 /**
  * Holds the settings of a view against its object as one admin sees it. A field that this admin

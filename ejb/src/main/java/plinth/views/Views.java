@@ -17,7 +17,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Slugs;
 import plinth.objects.Shapes;
-import plinth.records.PeopleFilters;
+import plinth.records.query.PeopleFilters;
 import plinth.tenancy.Tenanted;
 
 /**

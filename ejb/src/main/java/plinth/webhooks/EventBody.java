@@ -1,7 +1,7 @@
 package plinth.webhooks;
 
 import plinth.kernel.Json;
-import plinth.records.RecordEvent;
+import plinth.records.event.RecordEvent;
 
 /** The body that tells of a change, as it is signed and sent. */
 final class EventBody {

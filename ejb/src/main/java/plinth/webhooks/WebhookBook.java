@@ -12,7 +12,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
 import plinth.kernel.Time;
 import plinth.outbound.Outbound;
-import plinth.records.RecordListeners;
+import plinth.records.event.RecordListeners;
 import plinth.vault.Vault;
 
 /**

@@ -7,10 +7,10 @@ import plinth.kernel.Actor;
 import plinth.kernel.JsonText;
 
 /** Records of a page as an answer shows them, each person named by the label alone. */
-final class Answered {
+public final class Answered {
   private Answered() {}
 
-  static List<JsonObject> records(JsonText items) {
+  public static List<JsonObject> records(JsonText items) {
     return JsonText.value(Actor.named(items.text(), labels -> Map.of()))
         .asJsonArray()
         .getValuesAs(JsonObject.class);

@@ -14,12 +14,14 @@ import plinth.fields.SlotKind;
 import plinth.fields.SlotState;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
+import plinth.records.index.IndexedValues;
+import plinth.records.index.RebuiltColumns;
 
 /**
  * An object of 30,000 records, some with empty values and some deleted, beside another object and
  * 300 other workspaces, all as the indexed values of its shape say.
  */
-final class BigTable {
+public final class BigTable {
   static final int COUNT = 30_000;
   static final int DELETED = 2_000;
 
@@ -33,7 +35,7 @@ final class BigTable {
   private static final List<Option> STAGES =
       List.of(Option.of("new", 1), Option.of("won", 2), Option.of("lost", 3));
 
-  static final Shape SHAPE = shape();
+  public static final Shape SHAPE = shape();
 
   private static final Instant START = Instant.parse("2024-01-01T00:00:00Z");
 
@@ -87,7 +89,7 @@ final class BigTable {
    * pending lists of their indexes into the indexes, since every search reads a pending list whole,
    * and renew the statistics, which may be of a moment when the tables were full of other records.
    */
-  static void fill(RecordTable table) {
+  public static void fill(RecordTable table) {
     if (FILLED.getAndSet(true)) {
       table.asOwner(
           """
@@ -170,7 +172,7 @@ final class BigTable {
    * Vacuums until every page is known to be visible to all, which an analyze at work beside it
    * delays: a plan that reads an index alone is measured, not the rows it has to look up meanwhile.
    */
-  static void settle(RecordTable table) {
+  public static void settle(RecordTable table) {
     table.asOwner("select tenant.fold_tallies(1000000)");
     for (int i = 0; i < VACUUMS; i++) {
       table.asOwner(

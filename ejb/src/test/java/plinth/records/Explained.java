@@ -13,12 +13,12 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 
 /** What a statement did on the shared record table. */
-record Explained(Set<String> indexes, Set<String> tables, Set<String> nodes, long buffers) {
+public record Explained(Set<String> indexes, Set<String> tables, Set<String> nodes, long buffers) {
 
   private static final String EXPLAIN = "explain (analyze, buffers, format json)";
 
   /** Runs the statement. */
-  static Explained of(Sql sql) {
+  public static Explained of(Sql sql) {
     return of(RecordTable.shared().db(), sql);
   }
 
@@ -28,7 +28,7 @@ record Explained(Set<String> indexes, Set<String> tables, Set<String> nodes, lon
   }
 
   /** Runs a statement of one key with the plan that is kept for all keys. */
-  static Explained kept(Sql sql) {
+  public static Explained kept(Sql sql) {
     return read(
         prepared(
             sql,
@@ -39,7 +39,7 @@ record Explained(Set<String> indexes, Set<String> tables, Set<String> nodes, lon
   }
 
   /** How often PostgreSQL took the plan that is kept for all keys, asked so often for one. */
-  static int keptOf(int times, Sql sql) {
+  public static int keptOf(int times, Sql sql) {
     String kept =
         prepared(
             sql,

@@ -13,6 +13,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.records.past.PastLog;
+import plinth.records.past.PastPoint;
+import plinth.records.query.Keyset;
+import plinth.records.query.RecordSource;
+import plinth.records.query.Sort;
 
 /**
  * An object that PostgreSQL has no statistics of, as after an import: its past reads the log of

@@ -14,7 +14,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
-import plinth.records.RecordSets.Strength;
+import plinth.records.imports.PastTimeline;
+import plinth.records.query.Filter;
+import plinth.records.query.FilterParser;
+import plinth.records.query.RecordSource;
+import plinth.records.store.RecordSets;
+import plinth.records.store.RecordSets.Strength;
 
 /** Operations on many records act on what the latest writer left, and let others link to them. */
 class RecordLocksTest {

@@ -12,6 +12,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
+import plinth.records.lists.RecordCounts;
+import plinth.records.query.Cursor;
+import plinth.records.query.Filter;
+import plinth.records.query.FilterParser;
+import plinth.records.query.Keyset;
+import plinth.records.query.RecordSource;
+import plinth.records.query.Sort;
 
 /** The commonest lists use their index, in one partition, and read few pages of it. */
 class RecordPlansTest {

@@ -26,14 +26,15 @@ import plinth.fields.Shape;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
+import plinth.records.index.IndexedValues;
 import plinth.tenancy.TenantTables;
 
 /**
  * The tenant plane on a real PostgreSQL, asked as the application role under row-level security and
  * bound to one workspace. One for all tests of a run.
  */
-final class RecordTable {
-  static final long WORKSPACE = 7;
+public final class RecordTable {
+  public static final long WORKSPACE = 7;
 
   private static final AtomicReference<RecordTable> SHARED = new AtomicReference<>();
 
@@ -63,21 +64,21 @@ final class RecordTable {
     }
   }
 
-  static RecordTable shared() {
+  public static RecordTable shared() {
     return SHARED.updateAndGet(table -> table == null ? new RecordTable() : table);
   }
 
-  Db db() {
+  public Db db() {
     return db;
   }
 
   /** A bean of the server that works on this table; its other members are those given. */
-  <T> T wired(T bean, Object... members) {
+  public <T> T wired(T bean, Object... members) {
     return wire(bean, Stream.concat(Stream.<Object>of(db), Stream.of(members)).toList());
   }
 
   /** A bean of the server whose members are those given. */
-  static <T> T wire(T bean, List<Object> members) {
+  public static <T> T wire(T bean, List<Object> members) {
     for (Field field : bean.getClass().getDeclaredFields()) {
       if (field.isAnnotationPresent(Inject.class)) {
         members.stream()
@@ -90,7 +91,7 @@ final class RecordTable {
   }
 
   /** Savepoints and limits of time need a transaction, as services have one. */
-  <T> T inTransaction(Function<Db, T> work) {
+  public <T> T inTransaction(Function<Db, T> work) {
     return db.work(
         connection -> {
           connection.setAutoCommit(false);
@@ -135,7 +136,7 @@ final class RecordTable {
   }
 
   /** Runs a statement as the owner, past row-level security. */
-  void asOwner(String command) {
+  public void asOwner(String command) {
     db.work(
         connection -> {
           try (Statement statement = connection.createStatement()) {
@@ -147,7 +148,7 @@ final class RecordTable {
   }
 
   /** Stores records, with ids from 1 in their order, as the indexed values of a shape say. */
-  void fill(Shape shape, List<SampleRecord> records) {
+  public void fill(Shape shape, List<SampleRecord> records) {
     for (SampleRecord entry : records) {
       IndexedValues indexed = IndexedValues.of(shape, entry.values());
       Map<String, Object> row = new LinkedHashMap<>(indexed.slots());
@@ -189,7 +190,7 @@ final class RecordTable {
   }
 
   /** Relates a record by a field; to records of the other side by their numbers. */
-  void link(Link link, long recordId, long related) {
+  public void link(Link link, long recordId, long related) {
     db.update(
         Sql.of(
             "insert into record_link (relation_id, "
@@ -204,7 +205,7 @@ final class RecordTable {
   }
 
   /** The condition that holds a query to the workspace and an object. */
-  static Sql within(Shape shape) {
+  public static Sql within(Shape shape) {
     return Sql.of(
         "r.workspace_id = ? and r.object_id = ? and r.deleted_at is null",
         WORKSPACE,

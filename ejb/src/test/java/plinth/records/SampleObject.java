@@ -24,19 +24,19 @@ import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
 
 /** An object with a field of every type, awkward values for each, and records made of them. */
-final class SampleObject {
+public final class SampleObject {
   /** How many times as many questions the tests of lists ask as by default. */
-  static final int ROUNDS = Integer.getInteger("plinth.lists.rounds", 1);
+  public static final int ROUNDS = Integer.getInteger("plinth.lists.rounds", 1);
 
-  static final Instant NOW = Instant.parse("2024-02-29T10:30:00Z");
+  public static final Instant NOW = Instant.parse("2024-02-29T10:30:00Z");
 
   private static final String E_LONG = "é".repeat(150);
 
   /** By type: values as they are written; they serve as operands too. */
-  static final Map<String, List<String>> VALUES = new LinkedHashMap<>();
+  public static final Map<String, List<String>> VALUES = new LinkedHashMap<>();
 
   /** Parts of texts that {@code contains}, {@code starts_with} and {@code ends_with} ask for. */
-  static final List<String> PARTS =
+  public static final List<String> PARTS =
       List.of(
           "ang",
           "STR",
@@ -145,15 +145,15 @@ final class SampleObject {
   }
 
   /** The number of the object that the relation field names. */
-  static final long COMPANIES = 4_000;
+  public static final long COMPANIES = 4_000;
 
   /** Its records, by their slugs. */
-  static final List<String> RELATED = List.of("acme", "zen", "other");
+  public static final List<String> RELATED = List.of("acme", "zen", "other");
 
   private SampleObject() {}
 
   /** The shape; with slots every field has the one of its type, ready to be read. */
-  static Shape shape(long objectId, boolean slotted) {
+  public static Shape shape(long objectId, boolean slotted) {
     List<Field> fields = new ArrayList<>();
     List<Slot> taken = new ArrayList<>();
     for (FieldType<?> type : FieldTypes.all()) {
@@ -172,7 +172,7 @@ final class SampleObject {
   }
 
   /** The relation of an object's records to companies, on the {@code to} side. */
-  static Link link(long objectId) {
+  public static Link link(long objectId) {
     return new Link(
         objectId + 500,
         "employers",
@@ -218,7 +218,7 @@ final class SampleObject {
   }
 
   /** Records whose fields hold one of the values, or none. */
-  static List<SampleRecord> records(Shape shape, int count) {
+  public static List<SampleRecord> records(Shape shape, int count) {
     Random random = new Random(20240229);
     List<SampleRecord> records = new ArrayList<>();
     for (long id = 1; id <= count; id++) {
@@ -242,7 +242,7 @@ final class SampleObject {
     return value == null ? JsonValue.NULL : type.encode(value);
   }
 
-  static JsonValue json(String text) {
+  public static JsonValue json(String text) {
     try (var reader = Json.createReader(new StringReader(text))) {
       return reader.readValue();
     }

@@ -6,7 +6,7 @@ import jakarta.json.JsonObjectBuilder;
 import java.time.Instant;
 
 /** A record of the tests: its stored data and its system fields. */
-record SampleRecord(long id, JsonObject data, Instant createdAt) {
+public record SampleRecord(long id, JsonObject data, Instant createdAt) {
   String slug() {
     return "rec-" + id;
   }
@@ -15,7 +15,7 @@ record SampleRecord(long id, JsonObject data, Instant createdAt) {
     return "admin:" + id % 3;
   }
 
-  RecordValues values() {
+  public RecordValues values() {
     JsonObjectBuilder all = Json.createObjectBuilder(data);
     all.add("slug", slug()).add("created_by", createdBy());
     all.add("updated_by", createdBy()).add("version", 1).add("id", id);

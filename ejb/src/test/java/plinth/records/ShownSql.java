@@ -9,13 +9,13 @@ import plinth.fields.Fold;
 import plinth.kernel.Sql;
 
 /** Statements as tests name them: each value where its placeholder stands. */
-final class ShownSql {
+public final class ShownSql {
   private static final String FOLDED = Fold.sql("r.data->>'f_text'").text();
 
   private ShownSql() {}
 
   /** The text with its values in it; {@code fold} stands for the folded text of a field. */
-  static String of(Sql sql) {
+  public static String of(Sql sql) {
     Deque<Object> values = new ArrayDeque<>(sql.values());
     return sql.text()
         .replace(FOLDED, "fold(r.data->>'f_text')")

@@ -10,10 +10,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import plinth.records.tally.RecordTallies;
 import plinth.tenancy.MigratedDatabase;
 
 /** A database with objects whose records are tallied, as the application and its owner see it. */
-final class TalliedObjects implements AutoCloseable {
+public final class TalliedObjects implements AutoCloseable {
   private static final String SLOTS =
       "array[r.s1, r.s2, r.s3, r.s4, r.s5, r.s6, r.s7, r.s8, r.s9, r.s10, r.s11, r.s12]";
   private static final String NUMBERS =
@@ -44,12 +45,13 @@ final class TalliedObjects implements AutoCloseable {
         group by 1, 2, 3, 4 having sum(t.records) <> 0)
       select concat_ws(' ', workspace_id, object_id, id, value, 'counted', c.n, 'kept', k.n)
       from counted c full join kept k using (workspace_id, object_id, id, value)
-      where c.n is distinct from k.n"""
+      where c.n is distinct from k.n\
+      """
           .formatted(SLOTS, NUMBERS);
 
   private final MigratedDatabase database;
 
-  TalliedObjects() throws IOException, SQLException {
+  public TalliedObjects() throws IOException, SQLException {
     database = new MigratedDatabase();
     try (Connection owner = database.owner()) {
       // Behind the numbers that are given here.
@@ -58,24 +60,24 @@ final class TalliedObjects implements AutoCloseable {
   }
 
   /** What differs between what is kept and what is counted, of all workspaces. */
-  List<String> wrong() throws SQLException {
+  public List<String> wrong() throws SQLException {
     return found(WRONG);
   }
 
-  Connection application() throws SQLException {
+  public Connection application() throws SQLException {
     return database.application();
   }
 
-  Connection owner() throws SQLException {
+  public Connection owner() throws SQLException {
     return database.owner();
   }
 
-  Connection root() throws SQLException {
+  public Connection root() throws SQLException {
     return database.root();
   }
 
   /** Makes an object with fields f0, f1 and so on, each in the first slots of their kinds. */
-  void object(long workspace, long id, String... types) throws SQLException {
+  public void object(long workspace, long id, String... types) throws SQLException {
     try (Connection root = database.root()) {
       run(
           root,
@@ -106,7 +108,7 @@ final class TalliedObjects implements AutoCloseable {
     }
   }
 
-  static String insert(long objectId, String value) {
+  public static String insert(long objectId, String value) {
     return "insert into tenant.record (object_id, slug, created_at, updated_at, created_by,"
         + " updated_by, s1, n1, data) values ("
         + objectId
@@ -115,13 +117,13 @@ final class TalliedObjects implements AutoCloseable {
         + ", 1, '{}')";
   }
 
-  Connection bound(long workspace) throws SQLException {
+  public Connection bound(long workspace) throws SQLException {
     Connection application = database.application();
     run(application, "set app.workspace_id = '" + workspace + "'");
     return application;
   }
 
-  int fold(int most) throws SQLException {
+  public int fold(int most) throws SQLException {
     try (Connection application = database.application()) {
       run(application, "set role plinth_dispatch");
       return Integer.parseInt(
@@ -129,14 +131,14 @@ final class TalliedObjects implements AutoCloseable {
     }
   }
 
-  void foldAll() throws SQLException {
+  public void foldAll() throws SQLException {
     while (fold(1_000) == 1_000) {
       // On with the next ones.
     }
   }
 
   /** What the application reads of object 1 and its first field. */
-  List<String> kept(long workspace) throws SQLException {
+  public List<String> kept(long workspace) throws SQLException {
     String sql =
         new RecordTallies(workspace, 1).withAll(List.of()).text().replace("(0)", "(0, 10)");
     try (Connection application = bound(workspace)) {
@@ -153,7 +155,7 @@ final class TalliedObjects implements AutoCloseable {
   }
 
   /** Asked past every policy; {@code kept} is what is kept of each value. */
-  List<String> found(String sql) throws SQLException {
+  public List<String> found(String sql) throws SQLException {
     try (Connection root = database.root()) {
       return texts(
           root,

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
-import plinth.records.FilterParser;
+import plinth.records.query.FilterParser;
 
 /** The limits of filters and views in {@code docs/api/limits.md} are those that are held. */
 class LimitsPageTest {

@@ -26,7 +26,7 @@ import plinth.objects.NewObject;
 import plinth.objects.editing.ObjectFields;
 import plinth.objects.editing.Objects;
 import plinth.records.Precondition;
-import plinth.records.Records;
+import plinth.records.editing.Records;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
 

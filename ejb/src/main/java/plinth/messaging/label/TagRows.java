@@ -32,7 +32,7 @@ import plinth.messaging.store.ChatRepository;
 import plinth.messaging.store.ChatRow;
 import plinth.messaging.store.LinkRepository;
 import plinth.records.Precondition;
-import plinth.records.Records;
+import plinth.records.editing.Records;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 

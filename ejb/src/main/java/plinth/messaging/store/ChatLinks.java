@@ -10,9 +10,9 @@ import plinth.kernel.Problem;
 import plinth.messaging.MessagingSession;
 import plinth.objects.Shapes;
 import plinth.records.RecordKeys;
-import plinth.records.RecordLabel;
-import plinth.records.RecordLookup;
-import plinth.records.RecordLookups;
+import plinth.records.lists.RecordLabel;
+import plinth.records.lists.RecordLookup;
+import plinth.records.lists.RecordLookups;
 
 /**
  * Links chats to the records that have their number in a phone field, of the objects that the

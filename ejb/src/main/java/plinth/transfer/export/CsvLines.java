@@ -3,7 +3,7 @@ package plinth.transfer.export;
 import java.util.List;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
-import plinth.records.ScannedRecords;
+import plinth.records.scan.ScannedRecords;
 import plinth.transfer.Formulas;
 import plinth.transfer.export.Cells.Kind;
 

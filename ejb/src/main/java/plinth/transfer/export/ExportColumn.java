@@ -8,7 +8,7 @@ import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Option;
 import plinth.fields.References;
-import plinth.records.ShownField;
+import plinth.records.scan.ShownField;
 
 /**
  * A column of a file of rows.

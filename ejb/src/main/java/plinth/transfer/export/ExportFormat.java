@@ -1,7 +1,7 @@
 package plinth.transfer.export;
 
 import java.util.Locale;
-import plinth.records.RecordScans.Form;
+import plinth.records.scan.RecordScans.Form;
 
 /** The file format of an export. */
 public enum ExportFormat {

@@ -18,8 +18,8 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 import plinth.kernel.Time;
-import plinth.records.RecordScans;
-import plinth.records.RecordScans.Part;
+import plinth.records.scan.RecordScans;
+import plinth.records.scan.RecordScans.Part;
 
 /**
  * Writes an export, a piece of its file a chunk: records from where the piece before ended, in

@@ -3,8 +3,8 @@ package plinth.transfer.export;
 import jakarta.json.JsonObject;
 import java.util.List;
 import plinth.kernel.Json;
-import plinth.records.RecordScan;
-import plinth.records.RecordScans.Form;
+import plinth.records.scan.RecordScan;
+import plinth.records.scan.RecordScans.Form;
 
 /**
  * An export as its job keeps it.

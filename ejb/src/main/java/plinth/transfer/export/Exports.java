@@ -17,9 +17,9 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
-import plinth.records.RecordScan;
-import plinth.records.RecordScans;
-import plinth.records.ScanVisibility;
+import plinth.records.scan.RecordScan;
+import plinth.records.scan.RecordScans;
+import plinth.records.scan.ScanVisibility;
 import plinth.tenancy.Tenanted;
 
 /**

@@ -1,6 +1,6 @@
 package plinth.transfer.export;
 
-import plinth.records.ScannedRecords;
+import plinth.records.scan.ScannedRecords;
 
 /** Each record as the API shows it, on a line. */
 final class JsonLines implements RecordLines {

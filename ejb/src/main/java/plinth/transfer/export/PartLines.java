@@ -4,7 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Time;
-import plinth.records.ScannedRecords;
+import plinth.records.scan.ScannedRecords;
 
 /**
  * The lines of a piece, made of records while they come. A piece ends after so many records, bytes

@@ -1,6 +1,6 @@
 package plinth.transfer.export;
 
-import plinth.records.ScannedRecords;
+import plinth.records.scan.ScannedRecords;
 
 /** How a kind of export writes records, each as a line. Keeps nothing between them. */
 interface RecordLines {

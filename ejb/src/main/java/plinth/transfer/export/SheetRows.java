@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.records.JsonMembers;
-import plinth.records.ScannedRecords;
+import plinth.records.scan.ScannedRecords;
 import plinth.transfer.export.Cells.Kind;
 
 /**

@@ -14,7 +14,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
-import plinth.records.RecordImports;
+import plinth.records.imports.RecordImports;
 import plinth.tenancy.Tenanted;
 
 /** Use cases that start imports. */

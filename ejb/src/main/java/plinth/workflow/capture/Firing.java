@@ -5,7 +5,7 @@ import jakarta.json.JsonObjectBuilder;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
-import plinth.records.RecordScan;
+import plinth.records.scan.RecordScan;
 import plinth.workflow.definition.DraftReader;
 
 /**

@@ -9,7 +9,7 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
-import plinth.records.PeopleFilters;
+import plinth.records.query.PeopleFilters;
 
 /**
  * Holds conditions against the fields that they may ask of, and against the people of the

@@ -21,7 +21,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.objects.Shapes;
-import plinth.records.FilterParser;
+import plinth.records.query.FilterParser;
 
 /**
  * Holds what a request says of a workflow against the workspace as the caller sees it: who may not

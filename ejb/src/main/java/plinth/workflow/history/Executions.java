@@ -17,7 +17,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.objects.Shapes;
 import plinth.records.PersonSlugs;
-import plinth.records.RecordStates;
+import plinth.records.event.RecordStates;
 import plinth.tenancy.Tenanted;
 import plinth.workflow.WorkflowProblem;
 import plinth.workflow.definition.Definition;

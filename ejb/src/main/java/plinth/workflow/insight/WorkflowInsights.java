@@ -19,7 +19,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
-import plinth.records.RecordScans;
+import plinth.records.scan.RecordScans;
 import plinth.tenancy.Tenanted;
 import plinth.workflow.definition.Action;
 import plinth.workflow.definition.ActionType;

@@ -3,9 +3,9 @@ package plinth.workflow.run;
 import jakarta.json.JsonValue;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
-import plinth.records.Filter;
-import plinth.records.RecordState;
 import plinth.records.RecordValues;
+import plinth.records.event.RecordState;
+import plinth.records.query.Filter;
 import plinth.workflow.definition.MessageFields;
 
 /** Tests conditions, and says in words which part did not hold. */

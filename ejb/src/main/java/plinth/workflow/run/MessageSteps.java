@@ -21,7 +21,7 @@ import plinth.messaging.SendDraft;
 import plinth.messaging.SessionStatus;
 import plinth.messaging.sending.Sends;
 import plinth.messaging.session.Sessions;
-import plinth.records.RecordState;
+import plinth.records.event.RecordState;
 import plinth.workflow.WorkflowProblem;
 import plinth.workflow.definition.Action;
 import plinth.workflow.definition.DraftReader;

@@ -14,8 +14,8 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
-import plinth.records.RecordState;
-import plinth.records.RecordStates.Change;
+import plinth.records.event.RecordState;
+import plinth.records.event.RecordStates.Change;
 import plinth.workflow.definition.Variables;
 
 /**

@@ -16,9 +16,9 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Wired;
 import plinth.outbound.Outbound;
-import plinth.records.Filter;
-import plinth.records.FilterParser;
-import plinth.records.PeopleFilters;
+import plinth.records.query.Filter;
+import plinth.records.query.FilterParser;
+import plinth.records.query.PeopleFilters;
 
 /** Definitions that messages set off, without an object: what they may ask, where faults stand. */
 class MessageConditionsTest {

@@ -24,7 +24,7 @@ import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
-import plinth.records.Facet;
+import plinth.records.facet.Facet;
 import plinth.records.http.Filters;
 
 /** What the records of an object add up to. */

@@ -27,9 +27,9 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
-import plinth.records.BulkRecords;
-import plinth.records.BulkResult;
-import plinth.records.Selection;
+import plinth.records.bulk.BulkRecords;
+import plinth.records.bulk.BulkResult;
+import plinth.records.bulk.Selection;
 
 /** Operations on many records of an object. */
 @Path("/object/data/{objectSlug}")

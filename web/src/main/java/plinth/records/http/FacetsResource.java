@@ -17,9 +17,9 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
-import plinth.records.Facet;
-import plinth.records.FacetQuery;
-import plinth.records.RecordFacets;
+import plinth.records.facet.Facet;
+import plinth.records.facet.FacetQuery;
+import plinth.records.facet.RecordFacets;
 
 /** How many records hold each value of a field. */
 @Path("/object/data/facets/{objectSlug}")

@@ -15,8 +15,8 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
-import plinth.records.FieldChoices;
-import plinth.records.RecordOptions;
+import plinth.records.lists.FieldChoices;
+import plinth.records.lists.RecordOptions;
 
 /** The options of a field as they are defined. */
 @Path("/object/data/{objectSlug}/field-options")

@@ -9,9 +9,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.kernel.Words;
-import plinth.records.PastMoment;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
+import plinth.records.past.PastMoment;
 
 /** The query parameters of a list of records. */
 public class ListParams {

@@ -19,9 +19,9 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
-import plinth.records.MigrateAll;
-import plinth.records.Migration;
-import plinth.records.Migrations;
+import plinth.records.rebuild.MigrateAll;
+import plinth.records.rebuild.Migration;
+import plinth.records.rebuild.Migrations;
 
 /** Making anew what is stored beside the records of objects. */
 @Path("/object/migrate")

@@ -10,7 +10,7 @@ import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.Reply;
 import plinth.records.RecordPage;
 import plinth.records.RecordText;
-import plinth.records.Upserted;
+import plinth.records.editing.Upserted;
 
 /** Answers of records: their JSON is ready, and goes into the envelope as it is. */
 public final class RecordReply {

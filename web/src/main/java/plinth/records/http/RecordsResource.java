@@ -28,15 +28,15 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
-import plinth.records.PastMoment;
-import plinth.records.RecordHistory;
-import plinth.records.RecordLabel;
-import plinth.records.RecordLists;
-import plinth.records.RecordLog;
-import plinth.records.RecordLogs;
-import plinth.records.RecordLookup;
-import plinth.records.RecordLookups;
-import plinth.records.Records;
+import plinth.records.editing.Records;
+import plinth.records.history.RecordHistory;
+import plinth.records.history.RecordLog;
+import plinth.records.history.RecordLogs;
+import plinth.records.lists.RecordLabel;
+import plinth.records.lists.RecordLists;
+import plinth.records.lists.RecordLookup;
+import plinth.records.lists.RecordLookups;
+import plinth.records.past.PastMoment;
 
 /** The records of an object. */
 @Path("/object/data/{objectSlug}")

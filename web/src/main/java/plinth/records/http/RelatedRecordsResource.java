@@ -20,7 +20,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
-import plinth.records.RelatedRecords;
+import plinth.records.lists.RelatedRecords;
 
 /** The records that one record is related to. */
 @Path("/object/data/{objectSlug}/{dataSlug}/relations/{relationSlug}")

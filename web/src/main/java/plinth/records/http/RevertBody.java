@@ -2,7 +2,7 @@ package plinth.records.http;
 
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
-import plinth.records.RevertPoint;
+import plinth.records.history.RevertPoint;
 
 /**
  * What a record goes back to: one of the two.

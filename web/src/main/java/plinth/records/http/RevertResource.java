@@ -17,7 +17,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
-import plinth.records.RecordHistory;
+import plinth.records.history.RecordHistory;
 
 /** Gives a record back what it was. */
 @Path("/object/data/{objectSlug}/{dataSlug}/revert")

@@ -6,9 +6,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Words;
-import plinth.records.PastMoment;
 import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
+import plinth.records.past.PastMoment;
 
 /** A search for records: the same as a list, in a body. */
 @Schema(

@@ -19,8 +19,8 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
-import plinth.records.FieldChoices;
-import plinth.records.RecordOptions;
+import plinth.records.lists.FieldChoices;
+import plinth.records.lists.RecordOptions;
 
 /** The options that values are chosen from. */
 @Path("/object/data/select-options/{objectSlug}")

@@ -17,7 +17,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
-import plinth.records.SmartCatalogs;
+import plinth.records.lists.SmartCatalogs;
 
 /** The records that a smart_catalog field is chosen from. */
 @Path("/object/data/{objectSlug}/smart-catalog/{fieldSlug}/browse")

@@ -16,9 +16,9 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.kernel.http.Reply;
-import plinth.records.BulkResult;
-import plinth.records.OperationView;
-import plinth.records.Undo;
+import plinth.records.bulk.BulkResult;
+import plinth.records.bulk.Undo;
+import plinth.records.operation.OperationView;
 
 /** What bulk operations did, and taking them back. */
 @Path("/object/data/undo/{token}")

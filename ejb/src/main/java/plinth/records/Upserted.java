@@ -1,9 +1,0 @@
-package plinth.records;
-
-/**
- * The result of an upsert.
- *
- * @param isNew whether it created the record; otherwise it changed an existing one
- * @param record the record
- */
-public record Upserted(boolean isNew, RecordText record) {}

@@ -1,0 +1,113 @@
+package plinth.records.board;
+
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
+import plinth.fields.Column;
+import plinth.fields.FieldType;
+import plinth.fields.Operator;
+import plinth.fields.Option;
+import plinth.fields.Shape;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.records.query.Filter;
+import plinth.records.query.RecordSource;
+
+/**
+ * The records of one column of a board.
+ *
+ * @param place its place among the columns that are asked for
+ * @param option its option; null for the records without a value, which no index finds
+ * @param source the records
+ */
+record BoardLane(int place, @Nullable Option option, RecordSource source) {
+  private static final String TOO_MANY = "A board has at most 50 active options";
+
+  /** The most active options that make a board; each column is a question of its own. */
+  static final int MAX = 50;
+
+  /** The most inactive options that a board shows. */
+  static final int MAX_INACTIVE = 50;
+
+  /**
+   * The columns in their order: the active options, the inactive ones that hold records, then the
+   * records without a value.
+   *
+   * @param held the inactive options that hold records
+   */
+  static List<BoardLane> of(
+      long workspaceId, Shape shape, BoardQuery query, Instant now, Set<String> held) {
+    List<@Nullable Option> options = new ArrayList<>(columns(query, held));
+    options.add(null);
+    List<BoardLane> lanes = new ArrayList<>();
+    for (@Nullable Option option : options) {
+      String value = option == null ? "" : option.value();
+      if (query.column() == null || query.column().equals(value)) {
+        Filter filter = within(query.groupBy(), option, query.filter());
+        RecordSource source = RecordSource.of(workspaceId, shape, filter, "", now);
+        lanes.add(new BoardLane(lanes.size(), option, source));
+      }
+    }
+    if (lanes.isEmpty()) {
+      throw Problem.invalid("column", "unknown", "Must be an option of the field, or empty");
+    }
+    return lanes;
+  }
+
+  private static List<Option> columns(BoardQuery query, Set<String> held) {
+    List<Option> options = options(query.groupBy().type());
+    List<Option> active = options.stream().filter(Option::active).toList();
+    if (active.size() > MAX) {
+      throw Problem.invalid("group_by", "size", TOO_MANY);
+    }
+    Stream<Option> others =
+        options.stream()
+            .filter(option -> !option.active())
+            .filter(o -> held.contains(o.value()) || o.value().equals(query.column()))
+            .limit(query.column() == null ? MAX_INACTIVE : Long.MAX_VALUE);
+    return Stream.concat(active.stream(), others).toList();
+  }
+
+  /** Why a field cannot make the columns of a board, though it has options; empty: it can. */
+  static Optional<String> refusal(FieldType<?> type) {
+    return options(type).stream().filter(Option::active).count() > MAX
+        ? Optional.of(TOO_MANY)
+        : Optional.empty();
+  }
+
+  /** The inactive options of the field that makes the columns. */
+  static List<String> inactive(BoardQuery query) {
+    return options(query.groupBy().type()).stream()
+        .filter(option -> !option.active())
+        .map(Option::value)
+        .toList();
+  }
+
+  private static List<Option> options(FieldType<?> type) {
+    if (type instanceof Choices choices) {
+      return choices.options();
+    }
+    throw new IllegalArgumentException(type.key() + " has no options");
+  }
+
+  /** The same lane, stopped when it finds no end though an index serves its filter. */
+  BoardLane stopped(String field) {
+    return new BoardLane(place, option, source.stopped(field));
+  }
+
+  private static <V> Filter within(
+      Column<V> column, @Nullable Option option, @Nullable Filter filter) {
+    Operator operator = option == null ? Operator.IS_EMPTY : Operator.EQ;
+    List<V> operands =
+        option == null
+            ? List.of()
+            : List.of(column.type().operand(Json.createValue(option.value()), column.slug()));
+    Filter own = new Filter.Compare<>(column, operator, operands, null);
+    return filter == null ? own : new Filter.All(List.of(own, filter));
+  }
+}

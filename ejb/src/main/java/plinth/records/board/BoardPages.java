@@ -1,0 +1,104 @@
+package plinth.records.board;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Shape;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Sql;
+import plinth.records.RecordDocument;
+import plinth.records.lists.TimedQuestion;
+import plinth.records.query.Cursor;
+import plinth.records.query.Keyset;
+import plinth.records.query.RecordSource;
+import plinth.records.query.Sort;
+
+/** The cards of a board: one statement for the pages of all columns. */
+final class BoardPages {
+  private final Db db;
+  private final Shape shape;
+  private final BoardQuery query;
+  private final RecordDocument document;
+
+  BoardPages(Db db, Shape shape, BoardQuery query, RecordDocument document) {
+    this.db = db;
+    this.shape = shape;
+    this.query = query;
+    this.document = document;
+  }
+
+  /** A card, with its place in the order. */
+  private record Card(int lane, String doc, Cursor cursor) {}
+
+  /**
+   * A page of a column.
+   *
+   * @param isPartial whether the search was stopped
+   */
+  record Page(int size, JsonText items, @Nullable String nextCursor, boolean isPartial) {
+    /** A page without cards. */
+    static final Page EMPTY = new Page(0, new JsonText("[]"), null, false);
+  }
+
+  /** The pages of the columns. */
+  List<Page> of(List<BoardLane> lanes) {
+    Sql statement = statement(lanes);
+    return pages(lanes, lanes.get(0).source().list(db, statement, query.order(), BoardPages::card));
+  }
+
+  /** The page of one column, if it is found within a time. */
+  Page within(int millis, BoardLane lane) {
+    List<BoardLane> alone = List.of(lane);
+    List<Card> cards = TimedQuestion.ask(db, millis, statement(alone), BoardPages::card);
+    return cards == null ? new Page(0, new JsonText("[]"), null, true) : pages(alone, cards).get(0);
+  }
+
+  /** The statement: the columns one after the other, each in its order and ended by a limit. */
+  Sql statement(List<BoardLane> lanes) {
+    Sort sort = query.order();
+    @Nullable String text = query.cursor();
+    Cursor cursor = text == null ? null : Cursor.decode(text, shape.objectId(), sort);
+    List<Sql> parts = new ArrayList<>();
+    // The filter is that of all columns, and with it the words.
+    boolean isFromWords = lanes.get(0).source().near(db, query.limit()).words() != null;
+    for (BoardLane lane : lanes) {
+      RecordSource source = isFromWords ? lane.source() : lane.source().fromRecords();
+      Sql page =
+          new Keyset(document.sql().plus("as doc"), source.from(), source.where())
+              .after(sort, cursor, query.limit() + 1);
+      parts.add(
+          Sql.of("select " + lane.place() + " as lane, c.* from")
+              .plus(page.inParentheses())
+              .plus("c"));
+    }
+    return Sql.join(" union all ", parts);
+  }
+
+  private List<Page> pages(List<BoardLane> lanes, List<Card> cards) {
+    return lanes.stream()
+        .map(lane -> page(cards.stream().filter(c -> c.lane() == lane.place()).toList()))
+        .toList();
+  }
+
+  private Page page(List<Card> found) {
+    boolean hasNext = found.size() > query.limit();
+    List<Card> shown = hasNext ? found.subList(0, query.limit()) : found;
+    JsonText items = document.array(shown.stream().map(Card::doc).toList());
+    String next =
+        hasNext
+            ? shown.get(shown.size() - 1).cursor().encode(shape.objectId(), query.order())
+            : null;
+    return new Page(shown.size(), items, next, false);
+  }
+
+  private static Card card(ResultSet row) throws SQLException {
+    return new Card(
+        row.getInt("lane"),
+        row.getString("doc"),
+        Cursor.of(
+            row.getString("sort_branch"), row.getString("sort_keys"), row.getLong("sort_id")));
+  }
+}

@@ -1,0 +1,240 @@
+package plinth.records.board;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Column;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.records.RecordDocument;
+import plinth.records.RecordPage.Count;
+import plinth.records.RecordQuery.CountMode;
+import plinth.records.RelatedLabels;
+import plinth.records.board.BoardColumn.Sum;
+import plinth.records.lists.RecordCounts;
+import plinth.records.lists.SeenRecords;
+import plinth.records.lists.TimedQuestion;
+import plinth.records.query.KeptCount;
+import plinth.records.query.RecordSource;
+import plinth.records.tally.RecordTallies;
+import plinth.records.tally.ValueCounts;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Boards: the records of an object in columns, one for each active option of a field, one for each
+ * inactive option that records hold, and one for the records without a value, each counted, added
+ * up and begun with a page. Asked inside a service of the workspace.
+ */
+@ApplicationScoped
+public class RecordBoards {
+  /** How long a board of a large object looks for records without a value: they have no index. */
+  static final int REST_MILLIS = 25;
+
+  /** The most cards of a board in all: with many columns each page is shorter. */
+  static final int MAX_CARDS = 1_000;
+
+  @Inject private BoundWorkspace bound;
+  @Inject private RelatedLabels labels;
+  @Inject @TenantDb private Db db;
+
+  /**
+   * The columns in the order of the options. Refuses a column that there is not, a cursor of
+   * another list, and a filter on fields without an index that finds no end in time.
+   *
+   * @param caller who reads: labels of related records are as this caller sees them
+   * @param shape the object as the caller sees it
+   */
+  public List<BoardColumn> columns(Caller caller, Shape shape, BoardQuery query) {
+    RecordDocument document = labels.document(caller, shape, query.fields());
+    return columns(document, db, bound.id(), shape, query);
+  }
+
+  /** Why a field with options cannot make the columns of a board; empty: it can. */
+  public static Optional<String> refusal(FieldType<?> type) {
+    return BoardLane.refusal(type);
+  }
+
+  static List<BoardColumn> columns(
+      RecordDocument document, Db db, long workspaceId, Shape shape, BoardQuery asked) {
+    Set<String> held = heldInactive(db, workspaceId, shape, asked);
+    List<BoardLane> lanes = BoardLane.of(workspaceId, shape, asked, Time.now(), held);
+    BoardQuery query = asked.within(Math.max(1, MAX_CARDS / lanes.size()));
+    BoardPages cards = new BoardPages(db, shape, query, document);
+    // Of a next page, which is one column's, nothing is counted.
+    ValueCounts kept = query.cursor() == null ? kept(db, workspaceId, shape, lanes) : null;
+    boolean isLarge = kept != null && kept.total() > BoardCounts.FEW;
+    Map<Integer, Count> known =
+        kept != null && query.count().isNumber() ? BoardCounts.known(lanes, kept) : Map.of();
+    List<BoardPages.Page> pages = pages(cards, query, lanes, known, isLarge);
+    Map<Integer, Count> counts =
+        kept == null ? Map.of() : counts(db, query, lanes, pages, known, isLarge);
+    Map<Integer, List<Sum>> sums = sums(db, query, lanes, counts, isLarge);
+    return lanes.stream()
+        .map(
+            lane ->
+                column(
+                    lane,
+                    pages.get(lane.place()),
+                    counts.get(lane.place()),
+                    sums.get(lane.place())))
+        .toList();
+  }
+
+  /** The inactive options that records hold; all of them where that is not found out in time. */
+  private static Set<String> heldInactive(Db db, long workspaceId, Shape shape, BoardQuery query) {
+    List<String> inactive = query.column() == null ? BoardLane.inactive(query) : List.of();
+    Field field = shape.field(query.groupBy().slug()).orElse(null);
+    if (inactive.isEmpty() || field == null) {
+      return Set.of();
+    }
+    if (RecordTallies.holds(field)) {
+      return new RecordTallies(workspaceId, shape.objectId())
+          .read(db, List.of(field))
+          .of(field)
+          .keySet();
+    }
+    String value = query.groupBy().text();
+    List<String> held =
+        TimedQuestion.ask(
+            db,
+            REST_MILLIS,
+            Sql.of(
+                    "select distinct " + value + " from tenant.record r where r.workspace_id = ?",
+                    workspaceId)
+                .plus("and r.object_id = ? and r.deleted_at is null", shape.objectId())
+                .plus("and " + value + " = any (?)", (Object) inactive.toArray(String[]::new)),
+            row -> row.getString(1));
+    return Set.copyOf(held == null ? inactive : held);
+  }
+
+  /** What is kept of the object, and of the lanes' field where the lanes ask for nothing else. */
+  private static ValueCounts kept(Db db, long workspaceId, Shape shape, List<BoardLane> lanes) {
+    KeptCount lane = lanes.get(0).source().kept();
+    return lane == null
+        ? new RecordTallies(workspaceId, shape.objectId()).read(db, List.of())
+        : lane.kept(db);
+  }
+
+  private static List<BoardPages.Page> pages(
+      BoardPages cards,
+      BoardQuery query,
+      List<BoardLane> lanes,
+      Map<Integer, Count> known,
+      boolean isLarge) {
+    BoardLane last = lanes.get(lanes.size() - 1);
+    if (last.option() == null && lanes.size() == 1) {
+      return cards.of(List.of(last.stopped(query.groupBy().slug())));
+    }
+    Count rest = known.get(last.place());
+    boolean isSought = !isLarge && (rest == null || rest.total() > 0);
+    if (last.option() != null || isSought) {
+      return cards.of(lanes);
+    }
+    List<BoardPages.Page> all = new ArrayList<>(cards.of(lanes.subList(0, lanes.size() - 1)));
+    all.add(rest(cards, query, last, rest));
+    return all;
+  }
+
+  /** The records without a value: not looked for where there are none, else for some time. */
+  private static BoardPages.Page rest(
+      BoardPages cards, BoardQuery query, BoardLane lane, @Nullable Count known) {
+    if (known != null && known.total() == 0) {
+      return BoardPages.Page.EMPTY;
+    }
+    boolean isPatient = query.count() == CountMode.EXACT;
+    return cards.within(isPatient ? RecordSource.SLOW_MILLIS : REST_MILLIS, lane);
+  }
+
+  private static Map<Integer, Count> counts(
+      Db db,
+      BoardQuery query,
+      List<BoardLane> lanes,
+      List<BoardPages.Page> pages,
+      Map<Integer, Count> known,
+      boolean isLarge) {
+    Map<Integer, Count> counts = new HashMap<>(known);
+    if (query.count() == CountMode.NONE) {
+      return counts;
+    }
+    List<BoardLane> longer = new ArrayList<>();
+    List<BoardLane> rest = new ArrayList<>();
+    List<BoardLane> sampled = new ArrayList<>();
+    for (BoardLane lane : lanes) {
+      BoardPages.Page page = pages.get(lane.place());
+      boolean isWhole = page.nextCursor() == null && !page.isPartial();
+      if (isWhole) {
+        counts.put(lane.place(), new Count(page.size(), false));
+      } else if (!known.containsKey(lane.place())) {
+        if (page.isPartial() && query.count() == CountMode.CAPPED) {
+          sampled.add(lane);
+        } else {
+          (lane.option() == null ? rest : longer).add(lane);
+        }
+      }
+    }
+    counts.putAll(BoardCounts.estimates(db, sampled));
+    counts.putAll(BoardCounts.of(db, longer, query.count(), isLarge));
+    // By itself: what no index counts must not take the time of the others.
+    counts.putAll(BoardCounts.of(db, rest, query.count(), isLarge));
+    counts.replaceAll(
+        (place, count) -> count.isEstimate() ? bounded(count, pages.get(place)) : count);
+    return counts;
+  }
+
+  /** An estimate that is not less than the cards of a page with the one that follows it. */
+  private static Count bounded(Count estimate, BoardPages.Page page) {
+    SeenRecords seen = SeenRecords.of(0, page.size(), page.nextCursor() != null);
+    return page.isPartial() ? estimate : new Count(seen.bound(estimate.total()), true);
+  }
+
+  /**
+   * Of the columns that lists count to their end, or of all that are counted where exact counts are
+   * asked for; of others it would take too long.
+   */
+  private static Map<Integer, List<Sum>> sums(
+      Db db, BoardQuery query, List<BoardLane> lanes, Map<Integer, Count> counts, boolean isLarge) {
+    @Nullable Column<?> column = query.sumField();
+    if (column == null) {
+      return Map.of();
+    }
+    long most = isLarge ? RecordCounts.CAP : BoardCounts.FEW;
+    List<BoardLane> counted =
+        lanes.stream()
+            .filter(
+                lane -> {
+                  Count count = counts.get(lane.place());
+                  return count != null
+                      && !count.isEstimate()
+                      && (count.total() <= most || query.count() == CountMode.EXACT);
+                })
+            .toList();
+    return BoardSums.of(db, counted, column, query.count(), isLarge);
+  }
+
+  private static BoardColumn column(
+      BoardLane lane, BoardPages.Page page, @Nullable Count count, @Nullable List<Sum> sums) {
+    return new BoardColumn(
+        lane.option() == null ? null : lane.option().value(),
+        lane.option() == null ? null : lane.option().label(),
+        lane.option() == null ? null : lane.option().color(),
+        lane.option() == null || lane.option().active(),
+        count == null ? null : count.total(),
+        count != null && count.isEstimate(),
+        sums,
+        page.items(),
+        page.nextCursor(),
+        page.isPartial());
+  }
+}

@@ -1,0 +1,168 @@
+package plinth.records.bulk;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.objects.GrantedShape;
+import plinth.records.Assignment;
+import plinth.records.ChangeRange;
+import plinth.records.CommonValues;
+import plinth.records.LinkChange;
+import plinth.records.LinkEdit;
+import plinth.records.RecordChanged;
+import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordRow;
+import plinth.records.RecordValuesReader;
+import plinth.records.RowResult;
+import plinth.records.RowResult.Status;
+import plinth.records.Savepoints;
+import plinth.records.editing.RecordDeletion;
+import plinth.records.editing.RecordReferences;
+import plinth.records.link.LinkLogs;
+import plinth.records.link.RecordLinks;
+import plinth.records.operation.BulkAction;
+import plinth.records.operation.Operations;
+import plinth.records.query.RecordSource;
+import plinth.records.store.RecordSets;
+import plinth.records.store.RecordSets.Strength;
+import plinth.records.store.RecordSets.Write;
+import plinth.records.store.SetEdit;
+
+/**
+ * The part of a bulk operation that one transaction does: it locks some records, does with each
+ * what is asked, and tells what became of them.
+ */
+@ApplicationScoped
+class BulkWork {
+  @Inject private RecordSets sets;
+  @Inject private RecordReferences references;
+  @Inject private RecordDeletion deletion;
+  @Inject private RecordLinks links;
+  @Inject private LinkLogs linkLogs;
+  @Inject private Savepoints savepoints;
+  @Inject private Operations operations;
+  @Inject private Event<RecordChanged> changes;
+
+  /**
+   * The values that an action sets, to be taken by {@link #run} in the same transaction; none where
+   * it sets no fields. Refuses what no record could take.
+   */
+  CommonValues values(Caller caller, GrantedShape shape, BulkAction action) {
+    if (!(action instanceof BulkAction.Update update)) {
+      return CommonValues.NONE;
+    }
+    CommonValues values = RecordValuesReader.forMany(shape, update.data());
+    references.check(caller, shape.complete(), values.certain(), JsonValue.EMPTY_JSON_OBJECT);
+    return values;
+  }
+
+  /** Does the action with those of the records that still meet the condition. */
+  List<RowResult> run(
+      Write write, BulkAction action, CommonValues values, RecordSource source, List<Long> ids) {
+    Strength strength = action instanceof BulkAction.Delete ? Strength.EXISTENCE : Strength.CHANGE;
+    List<RecordRow> rows = sets.lock(write.shape(), source, ids, strength);
+    List<RowResult> results;
+    if (action instanceof BulkAction.Update) {
+      results = update(write, values, rows);
+    } else if (action instanceof BulkAction.Assign assign) {
+      results = assign(write, assign.assignment(), rows);
+    } else {
+      results = delete(write, rows);
+    }
+    operations.note(write.operationId(), results);
+    return results;
+  }
+
+  private List<RowResult> update(Write write, CommonValues given, List<RecordRow> rows) {
+    Map<String, JsonValue> values = new LinkedHashMap<>(given.values());
+    List<LinkEdit> relating = LinkEdit.take(write.shape(), values);
+    List<RowResult> results = new ArrayList<>();
+    List<SetEdit> edits = new ArrayList<>();
+    for (RecordRow row : rows) {
+      try {
+        Map<String, JsonValue> changed = CommonValues.changed(write.shape(), row, values);
+        List<LinkChange> linked =
+            relating.isEmpty()
+                ? List.of()
+                : savepoints.unlessRefused(
+                    () -> links.apply(write.caller(), write.shape(), row, relating, write.at()));
+        boolean isChanged = !changed.isEmpty() || !linked.isEmpty();
+        if (isChanged) {
+          edits.add(SetEdit.of(row, changed, linked));
+        }
+        results.add(RowResult.of(row.slug(), isChanged ? Status.UPDATED : Status.UNCHANGED));
+      } catch (Problem refused) {
+        results.add(RowResult.failed(row.slug(), refused));
+      }
+    }
+    if (!edits.isEmpty()) {
+      tell(write, Operation.UPDATE, sets.update(write, edits));
+      tellRelated(write, edits);
+    }
+    return results;
+  }
+
+  /** Tells the records of the other side that they were linked or unlinked. */
+  void tellRelated(Write write, List<SetEdit> edits) {
+    if (write.isKept()) {
+      for (SetEdit edit : edits) {
+        for (LinkChange change : edit.linked()) {
+          linkLogs.tell(write.caller(), edit.row().slug(), change, write.operationId(), write.at());
+        }
+      }
+    }
+  }
+
+  private List<RowResult> assign(Write write, Assignment next, List<RecordRow> rows) {
+    Map<Long, Assignment> present = sets.assignments(write.shape(), rows);
+    List<RowResult> results = new ArrayList<>();
+    List<SetEdit> edits = new ArrayList<>();
+    for (RecordRow row : rows) {
+      Assignment before = Objects.requireNonNull(present.get(row.id()));
+      boolean isChanged = !before.equals(next);
+      if (isChanged) {
+        edits.add(SetEdit.of(row, before, next));
+      }
+      results.add(RowResult.of(row.slug(), isChanged ? Status.UPDATED : Status.UNCHANGED));
+    }
+    if (!edits.isEmpty()) {
+      tell(write, Operation.UPDATE, sets.update(write, edits));
+    }
+    return results;
+  }
+
+  private List<RowResult> delete(Write write, List<RecordRow> rows) {
+    Map<Long, Problem> held = deletion.release(write, rows);
+    List<RecordRow> free = rows.stream().filter(row -> !held.containsKey(row.id())).toList();
+    if (!free.isEmpty()) {
+      tell(write, Operation.DELETE, sets.delete(write, free));
+    }
+    return rows.stream()
+        .map(
+            row -> {
+              Problem refused = held.get(row.id());
+              return refused == null
+                  ? RowResult.of(row.slug(), Status.DELETED)
+                  : RowResult.failed(row.slug(), refused);
+            })
+        .toList();
+  }
+
+  /** Tells what a statement changed, and keeps its place in the log for an undo. */
+  void tell(Write write, Operation operation, ChangeRange range) {
+    operations.reach(write.operationId(), range);
+    if (write.isKept()) {
+      changes.fire(
+          new RecordChanged(
+              write.caller(), write.shape(), operation, range.first(), range.last(), null));
+    }
+  }
+}

@@ -1,0 +1,93 @@
+package plinth.records.bulk;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import plinth.jobs.Job;
+import plinth.jobs.Jobs;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.records.RecordsProblem;
+import plinth.records.RowResult;
+import plinth.records.operation.OperationView;
+import plinth.records.operation.Operations;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Use cases for past bulk operations: shows their results and undoes them. Records that were
+ * changed since are left as they are and reported. An undo is an operation too and can be undone.
+ */
+@Stateless
+@Tenanted
+public class Undo {
+  @Inject private Operations operations;
+  @Inject private UndoWork work;
+  @Inject private Shapes shapes;
+  @Inject private Jobs jobs;
+
+  /** An operation by its token. */
+  public OperationView show(Caller caller, String token) {
+    Operations.Row row = operations.byId(token).orElseThrow(Undo::unknown);
+    String objectSlug = objectSlug(row);
+    shapes.toRead(caller, objectSlug);
+    Job job = null;
+    if (row.jobSlug() != null) {
+      job = jobs.get(caller, row.jobSlug());
+      // After the job: of one that has ended the row is the last.
+      row = operations.byId(token).orElseThrow(Undo::unknown);
+    }
+    return OperationView.of(row, objectSlug, job, operations.failures(token));
+  }
+
+  /**
+   * Takes an operation back. Refuses one that is still at work, was taken back already, or is older
+   * than seven days (409), and a caller who may not change every field that it changed (403): the
+   * operation can still be taken back by others then.
+   */
+  public BulkResult undo(Caller caller, String token) {
+    Operations.Row row = operations.byId(token).orElseThrow(Undo::unknown);
+    work.require(shapes.toWrite(caller, objectSlug(row), row.right()), row);
+    Instant now = Time.now();
+    if (!now.isBefore(row.undoUntil())) {
+      throw new Problem(RecordsProblem.UNDO_EXPIRED);
+    }
+    if (row.jobSlug() != null && !jobs.get(caller, row.jobSlug()).status().isFinal()) {
+      throw new Problem(RecordsProblem.OPERATION_RUNNING);
+    }
+    String next = Operations.token();
+    if (!operations.undo(token, next)) {
+      throw new Problem(RecordsProblem.UNDO_DONE);
+    }
+    operations.begin(next, caller, row.objectId(), row.undoAction(), now);
+    if (row.succeeded() > Setting.PLINTH_BULK_ROWS_MAX.number()) {
+      Job job =
+          jobs.queue(
+              caller,
+              UndoJob.KEY,
+              Json.createObjectBuilder().add("undone", token).add("token", next).build());
+      operations.doneBy(next, job.slug());
+      return BulkResult.started(job, next, now);
+    }
+    List<RowResult> results = new ArrayList<>();
+    UndoWork.Part part = work.next(caller, row, next, Long.MAX_VALUE);
+    while (part.last() > 0) {
+      results.addAll(part.results());
+      part = work.next(caller, row, next, part.last());
+    }
+    return BulkResult.done(false, results, next, now);
+  }
+
+  private String objectSlug(Operations.Row row) {
+    return operations.objectSlug(row.objectId()).orElseThrow(Undo::unknown);
+  }
+
+  private static Problem unknown() {
+    return Problem.notFound("Operation");
+  }
+}

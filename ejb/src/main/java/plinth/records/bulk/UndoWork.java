@@ -1,0 +1,267 @@
+package plinth.records.bulk;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import plinth.fields.Field;
+import plinth.fields.Link;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.objects.GrantedShape;
+import plinth.objects.Shapes;
+import plinth.records.ChangedFields;
+import plinth.records.LinkChange;
+import plinth.records.LinkEdit;
+import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordRow;
+import plinth.records.RecordsProblem;
+import plinth.records.RowResult;
+import plinth.records.RowResult.Status;
+import plinth.records.Savepoints;
+import plinth.records.bulk.ChangeLog.Entry;
+import plinth.records.editing.RecordDeletion;
+import plinth.records.link.LinkUndo;
+import plinth.records.link.RequiredLinks;
+import plinth.records.operation.Operations;
+import plinth.records.store.RecordSets;
+import plinth.records.store.RecordSets.Strength;
+import plinth.records.store.RecordSets.Write;
+import plinth.records.store.SetEdit;
+
+/**
+ * Takes back the changes of an operation, the latest first. A record is taken back only where
+ * nobody but the operation itself and its undoing has touched it since.
+ */
+@ApplicationScoped
+class UndoWork {
+  private static final int CHUNK = 1_000;
+
+  @Inject private ChangeLog log;
+  @Inject private RecordSets sets;
+  @Inject private BulkWork bulk;
+  @Inject private LinkUndo links;
+  @Inject private RequiredLinks required;
+  @Inject private Savepoints savepoints;
+  @Inject private RecordDeletion deletion;
+  @Inject private Operations operations;
+  @Inject private Shapes shapes;
+
+  /**
+   * What a part did.
+   *
+   * @param last the lowest row of the change log that was taken back; 0: none was left
+   */
+  record Part(List<RowResult> results, long last) {}
+
+  private record Undoing(Entry entry, SetEdit edit) {}
+
+  /** Refuses a caller who may not change every field that an operation changed. */
+  void require(GrantedShape shape, Operations.Row operation) {
+    Set<String> kept = shape.unchangeable();
+    if (!kept.isEmpty() && log.hasChanged(operation, kept)) {
+      throw notTheirs();
+    }
+  }
+
+  /** Takes back the changes before a row of the change log. */
+  Part next(Caller caller, Operations.Row undone, String token, long before) {
+    List<Entry> entries = once(log.of(undone, token, before, CHUNK));
+    if (entries.isEmpty()) {
+      return new Part(List.of(), 0);
+    }
+    List<RowResult> results = new ArrayList<>();
+    Map<Long, List<Entry>> byObject = new LinkedHashMap<>();
+    entries.forEach(e -> byObject.computeIfAbsent(e.objectId(), o -> new ArrayList<>()).add(e));
+    byObject.forEach(
+        (objectId, its) -> results.addAll(object(caller, undone, token, objectId, its)));
+    operations.note(token, results);
+    return new Part(results, entries.get(entries.size() - 1).id());
+  }
+
+  /** The entries up to the first record that comes again: an older change of it follows later. */
+  private static List<Entry> once(List<Entry> entries) {
+    Set<Long> seen = new HashSet<>();
+    int end = 0;
+    while (end < entries.size() && seen.add(entries.get(end).recordId())) {
+      end++;
+    }
+    return entries.subList(0, end);
+  }
+
+  private List<RowResult> object(
+      Caller caller, Operations.Row undone, String token, long objectId, List<Entry> entries) {
+    String slug = operations.objectSlug(objectId).orElse(null);
+    if (slug == null) {
+      Problem gone = Problem.notFound("Object");
+      return entries.stream().map(e -> RowResult.failed(e.recordSlug(), gone)).toList();
+    }
+    GrantedShape shape = shapes.toWrite(caller, slug, undone.right());
+    Instant now = Time.now();
+    Write write = new Write(caller, shape.complete(), token, now, true);
+    Map<Long, RecordRow> rows = new LinkedHashMap<>();
+    boolean isChange = entries.stream().allMatch(e -> e.operation() == Operation.UPDATE);
+    sets.lockAny(
+            shape.complete(),
+            entries.stream().map(Entry::recordId).toList(),
+            isChange ? Strength.CHANGE : Strength.EXISTENCE)
+        .forEach(row -> rows.put(row.id(), row));
+    List<RowResult> results = new ArrayList<>();
+    Map<Operation, List<Undoing>> possible = new LinkedHashMap<>();
+    for (Entry entry : entries) {
+      RecordRow row = rows.get(entry.recordId());
+      if (row == null || !entry.isLastOf(row)) {
+        results.add(
+            RowResult.failed(entry.recordSlug(), new Problem(RecordsProblem.CHANGED_SINCE)));
+      } else if (entry.operation() == Operation.UPDATE
+          && !shape.mayChange(entry.changed().keySet())) {
+        results.add(RowResult.failed(entry.recordSlug(), notTheirs()));
+      } else {
+        SetEdit edit = edit(shape, entry, row);
+        Optional<Problem> unreadable = unreadable(shape, edit);
+        if (unreadable.isPresent()) {
+          results.add(RowResult.failed(entry.recordSlug(), unreadable.get()));
+        } else {
+          possible
+              .computeIfAbsent(entry.operation(), o -> new ArrayList<>())
+              .add(new Undoing(entry, edit));
+        }
+      }
+    }
+    possible.forEach((operation, its) -> results.addAll(write(write, operation, its)));
+    return results;
+  }
+
+  /** Why a record cannot have its former values: a field has become of another type since. */
+  private static Optional<Problem> unreadable(GrantedShape shape, SetEdit edit) {
+    for (Field field : shape.complete().fields()) {
+      JsonValue value = edit.data().get(field.slug());
+      if (value != null && value != JsonValue.NULL && !isReadable(field, value)) {
+        return Optional.of(
+            new Problem(RecordsProblem.CHANGED_SINCE)
+                .field(
+                    shape.sees(field) ? "data." + field.slug() : "",
+                    "type",
+                    "The field has another type since"));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean isReadable(Field field, JsonValue value) {
+    try {
+      field.type().read(value, field.slug());
+      return true;
+    } catch (Problem ofAnotherType) {
+      return false;
+    }
+  }
+
+  private static Problem notTheirs() {
+    return new Problem(
+        KernelProblem.PERMISSION_DENIED, "Fields were changed that your role may not change");
+  }
+
+  private static SetEdit edit(GrantedShape shape, Entry entry, RecordRow row) {
+    return switch (entry.operation()) {
+      case UPDATE -> entry.before(shape.complete(), row);
+      case DELETE ->
+          SetEdit.whole(row, ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, row.data()));
+      case CREATE -> SetEdit.whole(row, JsonValue.EMPTY_JSON_OBJECT);
+    };
+  }
+
+  private List<RowResult> write(Write write, Operation undone, List<Undoing> all) {
+    Map<Long, Problem> refused = refused(write, undone, all);
+    Map<Long, List<LinkChange>> linked =
+        undone == Operation.CREATE ? Map.of() : linked(write, all, refused);
+    List<RowResult> results = new ArrayList<>();
+    List<SetEdit> edits = new ArrayList<>();
+    for (Undoing one : all) {
+      RecordRow row = one.edit().row();
+      Problem problem = refused.get(row.id());
+      if (problem == null) {
+        edits.add(one.edit().linking(linked.getOrDefault(row.id(), List.of())));
+      }
+      results.add(
+          problem == null
+              ? RowResult.of(row.slug(), status(undone))
+              : RowResult.failed(row.slug(), problem));
+    }
+    if (edits.isEmpty()) {
+      return results;
+    }
+    if (undone == Operation.CREATE) {
+      List<RecordRow> rows = edits.stream().map(SetEdit::row).toList();
+      bulk.tell(write, Operation.DELETE, sets.delete(write, rows));
+      return results;
+    }
+    if (undone == Operation.UPDATE) {
+      bulk.tell(write, Operation.UPDATE, sets.update(write, edits));
+    } else {
+      bulk.tell(write, Operation.CREATE, sets.restore(write, edits));
+    }
+    bulk.tellRelated(write, edits);
+    return results;
+  }
+
+  /**
+   * Takes the links back of those that are not refused; adds to the refused those that would be
+   * left without a relation which they must have, or leave others so.
+   */
+  private Map<Long, List<LinkChange>> linked(
+      Write write, List<Undoing> all, Map<Long, Problem> refused) {
+    Map<Long, Instant> moments = new LinkedHashMap<>();
+    all.forEach(one -> moments.put(one.edit().row().id(), one.entry().at()));
+    moments.keySet().removeAll(refused.keySet());
+    List<Link> relations =
+        write.shape().fields().stream().map(LinkEdit::linkOf).flatMap(Stream::ofNullable).toList();
+    required.hold(write.shape(), relations);
+    while (!relations.isEmpty() && !moments.isEmpty()) {
+      Optional<Map<Long, List<LinkChange>>> done =
+          savepoints.unlessEmpty(
+              () -> {
+                Map<Long, List<LinkChange>> changes = links.undo(write, moments);
+                Map<Long, Problem> bared = required.bared(write.caller(), write.shape(), changes);
+                refused.putAll(bared);
+                return bared.isEmpty() ? Optional.of(changes) : Optional.empty();
+              });
+      if (done.isPresent()) {
+        return done.get();
+      }
+      moments.keySet().removeAll(refused.keySet());
+    }
+    return Map.of();
+  }
+
+  /** The records that cannot go back: related to by others, or without their unique values. */
+  private Map<Long, Problem> refused(Write write, Operation undone, List<Undoing> all) {
+    List<SetEdit> edits = all.stream().map(Undoing::edit).toList();
+    if (undone == Operation.CREATE) {
+      return deletion.release(write, edits.stream().map(SetEdit::row).toList());
+    }
+    Map<Long, Problem> refused = new HashMap<>();
+    sets.conflicting(write.shape(), edits)
+        .forEach(id -> refused.put(id, new Problem(RecordsProblem.VALUE_EXISTS)));
+    return refused;
+  }
+
+  private static Status status(Operation undone) {
+    return switch (undone) {
+      case UPDATE -> Status.UPDATED;
+      case DELETE -> Status.RESTORED;
+      case CREATE -> Status.DELETED;
+    };
+  }
+}

@@ -1,0 +1,172 @@
+package plinth.records.editing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.Generated;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.objects.GrantedShape;
+import plinth.records.Assignees;
+import plinth.records.Assignment;
+import plinth.records.ChangedFields;
+import plinth.records.LinkChange;
+import plinth.records.LinkEdit;
+import plinth.records.NewHome;
+import plinth.records.RecordChanged;
+import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordRow;
+import plinth.records.RecordValuesReader;
+import plinth.records.Slugmaker;
+import plinth.records.index.UniqueColumns;
+import plinth.records.link.LinkLogs;
+import plinth.records.link.RecordLinks;
+import plinth.records.operation.Operations;
+import plinth.records.store.NewRecord;
+import plinth.records.store.RecordRepository;
+import plinth.records.store.RecordRepository.Written;
+
+/** Makes records of bodies: values, links, files and numbers, and tells of them. */
+@ApplicationScoped
+public class RecordCreation {
+  private static final Assignment NOBODY = new Assignment(null);
+
+  @Inject private RecordRepository records;
+  @Inject private RecordReferences references;
+  @Inject private RecordLinks links;
+  @Inject private Assignees assignees;
+  @Inject private LinkLogs linkLogs;
+  @Inject private Event<RecordChanged> changes;
+
+  /**
+   * A record that is to be made.
+   *
+   * @param record what is stored
+   * @param edits its links
+   */
+  public record Draft(NewRecord record, List<LinkEdit> edits) {}
+
+  /**
+   * What a record was in another object.
+   *
+   * @param slug its slug there
+   * @param assignment to whom it is assigned, there and here
+   */
+  public record Former(String slug, Assignment assignment) {}
+
+  /** The record of a body. Refuses with every field at fault named. */
+  Draft draft(Caller caller, GrantedShape shape, JsonObject body) {
+    Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
+    references.check(caller, shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
+    JsonValue to = body.getOrDefault(Assignment.NAME, JsonValue.NULL);
+    Assignment assignment = assignees.read(caller, to, NOBODY);
+    return draft(shape.complete(), values, null, assignment, Operations.token(), Time.now());
+  }
+
+  /** The record that comes from another object. */
+  public Draft moving(Caller caller, NewHome home, Former former, String operationId, Instant at) {
+    Map<String, JsonValue> values = RecordValuesReader.forCreate(home.taking(), home.body());
+    Shape complete = home.shape().complete();
+    references.check(caller, complete, values, home.carried());
+    return draft(complete, values, former.slug(), former.assignment(), operationId, at);
+  }
+
+  private Draft draft(
+      Shape complete,
+      Map<String, JsonValue> values,
+      @Nullable String former,
+      Assignment assignment,
+      String operationId,
+      Instant at) {
+    List<LinkEdit> edits = LinkEdit.take(complete, values);
+    JsonObjectBuilder builder = Json.createObjectBuilder();
+    values.forEach(builder::add);
+    numbered(complete, values, builder);
+    JsonObject data = builder.build();
+    String slug = Slugmaker.next();
+    JsonObject changed =
+        LinkEdit.created(ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data), edits);
+    return new Draft(
+        new NewRecord(
+            slug,
+            data,
+            assigned(
+                former == null ? changed : ChangedFields.moving(changed, former, slug), assignment),
+            assignment,
+            operationId,
+            at),
+        edits);
+  }
+
+  private static JsonObject assigned(JsonObject changed, Assignment assignment) {
+    JsonObjectBuilder all = Json.createObjectBuilder(changed);
+    if (assignment.to() != null) {
+      assignment.from(NOBODY).forEach(all::add);
+    }
+    return all.build();
+  }
+
+  /**
+   * Makes the record, tells of it and of its links; empty when a unique value is taken. Refuses
+   * related records that cannot be named. Nothing is told before all of it is written.
+   */
+  public Optional<Written> make(Caller caller, GrantedShape shape, Draft draft) {
+    return records
+        .insert(caller, shape, draft.record())
+        .map(written -> made(caller, shape, draft, written));
+  }
+
+  private Written made(Caller caller, GrantedShape shape, Draft draft, Written written) {
+    NewRecord record = draft.record();
+    RecordRow row = new RecordRow(written.id(), record.slug(), 1, record.data());
+    List<LinkChange> linked =
+        draft.edits().isEmpty()
+            ? List.of()
+            : links.apply(caller, shape.complete(), row, draft.edits(), record.at());
+    changes.fire(
+        new RecordChanged(
+            caller,
+            shape.complete(),
+            Operation.CREATE,
+            written.change(),
+            written.change(),
+            row.slug()));
+    linked.forEach(
+        change -> linkLogs.tell(caller, row.slug(), change, record.operationId(), record.at()));
+    return written;
+  }
+
+  /** The refusal of values that other records have. */
+  public Problem taken(GrantedShape shape, JsonObject data, long exceptId) {
+    return UniqueColumns.taken(shape, records.taken(shape.complete(), data, exceptId));
+  }
+
+  /** Serial numbers are taken last, because later transactions wait for this one to end. */
+  private void numbered(Shape shape, Map<String, JsonValue> values, JsonObjectBuilder data) {
+    for (Field field : shape.fields()) {
+      if (field.active() && !values.containsKey(field.slug())) {
+        number(field, field.type(), data);
+      }
+    }
+  }
+
+  private <V> void number(Field field, FieldType<V> type, JsonObjectBuilder data) {
+    if (type instanceof Generated<V> generated) {
+      long number = records.nextSerial(field.id(), generated.start());
+      data.add(field.slug(), type.encode(generated.generate(number)));
+    }
+  }
+}

@@ -1,0 +1,297 @@
+package plinth.records.editing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+import plinth.access.ObjectRight;
+import plinth.fields.Link;
+import plinth.fields.Link.Side;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.objects.GrantedShape;
+import plinth.objects.Shapes;
+import plinth.objects.relation.OnDelete;
+import plinth.objects.relation.Relation;
+import plinth.objects.relation.RelationRules;
+import plinth.records.RecordChanged;
+import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordRow;
+import plinth.records.RecordsProblem;
+import plinth.records.link.DeletionSet;
+import plinth.records.link.LinkEnds;
+import plinth.records.link.RecordLinks;
+import plinth.records.link.RequiredLinks;
+import plinth.records.store.RecordEdit;
+import plinth.records.store.RecordRepository;
+import plinth.records.store.RecordRepository.Written;
+import plinth.records.store.RecordSets.Write;
+
+/**
+ * Deletes a record as its relations say: refused while it is related to any (restrict), together
+ * with the records behind it (cascade), which the caller must be allowed to delete, or out of its
+ * links. Everything is one operation. An inactive relation only gives up its links.
+ */
+@ApplicationScoped
+public class RecordDeletion {
+  /** The most records that go with one. */
+  static final int MAX = 1_000;
+
+  /** How many relations lead to the farthest of them. */
+  static final int DEEPEST = 20;
+
+  @Inject private Shapes shapes;
+  @Inject private RelationRules rules;
+  @Inject private RecordRepository records;
+  @Inject private LinkEnds ends;
+  @Inject private RequiredLinks required;
+  @Inject private Event<RecordChanged> changes;
+
+  /** Deletes a locked record; answers it. */
+  Written delete(Caller caller, GrantedShape shape, RecordRow row, String operationId, Instant at) {
+    DeletionSet doomed = new DeletionSet();
+    doomed.add(shape, row);
+    if (RecordLinks.concern(shape.complete())) {
+      Map<Long, List<Relation>> relations = collected(caller, doomed);
+      restrict(caller, doomed, relations);
+      keepOthers(caller, doomed, relations);
+      unlink(caller, doomed, relations, operationId, at);
+    }
+    @Nullable Written first = null;
+    for (long object : doomed.objects()) {
+      for (RecordRow one : doomed.of(object)) {
+        RecordEdit edit = new RecordEdit(one.data(), JsonValue.EMPTY_JSON_OBJECT, operationId, at);
+        Written written = deleted(caller, doomed.shape(object), one, edit);
+        first = first == null ? written : first;
+      }
+    }
+    return java.util.Objects.requireNonNull(first);
+  }
+
+  /**
+   * Takes records that a bulk operation deletes out of their links. Those that have records behind
+   * them by a relation that restricts or cascades stay: they are deleted one at a time, or after
+   * those.
+   *
+   * @param rows locked records
+   * @return those that stay, with the reason
+   */
+  public Map<Long, Problem> release(Write write, List<RecordRow> rows) {
+    if (!RecordLinks.concern(write.shape())) {
+      return Map.of();
+    }
+    long object = write.shape().objectId();
+    List<Relation> relations = rules.of(object);
+    Long[] ids = rows.stream().map(RecordRow::id).toArray(Long[]::new);
+    Map<Long, Problem> held = new HashMap<>();
+    for (Relation relation : relations) {
+      if (follows(relation, object, OnDelete.RESTRICT)
+          || follows(relation, object, OnDelete.CASCADE)) {
+        ends.holders(relation, ids)
+            .forEach(id -> held.put(id, new Problem(RecordsProblem.RECORD_IN_USE)));
+      }
+    }
+    keepOthers(write, relations, rows, held);
+    if (write.isKept()) {
+      DeletionSet doomed = new DeletionSet();
+      rows.stream()
+          .filter(row -> !held.containsKey(row.id()))
+          .forEach(row -> doomed.add(GrantedShape.whole(write.shape()), row));
+      unlink(write.caller(), doomed, Map.of(object, relations), write.operationId(), write.at());
+    }
+    return held;
+  }
+
+  /** Adds the records that others must be related to; each that stays may hold further ones. */
+  private void keepOthers(
+      Write write, List<Relation> relations, List<RecordRow> rows, Map<Long, Problem> held) {
+    long object = write.shape().objectId();
+    List<Link> links = links(relations, object);
+    required.hold(write.shape(), links);
+    Map<Long, Problem> more = new HashMap<>();
+    do {
+      more.clear();
+      Long[] free =
+          rows.stream().map(RecordRow::id).filter(id -> !held.containsKey(id)).toArray(Long[]::new);
+      for (Link link : links) {
+        Long[] gone = link.objectId() == object ? free : new Long[0];
+        required.staying(write.caller(), link, free, gone).forEach(more::putIfAbsent);
+      }
+      held.putAll(more);
+    } while (!more.isEmpty());
+  }
+
+  /** Refuses a deletion that leaves records without a relation that they must have. */
+  private void keepOthers(Caller caller, DeletionSet doomed, Map<Long, List<Relation>> relations) {
+    Map<Long, List<Link>> links = new LinkedHashMap<>();
+    SortedSet<Long> contended = new TreeSet<>();
+    for (long object : doomed.objects()) {
+      List<Link> its = links(relations.getOrDefault(object, List.of()), object);
+      links.put(object, its);
+      contended.addAll(required.contended(doomed.shape(object).complete(), its));
+    }
+    required.hold(contended);
+    links.forEach(
+        (object, its) ->
+            its.forEach(
+                link ->
+                    required.check(caller, link, doomed.ids(object), doomed.ids(link.objectId()))));
+  }
+
+  /**
+   * Refuses, as {@link #withdraw} will, to end a record that others must be related to.
+   *
+   * @param recordId the record, as it is now
+   */
+  public void checkWithdrawal(Caller caller, Shape shape, long recordId) {
+    if (RecordLinks.concern(shape)) {
+      long object = shape.objectId();
+      for (Link link : links(rules.of(object), object)) {
+        required.check(caller, link, new Long[] {recordId}, new Long[0]);
+      }
+    }
+  }
+
+  /**
+   * Ends a locked record that lives on as another one: it leaves its links, whatever its relations
+   * say of deletions.
+   *
+   * @param note what its entry in the change log says
+   */
+  public Written withdraw(Write write, GrantedShape shape, RecordRow row, JsonObject note) {
+    if (RecordLinks.concern(shape.complete())) {
+      long object = shape.complete().objectId();
+      DeletionSet leaving = new DeletionSet();
+      leaving.add(shape, row);
+      Map<Long, List<Relation>> relations = Map.of(object, rules.of(object));
+      keepOthers(write.caller(), leaving, relations);
+      unlink(write.caller(), leaving, relations, write.operationId(), write.at());
+    }
+    RecordEdit edit = new RecordEdit(row.data(), note, write.operationId(), write.at());
+    return deleted(write.caller(), shape, row, edit);
+  }
+
+  private Written deleted(Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
+    Written written = records.delete(caller, shape, row, edit).orElseThrow();
+    changes.fire(
+        new RecordChanged(
+            caller,
+            shape.complete(),
+            Operation.DELETE,
+            written.change(),
+            written.change(),
+            row.slug()));
+    return written;
+  }
+
+  /** Adds what goes too, one relation farther each round; answers the relations of each object. */
+  private Map<Long, List<Relation>> collected(Caller caller, DeletionSet doomed) {
+    Map<Long, List<Relation>> relations = new LinkedHashMap<>();
+    DeletionSet round = doomed;
+    for (int depth = 0; round.size() > 0; depth++) {
+      DeletionSet next = new DeletionSet();
+      for (long object : round.objects()) {
+        for (Relation relation : relations.computeIfAbsent(object, rules::of)) {
+          if (follows(relation, object, OnDelete.CASCADE)) {
+            add(caller, relation, round.ids(object), doomed, next);
+          }
+        }
+      }
+      if (doomed.size() > MAX || depth > DEEPEST) {
+        throw new Problem(RecordsProblem.CASCADE_TOO_LARGE).with("limit", MAX);
+      }
+      round = next;
+    }
+    return relations;
+  }
+
+  /** Refuses records that the caller may not delete, without a word of what they are. */
+  private void add(
+      Caller caller, Relation relation, Long[] from, DeletionSet doomed, DeletionSet next) {
+    GrantedShape shape;
+    try {
+      shape = shapes.toFollow(relation.to());
+    } catch (Problem inactive) {
+      // An inactive object has no records to delete; they leave the links.
+      return;
+    }
+    List<RecordRow> rows = ends.lock(relation, from, MAX + 1);
+    if (!rows.isEmpty() && !mayDelete(caller, relation)) {
+      throw new Problem(
+          KernelProblem.PERMISSION_DENIED,
+          "Records would be deleted with this one that you may not delete");
+    }
+    for (RecordRow row : rows) {
+      if (doomed.add(shape, row)) {
+        next.add(shape, row);
+      }
+    }
+  }
+
+  private boolean mayDelete(Caller caller, Relation relation) {
+    return (!caller.isScoped() || caller.may("delete." + relation.to()))
+        && shapes.may(caller, relation.toId(), ObjectRight.DELETE);
+  }
+
+  private void restrict(Caller caller, DeletionSet doomed, Map<Long, List<Relation>> relations) {
+    for (long object : doomed.objects()) {
+      for (Relation relation : relations.getOrDefault(object, List.of())) {
+        if (follows(relation, object, OnDelete.RESTRICT)) {
+          long held = ends.held(relation, doomed.ids(object), doomed.ids(relation.toId()));
+          if (held > 0 && !shapes.may(caller, relation.toId(), ObjectRight.READ)) {
+            throw new Problem(RecordsProblem.RECORD_IN_USE);
+          } else if (held > 0) {
+            throw new Problem(
+                    RecordsProblem.RECORD_IN_USE,
+                    held + " records of " + relation.to() + " are related by " + relation.slug())
+                .with("relation", relation.slug())
+                .with("records", held);
+          }
+        }
+      }
+    }
+  }
+
+  private void unlink(
+      Caller caller,
+      DeletionSet doomed,
+      Map<Long, List<Relation>> relations,
+      String operationId,
+      Instant at) {
+    for (long object : doomed.objects()) {
+      for (Link link : links(relations.getOrDefault(object, List.of()), object)) {
+        ends.unlink(caller, link, object, doomed, operationId, at);
+      }
+    }
+  }
+
+  /** Relations as an object sees them; one of an object with itself from both sides. */
+  private List<Link> links(List<Relation> relations, long object) {
+    List<Link> links = new ArrayList<>();
+    for (Relation relation : relations) {
+      if (relation.fromId() == object) {
+        links.add(rules.link(relation, Side.FROM));
+      }
+      if (relation.toId() == object) {
+        links.add(rules.link(relation, Side.TO));
+      }
+    }
+    return links;
+  }
+
+  private static boolean follows(Relation relation, long object, OnDelete rule) {
+    return relation.active() && relation.fromId() == object && relation.onDelete() == rule;
+  }
+}

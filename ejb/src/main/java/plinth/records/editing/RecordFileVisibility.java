@@ -1,0 +1,84 @@
+package plinth.records.editing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import plinth.files.FileHold;
+import plinth.files.FileVisibility;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.objects.RoleVisibility;
+import plinth.tenancy.TenantDb;
+
+/** Whether a reader may see a record and the field of it that hold a file. */
+@ApplicationScoped
+class RecordFileVisibility implements FileVisibility {
+  @Inject private RoleVisibility visibility;
+  @Inject @TenantDb private Db db;
+
+  private record Held(long objectId, String object) {}
+
+  @Override
+  public boolean seesOneOf(Caller reader, List<FileHold> held) {
+    List<FileHold> byRecords = held.stream().filter(RecordFileVisibility::isByRecord).toList();
+    Map<Long, Held> records = records(byRecords);
+    return byRecords.stream()
+        .anyMatch(
+            hold -> {
+              Held record = records.get(hold.recordId());
+              return record != null
+                  && mayRead(reader, record)
+                  && visibility.sees(reader, record.objectId(), hold.fieldId());
+            });
+  }
+
+  private boolean mayRead(Caller reader, Held record) {
+    return reader.isScoped()
+        ? reader.may("read." + record.object())
+        : reader.may("record.read") && visibility.mayRead(reader, record.objectId());
+  }
+
+  @Override
+  public boolean mayTakeOffAll(Caller credential, List<FileHold> held) {
+    Map<Long, Held> records = records(held);
+    return held.stream()
+        .allMatch(
+            hold -> {
+              Held record = records.get(hold.recordId());
+              return record != null
+                  && (credential.may("write." + record.object())
+                      || credential.may("delete." + record.object()));
+            });
+  }
+
+  private static boolean isByRecord(FileHold hold) {
+    return hold.recordId() > 0;
+  }
+
+  /** Records by their numbers. */
+  private Map<Long, Held> records(List<FileHold> held) {
+    Map<Long, Held> records = new HashMap<>();
+    Long[] ids =
+        held.stream()
+            .filter(RecordFileVisibility::isByRecord)
+            .map(FileHold::recordId)
+            .distinct()
+            .toArray(Long[]::new);
+    if (ids.length > 0) {
+      db.list(
+          Sql.of(
+              """
+              select r.id, r.object_id, o.slug
+              from tenant.record r
+              join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
+              where r.workspace_id = tenant.bound_workspace() and r.id = any (?)
+              """,
+              (Object) ids),
+          row -> records.put(row.getLong(1), new Held(row.getLong(2), row.getString(3))));
+    }
+    return records;
+  }
+}

@@ -1,0 +1,199 @@
+package plinth.records.editing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Attachments;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.files.FileHold;
+import plinth.files.FileHolder;
+import plinth.files.FileHolds;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.records.RecordChanged;
+import plinth.records.RecordValuesReader;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * The files that records hold. A live record holds the files that its fields name, also those of a
+ * field that is not active; each change of records settles that in its own transaction.
+ */
+@ApplicationScoped
+public class RecordFiles implements FileHolder {
+  @Inject private FileHolds holds;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /**
+   * Refuses values that name files which the workspace does not have, or which the caller may not
+   * open; what the record held before is not asked for again. The files stay until the current
+   * transaction ends.
+   *
+   * @param values the new values by field
+   * @param current the values before
+   */
+  void check(Caller caller, Shape shape, Map<String, JsonValue> values, JsonObject current) {
+    check(shape, values, current, asked -> holds.take(caller, asked));
+  }
+
+  /** The same for values that the record had before, whichever operation restores them. */
+  public void check(Shape shape, Map<String, JsonValue> values, JsonObject current) {
+    check(shape, values, current, holds::take);
+  }
+
+  private static void check(
+      Shape shape,
+      Map<String, JsonValue> values,
+      JsonObject current,
+      Function<Set<String>, Set<String>> take) {
+    Map<String, Set<String>> taken = new LinkedHashMap<>();
+    for (Field field : fields(shape)) {
+      Set<String> slugs = slugs(values.get(field.slug()));
+      slugs.removeAll(slugs(current.get(field.slug())));
+      taken.put(field.slug(), slugs);
+    }
+    Set<String> asked = new HashSet<>();
+    taken.values().forEach(asked::addAll);
+    if (asked.isEmpty()) {
+      return;
+    }
+    Set<String> known = take.apply(asked);
+    List<FieldError> errors = new ArrayList<>();
+    taken.forEach(
+        (field, slugs) ->
+            slugs.stream()
+                .filter(slug -> !known.contains(slug))
+                .forEach(slug -> errors.add(unknown(field, slug))));
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+  }
+
+  /**
+   * The values without the files that are gone since; those that are there stay until the current
+   * transaction ends.
+   */
+  public JsonObject present(Shape shape, JsonObject data) {
+    Set<String> named = new HashSet<>();
+    fields(shape).forEach(field -> named.addAll(slugs(data.get(field.slug()))));
+    Set<String> known = named.isEmpty() ? named : holds.take(named);
+    if (known.containsAll(named)) {
+      return data;
+    }
+    Map<String, JsonValue> left = new LinkedHashMap<>();
+    for (Field field : fields(shape)) {
+      Set<String> slugs = slugs(data.get(field.slug()));
+      if (!known.containsAll(slugs)) {
+        slugs.retainAll(known);
+        left.put(
+            field.slug(),
+            slugs.isEmpty() ? JsonValue.NULL : Json.createArrayBuilder(slugs).build());
+      }
+    }
+    return RecordValuesReader.merged(data, left);
+  }
+
+  private static FieldError unknown(String field, String slug) {
+    return new FieldError("data." + field, "unknown", "There is no file " + slug);
+  }
+
+  private static Set<String> slugs(@Nullable JsonValue value) {
+    Set<String> slugs = new LinkedHashSet<>();
+    if (value instanceof JsonArray list) {
+      list.getValuesAs(JsonString.class).forEach(slug -> slugs.add(slug.getString()));
+    }
+    return slugs;
+  }
+
+  private static List<Field> fields(Shape shape) {
+    return shape.fields().stream().filter(field -> field.type() instanceof Attachments).toList();
+  }
+
+  void onChange(@Observes RecordChanged change) {
+    List<Field> fields = fields(change.shape());
+    if (fields.isEmpty()) {
+      return;
+    }
+    Set<Long> records = new LinkedHashSet<>();
+    List<FileHold> held = new ArrayList<>();
+    db.list(
+        held(change, fields),
+        row -> {
+          records.add(row.getLong(1));
+          if (row.getString(3) != null) {
+            held.add(new FileHold(row.getLong(1), row.getLong(2), row.getString(3)));
+          }
+          return row.getLong(1);
+        });
+    holds.settle(records, held, Time.now());
+  }
+
+  /** The changed records as they are now, each with every file it names. */
+  private Sql held(RecordChanged change, List<Field> fields) {
+    return Sql.of(
+        """
+        select l.record_id, h.id, h.slug
+        from tenant.change_log l
+        left join lateral (
+          select f.id, v.slug
+          from tenant.record r
+          cross join unnest(?, ?) as f (id, slug)
+          cross join lateral jsonb_array_elements_text(case
+              when jsonb_typeof(r.data -> f.slug) = 'array' then r.data -> f.slug
+              else '[]' end) as v (slug)
+          where r.workspace_id = ? and r.object_id = ? and r.id = l.record_id
+            and r.deleted_at is null
+        ) h on true
+        where l.workspace_id = ? and l.id between ? and ? and l.object_id = ?
+        """,
+        fields.stream().map(Field::id).toArray(Long[]::new),
+        fields.stream().map(Field::slug).toArray(String[]::new),
+        bound.id(),
+        change.shape().objectId(),
+        bound.id(),
+        change.firstChange(),
+        change.lastChange(),
+        change.shape().objectId());
+  }
+
+  /** A field or object that was deleted, or holds something else now, holds no file any more. */
+  @Override
+  public void release(Instant now) {
+    db.update(
+        Sql.of(
+            """
+            update tenant.file_hold h
+            set released_at = ?
+            where h.workspace_id = ? and h.released_at is null and h.field_id > 0
+              and not exists (
+                select
+                from tenant.field f
+                where f.workspace_id = h.workspace_id and f.id = h.field_id and f.type = 'file'
+                  and f.removed_at is null
+              )
+            """,
+            now,
+            bound.id()));
+  }
+}

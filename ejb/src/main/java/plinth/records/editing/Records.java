@@ -1,0 +1,223 @@
+package plinth.records.editing;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import plinth.access.ObjectRight;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.DbException;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.objects.GrantedShape;
+import plinth.objects.Shapes;
+import plinth.records.ChangedFields;
+import plinth.records.LinkChange;
+import plinth.records.LinkEdit;
+import plinth.records.Precondition;
+import plinth.records.RecordChanged;
+import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordRow;
+import plinth.records.RecordText;
+import plinth.records.RecordValuesReader;
+import plinth.records.RecordsProblem;
+import plinth.records.RelatedLabels;
+import plinth.records.Savepoints;
+import plinth.records.editing.RecordCreation.Draft;
+import plinth.records.editing.RecordEnvelopes.Reassignment;
+import plinth.records.index.UpsertKey;
+import plinth.records.link.LinkLogs;
+import plinth.records.link.RecordLinks;
+import plinth.records.operation.Operations;
+import plinth.records.store.RecordEdit;
+import plinth.records.store.RecordRepository;
+import plinth.records.store.RecordRepository.Written;
+import plinth.tenancy.Tenanted;
+
+/** Use cases for single records. */
+@Stateless
+@Tenanted
+public class Records {
+  private static final int UPSERT_ATTEMPTS = 3;
+
+  @Inject private Shapes shapes;
+  @Inject private RecordRepository records;
+  @Inject private RecordReferences references;
+  @Inject private RecordCreation creation;
+  @Inject private RelatedLabels labels;
+  @Inject private RecordLinks links;
+  @Inject private LinkLogs linkLogs;
+  @Inject private RecordDeletion deletion;
+  @Inject private Savepoints savepoints;
+  @Inject private RecordEnvelopes envelopes;
+  @Inject private Event<RecordChanged> changes;
+
+  /**
+   * Reads a record with the asked fields, all when {@code fields} is empty. Refuses an unknown slug
+   * (404) and an unknown field.
+   */
+  public RecordText read(Caller caller, String objectSlug, String slug, List<String> fields) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    return read(caller, shape, slug, fields);
+  }
+
+  private RecordText read(Caller caller, Shape shape, String slug, List<String> fields) {
+    return records
+        .read(shape, labels.document(caller, shape, fields), slug)
+        .orElseThrow(() -> Problem.notFound("Record"));
+  }
+
+  /**
+   * Makes a record of a body {@code { data: { … } }}. Refuses with every field at fault named, and
+   * a unique value that is taken (409).
+   */
+  public RecordText create(Caller caller, String objectSlug, JsonObject body) {
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.CREATE);
+    Draft draft = creation.draft(caller, shape, body);
+    Written written =
+        creation
+            .make(caller, shape, draft)
+            .orElseThrow(() -> creation.taken(shape, draft.record().data(), 0));
+    return created(caller, shape, draft, written);
+  }
+
+  /**
+   * Makes a record, or changes the one that has the same value of a unique field: of many who do
+   * this at once with one value, one makes it. Refuses a field that is not unique, a body without a
+   * value of it, and who may not do both.
+   *
+   * @param upsertOn slug of the unique field
+   */
+  public Upserted upsert(Caller caller, String objectSlug, JsonObject body, String upsertOn) {
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.CREATE);
+    shape.require(ObjectRight.UPDATE);
+    UpsertKey key = UpsertKey.of(shape, upsertOn, body);
+    for (int attempt = 0; attempt < UPSERT_ATTEMPTS; attempt++) {
+      Optional<RecordRow> there = records.lock(shape.complete(), key);
+      if (there.isPresent()) {
+        return new Upserted(false, update(caller, shape, there.get(), body));
+      }
+      // Taken back where another was faster, so that it leaves no gap in serial numbers.
+      Optional<RecordText> made =
+          savepoints.unlessEmpty(
+              () -> {
+                Draft draft = creation.draft(caller, shape, body);
+                return creation
+                    .make(caller, shape, draft)
+                    .map(written -> created(caller, shape, draft, written));
+              });
+      if (made.isPresent()) {
+        return new Upserted(true, made.get());
+      }
+      refuseOthers(shape, key, body);
+    }
+    throw new Problem(RecordsProblem.VALUE_EXISTS);
+  }
+
+  /** Refuses other unique values that are taken: no further attempt can help. */
+  private void refuseOthers(GrantedShape shape, UpsertKey key, JsonObject body) {
+    Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
+    values.remove(key.field().slug());
+    JsonObject others = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, values);
+    if (!records.taken(shape.complete(), others, 0).isEmpty()) {
+      throw creation.taken(shape, others, 0);
+    }
+  }
+
+  private RecordText created(Caller caller, GrantedShape shape, Draft draft, Written written) {
+    return draft.edits().isEmpty()
+        ? written.record()
+        : read(caller, shape.seen(), draft.record().slug(), List.of());
+  }
+
+  /**
+   * Changes a record: absent fields stay, null clears. A body that changes nothing changes nothing.
+   * Refuses a stale {@code version} (412), and another value of what cannot change.
+   */
+  public RecordText update(
+      Caller caller, String objectSlug, String slug, JsonObject body, Precondition precondition) {
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
+    RecordRow row = admitted(records.lock(shape.complete(), slug), precondition);
+    return update(caller, shape, row, body);
+  }
+
+  private RecordText update(Caller caller, GrantedShape shape, RecordRow row, JsonObject body) {
+    String slug = row.slug();
+    Reassignment assigned = envelopes.check(caller, shape.complete(), row, body);
+    Map<String, JsonValue> changed =
+        RecordValuesReader.forUpdate(shape, links.shown(shape.seen(), row, body), body);
+    Instant now = Time.now();
+    List<LinkChange> linked =
+        links.apply(caller, shape.complete(), row, LinkEdit.take(shape.complete(), changed), now);
+    if (changed.isEmpty() && linked.isEmpty() && assigned.isNone()) {
+      return read(caller, shape.seen(), slug, List.of());
+    }
+    references.check(caller, shape.complete(), changed, row.data());
+    JsonObject data = RecordValuesReader.merged(row.data(), changed);
+    JsonObject given = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, changed);
+    if (!records.taken(shape.complete(), given, row.id()).isEmpty()) {
+      throw creation.taken(shape, given, row.id());
+    }
+    RecordEdit edit =
+        new RecordEdit(
+            data,
+            assigned.with(LinkChange.with(ChangedFields.between(row.data(), changed), linked)),
+            assigned.change(),
+            Operations.token(),
+            now);
+    RecordText record = told(caller, shape, Operation.UPDATE, updated(caller, shape, row, edit));
+    linked.forEach(change -> linkLogs.tell(caller, slug, change, edit.operationId(), now));
+    return record;
+  }
+
+  /**
+   * Deletes a record, and what its relations say. Refuses a stale {@code version} (412), and while
+   * other records are related to it (409) or too many would go with it (409). Answers its last
+   * state.
+   */
+  public RecordText delete(
+      Caller caller, String objectSlug, String slug, Precondition precondition) {
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.DELETE);
+    RecordRow row = admitted(records.lockToDelete(shape.complete(), slug), precondition);
+    return deletion.delete(caller, shape, row, Operations.token(), Time.now()).record();
+  }
+
+  private Written updated(Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
+    try {
+      return records.update(caller, shape, row, edit).orElseThrow();
+    } catch (DbException e) {
+      // Another transaction took the value between the look and the write.
+      if (e.isUniqueViolation()) {
+        throw new Problem(RecordsProblem.VALUE_EXISTS);
+      }
+      throw e;
+    }
+  }
+
+  private static RecordRow admitted(Optional<RecordRow> locked, Precondition precondition) {
+    RecordRow row = locked.orElseThrow(() -> Problem.notFound("Record"));
+    if (!precondition.admits(row.version())) {
+      throw new Problem(KernelProblem.STALE_VERSION).with("version", row.version());
+    }
+    return row;
+  }
+
+  private RecordText told(Caller caller, GrantedShape shape, Operation operation, Written written) {
+    changes.fire(
+        new RecordChanged(
+            caller,
+            shape.complete(),
+            operation,
+            written.change(),
+            written.change(),
+            written.record().slug()));
+    return written.record();
+  }
+}

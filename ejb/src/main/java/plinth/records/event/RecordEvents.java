@@ -1,0 +1,312 @@
+package plinth.records.event;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.References;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.objects.Shapes;
+import plinth.records.Assignment;
+import plinth.records.PersonSlugs;
+import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordDocument;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * The changes of records that a range of the change log holds, each with the whole record as that
+ * change left it: from the values of now the later changes are taken back. Asked inside a service
+ * of the workspace; they hold every active field, regardless of the caller.
+ */
+@ApplicationScoped
+public class RecordEvents {
+  private static final int PAGE = 200;
+
+  @Inject private Shapes shapes;
+  @Inject private PersonSlugs people;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  private record Row(
+      long id,
+      long recordId,
+      String slug,
+      Operation operation,
+      String actor,
+      Instant at,
+      JsonObject changed) {}
+
+  private record Range(long objectId, String object, String operationId) {}
+
+  /** The changes after which a record must be taken back, the latest first. */
+  private record Later(long id, JsonObject changed) {}
+
+  /**
+   * The next changes of a range, in their order; none: that was all. A range is what one operation
+   * did to one object: rows of others between are left out.
+   *
+   * @param after number of the last change that was read; 0: none yet
+   */
+  public List<RecordEvent> next(Caller caller, long first, long last, long after) {
+    Range range = range(first).orElse(null);
+    Shape shape = range == null ? null : shape(range.object());
+    if (range == null || shape == null || shape.objectId() != range.objectId()) {
+      return List.of();
+    }
+    List<Row> rows = rows(range, Math.max(first, after + 1), last);
+    return rows.isEmpty() ? List.of() : events(caller, shape, rows);
+  }
+
+  private List<RecordEvent> events(Caller caller, Shape shape, List<Row> rows) {
+    Long[] records = rows.stream().map(Row::recordId).distinct().toArray(Long[]::new);
+    Map<Long, JsonObject> present = present(shape, records);
+    Map<Long, List<Later>> later = later(shape, records, rows.get(0).id());
+    UnaryOperator<String> slugs =
+        people.all(
+            caller,
+            Stream.of(
+                    rows.stream().flatMap(row -> PersonSlugs.labels(row.changed())),
+                    later.values().stream()
+                        .flatMap(List::stream)
+                        .flatMap(entry -> PersonSlugs.labels(entry.changed())),
+                    present.values().stream().map(record -> record.getString(Assignment.NAME, "")))
+                .flatMap(Function.identity())
+                .toList());
+    return rows.stream()
+        .map(
+            row -> event(shape, row, present.get(row.recordId()), later.get(row.recordId()), slugs))
+        .toList();
+  }
+
+  /**
+   * Single changes by their numbers, in order of these, read together: a hundred cost what one
+   * does. Those of objects that take no part are left out.
+   */
+  public List<RecordEvent> of(Caller caller, Collection<Long> changes) {
+    if (changes.isEmpty()) {
+      return List.of();
+    }
+    Map<Range, List<Row>> byObject = new LinkedHashMap<>();
+    db.list(
+            Sql.of(
+                """
+                select l.id, l.record_id, l.record_slug, l.operation, l.caller, l.at,
+                    l.changed::text, l.object_id, o.slug
+                from tenant.change_log l
+                join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
+                where l.workspace_id = ? and l.id = any (?)
+                order by l.id
+                """,
+                bound.id(),
+                changes.toArray(Long[]::new)),
+            row -> Map.entry(new Range(row.getLong(8), row.getString(9), ""), row(row)))
+        .forEach(
+            found ->
+                byObject
+                    .computeIfAbsent(found.getKey(), object -> new ArrayList<>())
+                    .add(found.getValue()));
+    List<RecordEvent> events = new ArrayList<>();
+    byObject.forEach(
+        (object, rows) -> {
+          Shape shape = shape(object.object());
+          if (shape != null && shape.objectId() == object.objectId()) {
+            events.addAll(events(caller, shape, rows));
+          }
+        });
+    events.sort(Comparator.comparingLong(RecordEvent::changeId));
+    return events;
+  }
+
+  private Optional<Range> range(long first) {
+    return db.first(
+        Sql.of(
+            """
+            select l.object_id, o.slug, l.operation_id
+            from tenant.change_log l
+            join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
+            where l.workspace_id = ? and l.id = ?
+            """,
+            bound.id(),
+            first),
+        row -> new Range(row.getLong(1), row.getString(2), row.getString(3)));
+  }
+
+  private @Nullable Shape shape(String object) {
+    try {
+      return shapes.complete(object);
+    } catch (Problem inactive) {
+      // Of an object that takes no part nothing is told.
+      return null;
+    }
+  }
+
+  private List<Row> rows(Range range, long from, long last) {
+    return db.list(
+        Sql.of(
+            """
+            select id, record_id, record_slug, operation, caller, at, changed::text
+            from tenant.change_log
+            where workspace_id = ? and id between ? and ? and object_id = ? and operation_id = ?
+            order by id limit ?
+            """,
+            bound.id(),
+            from,
+            last,
+            range.objectId(),
+            range.operationId(),
+            PAGE),
+        RecordEvents::row);
+  }
+
+  private static Row row(ResultSet row) throws SQLException {
+    return new Row(
+        row.getLong(1),
+        row.getLong(2),
+        row.getString(3),
+        Operation.of(row.getString(4)),
+        row.getString(5),
+        Db.requiredMoment(row, "at"),
+        JsonText.object(row.getString(7)));
+  }
+
+  /** The values of records as they are now; of deleted ones as they were last. */
+  private Map<Long, JsonObject> present(Shape shape, Long[] records) {
+    List<Field> fields = shape.fields().stream().filter(Field::active).toList();
+    RecordDocument document = RecordDocument.whole(bound.id(), fields, Map.of());
+    Map<Long, JsonObject> present = new HashMap<>();
+    db.composed(
+            Sql.of(
+                "select r.id, "
+                    + document.data()
+                    + "::text, r.assigned_to from tenant.record r where r.workspace_id = ? and"
+                    + " r.object_id = ? and r.id = any (?)",
+                bound.id(),
+                shape.objectId(),
+                records),
+            row -> Map.entry(row.getLong(1), assigned(row.getString(2), row.getString(3))))
+        .forEach(record -> present.put(record.getKey(), record.getValue()));
+    return present;
+  }
+
+  /** The values of a record, and to whom it is assigned among them. */
+  private static JsonObject assigned(String data, @Nullable String label) {
+    return Json.createObjectBuilder(JsonText.object(data))
+        .add(Assignment.NAME, new Assignment(label).json())
+        .build();
+  }
+
+  private Map<Long, List<Later>> later(Shape shape, Long[] records, long first) {
+    Map<Long, List<Later>> later = new HashMap<>();
+    db.list(
+            Sql.of(
+                """
+                select record_id, id, changed::text
+                from tenant.change_log
+                where workspace_id = ? and object_id = ? and record_id = any (?) and id >= ?
+                order by id desc
+                """,
+                bound.id(),
+                shape.objectId(),
+                records,
+                first),
+            row ->
+                Map.entry(
+                    row.getLong(1), new Later(row.getLong(2), JsonText.object(row.getString(3)))))
+        .forEach(
+            entry ->
+                later
+                    .computeIfAbsent(entry.getKey(), id -> new ArrayList<>())
+                    .add(entry.getValue()));
+    return later;
+  }
+
+  private static RecordEvent event(
+      Shape shape,
+      Row row,
+      @Nullable JsonObject present,
+      @Nullable List<Later> later,
+      UnaryOperator<String> people) {
+    boolean isDeletion = row.operation() == Operation.DELETE;
+    Map<String, JsonValue> values = new HashMap<>();
+    if (present != null) {
+      shape.fields().stream()
+          .filter(Field::active)
+          .forEach(field -> values.put(field.slug(), written(field, present.get(field.slug()))));
+      values.put(Assignment.NAME, present.getOrDefault(Assignment.NAME, JsonValue.NULL));
+    }
+    for (Later entry : later == null ? List.<Later>of() : later) {
+      // A deletion takes links away with it: the record's last state has them.
+      if (entry.id() > row.id() || (isDeletion && entry.id() == row.id())) {
+        entry.changed().forEach((slug, pair) -> values.replace(slug, old(pair)));
+      }
+    }
+    JsonObjectBuilder full = Json.createObjectBuilder();
+    shape.fields().stream()
+        .filter(Field::active)
+        .forEach(f -> full.add(f.slug(), values.getOrDefault(f.slug(), JsonValue.NULL)));
+    full.add(
+        Assignment.NAME,
+        PersonSlugs.person(values.getOrDefault(Assignment.NAME, JsonValue.NULL), people));
+    return new RecordEvent(
+        row.id(),
+        shape.objectSlug(),
+        row.recordId(),
+        row.slug(),
+        row.operation(),
+        row.actor(),
+        row.at(),
+        isDeletion ? JsonValue.EMPTY_JSON_OBJECT : PersonSlugs.in(row.changed(), people),
+        full.build());
+  }
+
+  private static JsonValue old(JsonValue pair) {
+    JsonValue old = pair instanceof JsonObject both ? both.get("old") : null;
+    return old == null ? JsonValue.NULL : old;
+  }
+
+  /** A value as clients write it: related records by their slugs. */
+  private static JsonValue written(Field field, @Nullable JsonValue value) {
+    if (value == null) {
+      return JsonValue.NULL;
+    }
+    if (!(field.type() instanceof References)) {
+      return value;
+    }
+    if (value instanceof JsonArray all) {
+      JsonArrayBuilder slugs = Json.createArrayBuilder();
+      all.forEach(one -> slugs.add(slug(one)));
+      return slugs.build();
+    }
+    return slug(value);
+  }
+
+  private static JsonValue slug(JsonValue one) {
+    return one instanceof JsonObject named ? named.getOrDefault("slug", JsonValue.NULL) : one;
+  }
+}

@@ -1,0 +1,68 @@
+package plinth.records.event;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.objects.Shapes;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Who hears of every change of an object: each statement that changes its records writes an outbox
+ * row for each listener, with the range of the change log. Asked inside a service of the workspace;
+ * every node knows with its next transaction, because the version of the shapes is raised.
+ */
+@ApplicationScoped
+public class RecordListeners {
+  @Inject private Shapes shapes;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /**
+   * Begins or ends to listen; what is so already stays and costs nothing. Callers that may disagree
+   * hold a lock of their own.
+   *
+   * @param listener key of the outbox listener
+   */
+  public void set(long objectId, String listener, boolean isListening) {
+    if (isListening == isThere(objectId, listener)) {
+      return;
+    }
+    shapes.raise();
+    db.update(
+        isListening
+            ? Sql.of(
+                """
+                insert into tenant.record_listener (workspace_id, object_id, listener)
+                values (?, ?, ?)
+                on conflict do nothing
+                """,
+                bound.id(),
+                objectId,
+                listener)
+            : Sql.of(
+                """
+                delete from tenant.record_listener
+                where workspace_id = ? and object_id = ? and listener = ?
+                """,
+                bound.id(),
+                objectId,
+                listener));
+  }
+
+  private boolean isThere(long objectId, String listener) {
+    return db.first(
+            Sql.of(
+                """
+                select 1
+                from tenant.record_listener
+                where workspace_id = ? and object_id = ? and listener = ?
+                """,
+                bound.id(),
+                objectId,
+                listener),
+            row -> 1)
+        .isPresent();
+  }
+}

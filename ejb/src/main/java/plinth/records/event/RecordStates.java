@@ -1,0 +1,181 @@
+package plinth.records.event;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Link;
+import plinth.fields.Linked;
+import plinth.fields.Shape;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Sql;
+import plinth.records.Assignment;
+import plinth.records.ChangedFields;
+import plinth.records.LinkChange.Related;
+import plinth.records.LinkEdit;
+import plinth.records.link.LinkRepository;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Reads records and their changes by slug and number, deleted ones included, for features that
+ * react to changes. Call it inside a service of the workspace; do not show the result to clients,
+ * because it holds every field.
+ */
+@ApplicationScoped
+public class RecordStates {
+  @Inject private LinkRepository links;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /**
+   * A row of the change log.
+   *
+   * @param changed old and new of the changed fields
+   * @param actor who changed it, such as {@code admin:12}
+   */
+  public record Change(long id, JsonObject changed, String actor, Instant at) {}
+
+  private record Row(
+      long id, String slug, long version, boolean isDeleted, Map<String, JsonValue> values) {}
+
+  /** A record as it is now; a deleted one as it was last. */
+  public Optional<RecordState> now(Shape shape, String slug) {
+    return read(shape, slug).map(row -> state(shape, row));
+  }
+
+  /**
+   * A record as a version left it; related records are those of now. A version that is still to
+   * come is the record as it is.
+   */
+  public Optional<RecordState> at(Shape shape, String slug, long version) {
+    return read(shape, slug)
+        .map(
+            row -> {
+              if (row.version() > version) {
+                takeBack(shape, row, version);
+                row.values().put("version", Json.createValue(version));
+              }
+              return state(shape, row);
+            });
+  }
+
+  /** A row of the change log, with the changes of the fields that this shape holds. */
+  public Optional<Change> change(Shape shape, long id) {
+    return db.first(
+        Sql.of("select id,")
+            .plus(ChangedFields.seen(shape))
+            .plus(
+                ", caller, at from tenant.change_log where workspace_id = ? and id = ?",
+                bound.id(),
+                id),
+        row ->
+            new Change(
+                row.getLong(1),
+                JsonText.object(row.getString(2)),
+                row.getString(3),
+                Db.requiredMoment(row, "at")));
+  }
+
+  private Optional<Row> read(Shape shape, String slug) {
+    return db.first(
+        Sql.of(
+            """
+            select id, slug, version, deleted_at is not null as is_deleted, data::text as data,
+                created_at, updated_at, created_by, updated_by, assigned_to
+            from tenant.record
+            where workspace_id = ? and object_id = ? and slug = ?
+            """,
+            bound.id(),
+            shape.objectId(),
+            slug),
+        RecordStates::row);
+  }
+
+  private static Row row(ResultSet row) throws SQLException {
+    Map<String, JsonValue> values = new LinkedHashMap<>(JsonText.object(row.getString("data")));
+    values.put("slug", Json.createValue(row.getString("slug")));
+    values.put("created_at", moment(row, "created_at"));
+    values.put("updated_at", moment(row, "updated_at"));
+    values.put("created_by", Json.createValue(row.getString("created_by")));
+    values.put("updated_by", Json.createValue(row.getString("updated_by")));
+    values.put("version", Json.createValue(row.getLong("version")));
+    values.put("id", Json.createValue(row.getLong("id")));
+    String assigned = row.getString("assigned_to");
+    if (assigned != null) {
+      values.put(Assignment.NAME, Json.createValue(assigned));
+    }
+    return new Row(
+        row.getLong("id"),
+        row.getString("slug"),
+        row.getLong("version"),
+        row.getBoolean("is_deleted"),
+        values);
+  }
+
+  private static JsonValue moment(ResultSet row, String column) throws SQLException {
+    return Json.createValue(Db.requiredMoment(row, column).toString());
+  }
+
+  /** Takes the later changes back, the latest first. */
+  private void takeBack(Shape shape, Row row, long version) {
+    List<JsonObject> later =
+        db.list(
+            Sql.of(
+                """
+                select changed::text
+                from tenant.change_log
+                where workspace_id = ? and object_id = ? and record_id = ? and version > ?
+                order by version desc, id desc
+                """,
+                bound.id(),
+                shape.objectId(),
+                row.id(),
+                version),
+            found -> JsonText.object(found.getString(1)));
+    for (JsonObject changed : later) {
+      changed.forEach(
+          (slug, pair) -> {
+            JsonValue old = pair instanceof JsonObject both ? both.get("old") : null;
+            if (old == null || old == JsonValue.NULL) {
+              row.values().remove(slug);
+            } else {
+              row.values().put(slug, old);
+            }
+          });
+    }
+  }
+
+  private RecordState state(Shape shape, Row row) {
+    JsonObjectBuilder values = Json.createObjectBuilder();
+    row.values().forEach(values::add);
+    return new RecordState(
+        shape,
+        row.slug(),
+        row.version(),
+        row.isDeleted(),
+        values.build(),
+        field -> linked(field, row.id()));
+  }
+
+  private JsonValue linked(Field field, long recordId) {
+    @Nullable Link link = LinkEdit.linkOf(field);
+    List<String> slugs =
+        link == null
+            ? List.of()
+            : links.present(link, recordId, Linked.MAX).stream().map(Related::slug).toList();
+    return slugs.isEmpty() ? JsonValue.NULL : Json.createArrayBuilder(slugs).build();
+  }
+}

@@ -1,0 +1,143 @@
+package plinth.records.facet;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Discrete;
+import plinth.fields.Field;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.records.lists.RecordCounts;
+import plinth.records.query.RecordSource;
+import plinth.records.query.Sort;
+import plinth.records.tally.RecordTallies;
+import plinth.records.tally.ValueCounts;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Counts records by the values of fields. Where all records are asked for, the numbers are kept,
+ * but for those of members of {@code tags}; else all fields are one walk over the records that meet
+ * the condition.
+ */
+@ApplicationScoped
+class FacetCounts {
+  /** No field has that number. */
+  private static final long TAGS = -1;
+
+  @Inject @TenantDb private Db db;
+
+  /**
+   * Counts. Values without a slot are looked for in the records themselves, for some time.
+   *
+   * @param source the records that are counted
+   * @param tallies what is kept of them, where all are counted; null: not all are
+   */
+  ValueCounts count(RecordSource source, @Nullable RecordTallies tallies, List<Field> fields) {
+    ValueCounts counts = new ValueCounts();
+    RecordSource asked =
+        fields.stream()
+            .filter(field -> field.column().slot() == null)
+            .findFirst()
+            .map(field -> source.stopped(field.slug()))
+            .orElse(source);
+    asked.list(db, statement(source, tallies, fields), Sort.byNumber(), counts::take);
+    return counts;
+  }
+
+  /** Whether the values of a field can be counted: few, in a slot or where they are stored. */
+  static boolean isCountable(Field field) {
+    return field.type() instanceof Discrete type
+        && (field.column().slot() != null || type.unslotted(field.column()) != null);
+  }
+
+  /** Whether an index or kept numbers make its count cheap, however many records there are. */
+  static boolean isIndexed(Field field) {
+    return field.type() instanceof Discrete && field.column().slot() != null;
+  }
+
+  /** Whether the object has so few records that values without an index are counted unasked. */
+  boolean isSmall(RecordTallies tallies) {
+    return tallies.read(db, List.of()).total() <= RecordCounts.CAP;
+  }
+
+  private static String column(Field field) {
+    return field.column().slot() == null
+        ? String.valueOf(((Discrete) field.type()).unslotted(field.column()))
+        : "r." + field.column().slot();
+  }
+
+  /** One row a field and stored value, one without a value a tagged field, and one in all. */
+  static Sql statement(RecordSource source, @Nullable RecordTallies tallies, List<Field> fields) {
+    List<Field> tagged = fields.stream().filter(f -> f.column().tagged()).toList();
+    List<Field> tallied =
+        fields.stream().filter(f -> tallies != null && RecordTallies.holds(f)).toList();
+    List<Field> columns =
+        fields.stream().filter(f -> !tagged.contains(f) && !tallied.contains(f)).toList();
+    if (tallies == null) {
+      return walk(source, columns, tagged);
+    }
+    if (tagged.isEmpty() && columns.isEmpty()) {
+      return tallies.withAll(tallied);
+    }
+    Sql walked = walk(source, columns, tagged);
+    return tallied.isEmpty()
+        ? walked
+        : walked.inParentheses().plus("union all").plus(tallies.of(tallied).inParentheses());
+  }
+
+  private static Sql total(RecordSource source) {
+    return Sql.of("select " + RecordTallies.RECORDS + "::bigint, null::text, count(*) from")
+        .plus(source.from())
+        .plus("where")
+        .plus(source.counted());
+  }
+
+  /**
+   * One walk for all fields: a grouping set each, one for the tags of all tagged fields, and one
+   * without columns for the total. What the tags hold is told apart among their few groups.
+   */
+  private static Sql walk(RecordSource source, List<Field> columns, List<Field> tagged) {
+    if (columns.isEmpty() && tagged.isEmpty()) {
+      return total(source);
+    }
+    StringBuilder field = new StringBuilder("case");
+    StringBuilder stored = new StringBuilder("case");
+    List<String> sets = new ArrayList<>();
+    for (Field one : columns) {
+      String column = column(one);
+      String isIts = " when grouping(" + column + ") = 0 then ";
+      field.append(isIts).append(one.id());
+      stored.append(isIts).append(column).append("::text");
+      sets.add(column);
+    }
+    if (!tagged.isEmpty()) {
+      field.append(" when grouping(r.tags) = 0 then ").append(TAGS);
+      sets.add("r.tags");
+    }
+    Sql groups =
+        Sql.of("with groups as materialized (select " + field)
+            .plus("else " + RecordTallies.RECORDS + " end as field,")
+            .plus(columns.isEmpty() ? "null::text" : stored + " end")
+            .plus("as stored," + (tagged.isEmpty() ? "" : " r.tags,") + " count(*) as held from")
+            .plus(source.from())
+            .plus("where")
+            .plus(source.counted())
+            .plus("group by grouping sets ((" + String.join("), (", sets) + "), ()))")
+            .plus("select field, stored, held from groups where stored is not null or field =")
+            .plus(String.valueOf(RecordTallies.RECORDS));
+    for (Field one : tagged) {
+      groups = groups.plus(members(one));
+    }
+    return groups;
+  }
+
+  /** The members, and how many records have any. */
+  private static Sql members(Field field) {
+    String prefix = field.column().tag("");
+    return Sql.of(
+        "union all select %1$d, substr(tag, %3$d), sum(held)::bigint from groups cross join unnest(tags) as tag where field = %4$d and starts_with(tag, '%2$s') group by tag union all select %1$d, null, coalesce(sum(held), 0)::bigint from groups where field = %4$d and exists (select 1 from unnest(tags) as tag where starts_with(tag, '%2$s'))"
+            .formatted(field.id(), prefix, prefix.length() + 1, TAGS));
+  }
+}

@@ -1,0 +1,21 @@
+package plinth.records.facet;
+
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query for facets.
+ *
+ * @param fields the fields to count; empty: all with few values
+ * @param filter a condition; null: none
+ * @param q words that the searchable text holds; empty: any
+ * @param parameter what the request calls the fields
+ */
+public record FacetQuery(
+    List<String> fields, @Nullable JsonValue filter, String q, String parameter) {
+  /** One field of all records. */
+  public static FacetQuery of(String field, @Nullable JsonValue filter) {
+    return new FacetQuery(List.of(field), filter, "", "field");
+  }
+}

@@ -1,0 +1,122 @@
+package plinth.records.facet;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import plinth.fields.Discrete;
+import plinth.fields.Discrete.Face;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.records.query.Filter;
+import plinth.records.query.PeopleFilters;
+import plinth.records.query.RecordSource;
+import plinth.records.tally.RecordTallies;
+import plinth.records.tally.ValueCounts;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Use cases for facets: how many records hold each value of a field, under any filter. Where all
+ * records are counted, the numbers are kept already; under a filter all fields are counted in one
+ * walk over the records that meet it.
+ */
+@Stateless
+@Tenanted
+public class RecordFacets {
+  /** How many fields are counted at once. */
+  static final int MAX = 20;
+
+  private static final String CANNOT_COUNT = "The values of %s cannot be counted";
+
+  @Inject private Shapes shapes;
+  @Inject private BoundWorkspace bound;
+  @Inject private FacetCounts counts;
+  @Inject private PeopleFilters people;
+
+  /**
+   * Counts. Refuses a field that is unknown or has too many values to count. Without a slot they
+   * are counted where they are stored, which takes a limited time; where no fields are named, large
+   * objects count those with a slot.
+   */
+  public List<Facet> of(Caller caller, String objectSlug, FacetQuery query) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    RecordTallies tallies = new RecordTallies(bound.id(), shape.objectId());
+    List<Field> fields = fields(shape, query, tallies);
+    Filter filter = people.read(caller, query.filter(), shape, "filter");
+    RecordSource source = RecordSource.of(bound.id(), shape, filter, query.q(), Time.now());
+    boolean isAll = filter == null && query.q().isBlank();
+    RecordTallies kept = isAll ? tallies : null;
+    ValueCounts counted = counts.count(source, kept, fields);
+    return fields.stream().map(field -> facet(field, counted)).toList();
+  }
+
+  private List<Field> fields(Shape shape, FacetQuery query, RecordTallies tallies) {
+    List<String> asked = query.fields();
+    if (asked.isEmpty()) {
+      List<Field> countable =
+          shape.fields().stream()
+              .filter(field -> field.active() && FacetCounts.isCountable(field))
+              .toList();
+      boolean isWhole =
+          countable.stream().allMatch(FacetCounts::isIndexed) || counts.isSmall(tallies);
+      return countable.stream()
+          .filter(field -> isWhole || FacetCounts.isIndexed(field))
+          .limit(MAX)
+          .toList();
+    }
+    if (asked.size() > MAX) {
+      throw Problem.invalid(query.parameter(), "max", "Must name at most " + MAX + " fields");
+    }
+    return asked.stream().distinct().map(slug -> field(shape, slug, query.parameter())).toList();
+  }
+
+  private static Field field(Shape shape, String slug, String parameter) {
+    Field field =
+        shape.field(slug).filter(Field::active).orElseThrow(() -> noField(shape, slug, parameter));
+    if (!FacetCounts.isCountable(field)) {
+      throw Problem.invalid(
+          parameter,
+          field.type() instanceof Discrete ? "not_indexed" : "type",
+          CANNOT_COUNT.formatted(slug));
+    }
+    return field;
+  }
+
+  /** System fields, such as whom records are assigned to, are there and have no facet. */
+  private static Problem noField(Shape shape, String slug, String parameter) {
+    return shape.column(slug).filter(column -> !column.stored()).isPresent()
+        ? Problem.invalid(parameter, "type", CANNOT_COUNT.formatted(slug))
+        : Problem.invalid(parameter, "unknown", "There is no field " + slug);
+  }
+
+  private static Facet facet(Field field, ValueCounts counted) {
+    Map<String, Long> held = counted.of(field);
+    Map<String, Face> faces = new LinkedHashMap<>();
+    Discrete type = (Discrete) field.type();
+    type.faces().forEach(face -> faces.put(face.stored(), face));
+    held.keySet().stream().sorted().forEach(s -> faces.computeIfAbsent(s, type::face));
+    List<Facet.Value> values =
+        faces.values().stream()
+            .map(
+                face ->
+                    new Facet.Value(
+                        face.value(),
+                        face.label(),
+                        face.color(),
+                        held.getOrDefault(face.stored(), 0L)))
+            .toList();
+    return new Facet(
+        field.slug(),
+        field.name(),
+        field.type().key(),
+        counted.total(),
+        counted.total() - counted.filled(field),
+        values);
+  }
+}

@@ -1,0 +1,90 @@
+package plinth.records.history;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import plinth.access.ObjectRight;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.objects.GrantedShape;
+import plinth.objects.Shapes;
+import plinth.records.Held;
+import plinth.records.Precondition;
+import plinth.records.RecordRow;
+import plinth.records.RecordText;
+import plinth.records.editing.Records;
+import plinth.records.past.PastLog;
+import plinth.records.past.PastPoint;
+import plinth.records.past.PastRecords;
+import plinth.records.past.PastRow;
+import plinth.records.store.RecordSets;
+import plinth.tenancy.Tenanted;
+
+/** Use cases for past states of records. */
+@Stateless
+@Tenanted
+public class RecordHistory {
+  @Inject private Shapes shapes;
+  @Inject private PastRecords past;
+  @Inject private PastLog log;
+  @Inject private RecordSets sets;
+  @Inject private Reversion reversion;
+  @Inject private Records records;
+
+  /**
+   * Reads a record as it was at a moment, with the fields that there were and that the caller sees,
+   * also one that is deleted now. Refuses one that was not there (404).
+   */
+  public RecordText read(
+      Caller caller, String objectSlug, String slug, List<String> fields, Instant moment) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    return past.read(caller, shape, slug, fields, moment)
+        .orElseThrow(() -> Problem.notFound("Record"));
+  }
+
+  /**
+   * Gives a record the values that it had, as a new version; one that was deleted since comes back.
+   * Fields that the caller does not see or must not change stay as they are, serial numbers and
+   * fields that were made since too. Refuses a point at which it was not there (400), a value that
+   * its field does not take any more (400), a unique value that another record has now (409) and a
+   * stale version (412).
+   */
+  public RecordText revert(
+      Caller caller, String objectSlug, String slug, RevertPoint to, Precondition precondition) {
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.UPDATE);
+    Held held = sets.lockAny(shape.complete(), slug).orElseThrow(() -> Problem.notFound("Record"));
+    RecordRow row = held.row();
+    if (!precondition.admits(row.version())) {
+      throw new Problem(KernelProblem.STALE_VERSION).with("version", row.version());
+    }
+    PastPoint point = point(shape, row, to);
+    PastRow then =
+        log.one(shape.complete(), slug, point)
+            .orElseThrow(
+                () -> Problem.invalid(to.name(), "absent", "The record was not there then"));
+    if (held.isDeleted()) {
+      reversion.restore(caller, shape, row, then, point.moment());
+    }
+    return records.update(
+        caller,
+        objectSlug,
+        slug,
+        held.isDeleted()
+            ? reversion.links(shape, row, point.moment())
+            : reversion.edit(shape, row, then, point.moment()),
+        Precondition.NONE);
+  }
+
+  private PastPoint point(GrantedShape shape, RecordRow row, RevertPoint to) {
+    Instant at = to.at();
+    if (at != null) {
+      return PastPoint.at(at);
+    }
+    long version = to.version() == null ? 0 : to.version();
+    return log.version(shape.complete(), row.id(), version)
+        .orElseThrow(() -> Problem.invalid("version", "unknown", "The record has no such version"));
+  }
+}

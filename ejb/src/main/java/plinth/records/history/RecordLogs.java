@@ -1,0 +1,107 @@
+package plinth.records.history;
+
+import jakarta.ejb.Stateless;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.List;
+import plinth.fields.Shape;
+import plinth.kernel.Actor;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.JsonText;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.objects.Shapes;
+import plinth.records.Assignment;
+import plinth.records.ChangedFields;
+import plinth.records.RecordKey;
+import plinth.records.RecordKeys;
+import plinth.records.RecordOrigins;
+import plinth.records.RecordOrigins.Origin;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/** Use cases for the change log of records. */
+@Stateless
+@Tenanted
+public class RecordLogs {
+  @Inject private Shapes shapes;
+  @Inject private BoundWorkspace bound;
+  @Inject private RecordKeys keys;
+  @Inject @Any private Instance<RecordOrigins> origins;
+  @Inject @TenantDb private Db db;
+
+  private record Life(Shape shape, long recordId) {}
+
+  /**
+   * What happened to a record, newest first; also of a deleted one, and to what it was before it
+   * was moved here or while it was elsewhere, as far as the caller may read that. Of fields that
+   * the caller does not see nothing is told: a change of those alone is an entry without fields.
+   */
+  public Page<RecordLog> of(Caller caller, String objectSlug, String slug, PageRequest page) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    long recordId = keys.ever(shape, slug);
+    List<Sql> parts = new ArrayList<>();
+    List<Sql> counts = new ArrayList<>();
+    for (Life life : lives(caller, shape, recordId)) {
+      Sql which = which(life);
+      counts.add(Sql.of("select count(*)").plus(which).inParentheses());
+      parts.add(
+          Sql.of(
+                  "select id, ?::text as object, operation, operation_id,",
+                  life.shape().objectSlug())
+              .plus("version,")
+              .plus(ChangedFields.seen(life.shape()))
+              .plus("as changed, caller, request_id, at, by_operator")
+              .plus(which)
+              .inParentheses());
+    }
+    long total = db.number(Sql.of("select").plus(Sql.join(" + ", counts)));
+    List<RecordLog> logs =
+        db.list(
+            Sql.join(" union all ", parts)
+                .plus("order by id desc limit ? offset ?", page.limit(), page.offset()),
+            row ->
+                RecordLog.of(
+                    row.getLong(1),
+                    row.getString(2),
+                    row.getString(3),
+                    row.getString(4),
+                    row.getLong(5),
+                    new JsonText(Assignment.shown(row.getString(6))),
+                    new Actor(row.getString(7), row.getBoolean("by_operator")),
+                    row.getString(8),
+                    Db.requiredMoment(row, "at")));
+    return new Page<>(logs, page, total);
+  }
+
+  private Sql which(Life life) {
+    return Sql.of(
+        "from tenant.change_log where workspace_id = ? and object_id = ? and record_id = ?",
+        bound.id(),
+        life.shape().objectId(),
+        life.recordId());
+  }
+
+  /** The record, and what else it was where the caller may read that. */
+  private List<Life> lives(Caller caller, Shape shape, long recordId) {
+    List<Life> lives = new ArrayList<>();
+    lives.add(new Life(shape, recordId));
+    RecordKey key = new RecordKey(shape.objectId(), recordId);
+    for (RecordOrigins each : origins) {
+      for (Origin origin : each.of(key)) {
+        try {
+          lives.add(new Life(shapes.toRead(caller, origin.object()), origin.key().recordId()));
+        } catch (Problem unreadable) {
+          // What the caller may not read is left out, as if it had never been.
+        }
+      }
+    }
+    return lives;
+  }
+}

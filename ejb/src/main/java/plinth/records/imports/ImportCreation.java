@@ -1,0 +1,242 @@
+package plinth.records.imports;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.Generated;
+import plinth.fields.Link;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.objects.GrantedShape;
+import plinth.records.ChangeRange;
+import plinth.records.LinkChange;
+import plinth.records.LinkChange.Related;
+import plinth.records.RecordChanged;
+import plinth.records.RecordChanged.Operation;
+import plinth.records.Savepoints;
+import plinth.records.Slugmaker;
+import plinth.records.imports.ImportLayout.Place;
+import plinth.records.imports.ImportLinks.Pair;
+import plinth.records.imports.ImportResult.Status;
+import plinth.records.store.RecordRepository;
+import plinth.records.store.RecordSets.Write;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Makes the records of many rows by one statement. The database decides what is taken: what it
+ * leaves out is looked up, and the others are tried again, so that numbers have no gaps.
+ */
+@ApplicationScoped
+class ImportCreation {
+  /** How often many rows are tried together before they go in halves. */
+  private static final int TOGETHER = 2;
+
+  /** A value can be taken and given back between the attempts; not for ever. */
+  private static final int ALONE = 5;
+
+  @Inject private RecordRepository records;
+  @Inject private ImportUniques uniques;
+  @Inject private ImportKeys keys;
+  @Inject private ImportLinks links;
+  @Inject private Savepoints savepoints;
+  @Inject private BoundWorkspace bound;
+  @Inject private Event<RecordChanged> changes;
+  @Inject @TenantDb private Db db;
+
+  /**
+   * Makes what can be made of the rows.
+   *
+   * @return rows whose record was made by another meanwhile, so that it is to be changed instead
+   */
+  List<ImportDraft> create(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+    ImportValues values = new ImportValues(layout);
+    values.refuseDoubts(drafts);
+    values.complete(drafts);
+    if (!write.isKept()) {
+      meetEarlier(write, layout, drafts.stream().filter(ImportDraft::isOpen).toList());
+    }
+    List<ImportDraft> raced = new ArrayList<>();
+    List<ImportDraft> open = open(drafts, raced);
+    number(open);
+    make(write, layout, open, raced);
+    return raced;
+  }
+
+  /**
+   * Makes the records together, or, where others take values all the while, in halves: a row alone
+   * is either written or meets a value that is there.
+   */
+  private void make(
+      Write write, ImportLayout layout, List<ImportDraft> drafts, List<ImportDraft> raced) {
+    List<ImportDraft> open = open(drafts, raced);
+    int most = open.size() > 1 ? TOGETHER : ALONE;
+    for (int attempt = 0; attempt < most && !open.isEmpty(); attempt++) {
+      List<ImportDraft> going =
+          attempt == 0 ? open : uniques.first(layout, open, (draft, other, field) -> {});
+      Optional<ChangeRange> made = savepoints.unlessEmpty(() -> tried(write, layout, going));
+      if (made.isPresent()) {
+        going.forEach(draft -> draft.end(Status.CREATED));
+        tell(write, layout, going, made.get());
+        uniques.first(
+            layout,
+            open,
+            (draft, other, field) ->
+                refuse(layout, draft, field, "Row " + other.row().number() + " has it"));
+      } else {
+        raced.addAll(refuseTaken(layout, open));
+      }
+      open = open(open, raced);
+    }
+    if (open.size() > 1) {
+      make(write, layout, open.subList(0, open.size() / 2), raced);
+      make(write, layout, open.subList(open.size() / 2, open.size()), raced);
+    } else {
+      open.forEach(draft -> draft.refuse("", "unique", "Others are writing the same values"));
+    }
+  }
+
+  private void meetEarlier(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+    keys.taken(
+        write.operationId(),
+        layout,
+        drafts,
+        (draft, field) -> {
+          if (layout.isUpsert() && field.equals(layout.matchField())) {
+            draft.end(Status.UPDATED);
+          } else if (draft.isOpen()) {
+            refuse(layout, draft, field, "Another record has it");
+          }
+        });
+  }
+
+  private static List<ImportDraft> open(List<ImportDraft> drafts, List<ImportDraft> raced) {
+    Set<ImportDraft> others = new HashSet<>(raced);
+    return drafts.stream().filter(draft -> draft.isOpen() && !others.contains(draft)).toList();
+  }
+
+  private void number(List<ImportDraft> drafts) {
+    List<Long> ids =
+        db.list(
+            Sql.of("select nextval('tenant.record_id') from generate_series(1, ?)", drafts.size()),
+            row -> row.getLong(1));
+    for (int i = 0; i < drafts.size(); i++) {
+      drafts.get(i).becomes(ids.get(i), Slugmaker.next());
+    }
+  }
+
+  /** Writes all of the records with their links; empty where the database left one out. */
+  private Optional<ChangeRange> tried(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+    for (Place place : layout.places()) {
+      serials(place, place.field().type(), drafts);
+    }
+    ImportedRows rows = new ImportedRows(layout);
+    drafts.forEach(rows::add);
+    ChangeRange range =
+        db.one(
+            rows.statement(bound.id(), write),
+            row -> new ChangeRange(row.getLong(1), row.getLong(2), row.getInt(3)));
+    if (range.count() < drafts.size()) {
+      return Optional.empty();
+    }
+    boolean isLinked = true;
+    for (Place place : layout.linked()) {
+      isLinked &= link(write, place, drafts);
+    }
+    return isLinked ? Optional.of(range) : Optional.empty();
+  }
+
+  /**
+   * Numbers are taken right before they are written: later transactions wait for this one to end.
+   */
+  private <V> void serials(Place place, FieldType<V> type, List<ImportDraft> drafts) {
+    if (type instanceof Generated<V> generated) {
+      long first = records.nextSerials(place.field().id(), generated.start(), drafts.size());
+      for (int i = 0; i < drafts.size(); i++) {
+        drafts.get(i).number(place, new TypedValue<>(type, generated.generate(first + i)));
+      }
+    }
+  }
+
+  private boolean link(Write write, Place place, List<ImportDraft> drafts) {
+    Link link = place.link();
+    List<Pair> pairs = new ArrayList<>();
+    for (ImportDraft draft : drafts) {
+      draft.related(place).forEach(other -> pairs.add(new Pair(draft.id(), other.id())));
+    }
+    if (link == null || pairs.isEmpty()) {
+      return true;
+    }
+    Set<Pair> linked = links.add(write, link, pairs);
+    for (ImportDraft draft : drafts) {
+      for (Related other : draft.related(place)) {
+        if (!linked.contains(new Pair(draft.id(), other.id()))) {
+          draft.refuse(
+              place.slug(),
+              "taken",
+              other.slug() + " is related to as many records as the relation allows");
+        }
+      }
+    }
+    return linked.size() == pairs.size();
+  }
+
+  /** Refuses the rows with a value that another record has; answers those that change it. */
+  private List<ImportDraft> refuseTaken(ImportLayout layout, List<ImportDraft> drafts) {
+    Map<ImportDraft, List<Field>> taken = new LinkedHashMap<>();
+    uniques.taken(
+        layout,
+        drafts,
+        (draft, field) -> taken.computeIfAbsent(draft, d -> new ArrayList<>()).add(field));
+    List<ImportDraft> raced = new ArrayList<>();
+    taken.forEach(
+        (draft, fields) -> {
+          if (layout.isUpsert() && fields.contains(layout.matchField())) {
+            raced.add(draft);
+          } else {
+            fields.forEach(field -> refuse(layout, draft, field, "Another record has it"));
+          }
+        });
+    return raced;
+  }
+
+  private static void refuse(ImportLayout layout, ImportDraft draft, Field field, String message) {
+    if (layout.rules().skipsDuplicates() && !layout.rules().mode().updates()) {
+      draft.end(Status.SKIPPED);
+    } else {
+      draft.refuse(layout.shown(field), "unique", message);
+    }
+  }
+
+  private void tell(Write write, ImportLayout layout, List<ImportDraft> made, ChangeRange range) {
+    if (!write.isKept()) {
+      return;
+    }
+    GrantedShape shape = layout.shape();
+    String one = made.size() == 1 ? made.get(0).slug() : null;
+    changes.fire(
+        new RecordChanged(
+            write.caller(), shape.complete(), Operation.CREATE, range.first(), range.last(), one));
+    Map<String, List<LinkChange>> linked = new LinkedHashMap<>();
+    for (Place place : layout.linked()) {
+      Link link = place.link();
+      for (ImportDraft draft : made) {
+        if (link != null && !draft.related(place).isEmpty()) {
+          linked
+              .computeIfAbsent(draft.slug(), slug -> new ArrayList<>())
+              .add(new LinkChange(place.slug(), link, List.of(), draft.related(place)));
+        }
+      }
+    }
+    links.tell(write, linked);
+  }
+}

@@ -1,0 +1,201 @@
+package plinth.records.imports;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.kernel.Secrets;
+import plinth.records.LinkChange.Related;
+import plinth.records.RecordRow;
+import plinth.records.imports.ImportLayout.Place;
+import plinth.records.imports.ImportResult.Status;
+
+/** A row of an import on its way to a record. */
+final class ImportDraft {
+  private final ImportRow row;
+  private final @Nullable TypedValue<?>[] values;
+  private final boolean[] given;
+  private final Map<Integer, List<Related>> related = new HashMap<>();
+  private final Map<Integer, TypedValue<?>> numbers = new HashMap<>();
+  private final Map<Integer, Problem> doubts = new HashMap<>();
+  private final List<FieldError> errors = new ArrayList<>();
+  private @Nullable String matchKey;
+  private @Nullable Status status;
+  private long id;
+  private String slug = "";
+  private boolean isChange;
+
+  ImportDraft(ImportRow row, int places) {
+    this.row = row;
+    this.values = new TypedValue<?>[places];
+    this.given = new boolean[places];
+    this.errors.addAll(row.errors());
+  }
+
+  ImportRow row() {
+    return row;
+  }
+
+  /** The text of a column; empty where the row is short or the cell blank. */
+  String cell(int column) {
+    if (column < 0 || column >= row.cells().size()) {
+      return "";
+    }
+    String text = row.cells().get(column);
+    return text == null || text.isBlank() ? "" : text;
+  }
+
+  /** Notes what the row says of a field: a value, or that it has none. */
+  void give(Place place, @Nullable TypedValue<?> value) {
+    given[place.at()] = true;
+    values[place.at()] = value;
+  }
+
+  /** Notes what the row says of a relation. */
+  void relate(Place place, List<Related> records) {
+    given[place.at()] = true;
+    related.put(place.at(), records);
+  }
+
+  /** Whether the row says something of the field. */
+  boolean says(Place place) {
+    return given[place.at()];
+  }
+
+  /** What the row says of a field. */
+  @Nullable TypedValue<?> value(Place place) {
+    return values[place.at()];
+  }
+
+  /** The value that the record will have, as far as the row decides it. */
+  @Nullable TypedValue<?> settled(Place place) {
+    if (given[place.at()]) {
+      return values[place.at()];
+    }
+    return isChange ? null : numbers.getOrDefault(place.at(), place.fallback());
+  }
+
+  /** Gives the new record its number in a field that the server fills. */
+  void number(Place place, TypedValue<?> number) {
+    numbers.put(place.at(), number);
+  }
+
+  /** The records that the row names for a relation. */
+  List<Related> related(Place place) {
+    return related.getOrDefault(place.at(), List.of());
+  }
+
+  /** A digest of what the row says of the fields. */
+  String digest(List<Place> places) {
+    StringBuilder said = new StringBuilder();
+    for (Place place : places) {
+      if (given[place.at()]) {
+        TypedValue<?> value = values[place.at()];
+        said.append(place.at())
+            .append(value == null ? "null" : value.json())
+            .append(related(place).stream().map(Related::slug).toList());
+      }
+    }
+    return HexFormat.of().formatHex(Secrets.sha256(said.toString()));
+  }
+
+  /** By what it finds the record that it changes. */
+  @Nullable String matchKey() {
+    return matchKey;
+  }
+
+  void matchBy(String key) {
+    matchKey = key;
+  }
+
+  /** The record that it makes. */
+  void becomes(long recordId, String recordSlug) {
+    id = recordId;
+    slug = recordSlug;
+  }
+
+  /** The record that it changes. */
+  void changes(RecordRow record) {
+    becomes(record.id(), record.slug());
+    isChange = true;
+  }
+
+  long id() {
+    return id;
+  }
+
+  String slug() {
+    return slug;
+  }
+
+  /** Ends it well. */
+  void end(Status how) {
+    status = how;
+  }
+
+  /** Ends it as failed. */
+  void refuse(String field, String rule, String message) {
+    errors.add(new FieldError(field, rule, message));
+  }
+
+  /** Ends it as failed, for the reasons of a refusal. */
+  void refuse(String field, Problem problem) {
+    if (problem.errors().isEmpty()) {
+      refuse(field, "refused", String.valueOf(problem.getMessage()));
+    }
+    problem
+        .errors()
+        .forEach(
+            error ->
+                errors.add(
+                    error.field().isEmpty()
+                        ? new FieldError(field, error.rule(), error.message())
+                        : error));
+  }
+
+  /** Whether a cell of the field is at fault. */
+  boolean isAtFault(Place place) {
+    return errors.stream().anyMatch(error -> error.field().equals(place.slug()));
+  }
+
+  /** Notes a value that may only stay where the record has it, and why nothing may become it. */
+  void doubt(Place place, TypedValue<?> value, Problem refusal) {
+    give(place, value);
+    doubts.put(place.at(), refusal);
+  }
+
+  /** Why nothing may become the value of a field; null: something may. */
+  @Nullable Problem doubt(Place place) {
+    return doubts.get(place.at());
+  }
+
+  /** Whether nothing is decided yet. */
+  boolean isOpen() {
+    return status == null && errors.isEmpty();
+  }
+
+  /** Whether it made, changed or left a record as it is. */
+  boolean isDone() {
+    return errors.isEmpty() && status != null;
+  }
+
+  /** Whether it made a record. */
+  boolean isCreated() {
+    return errors.isEmpty() && status == Status.CREATED;
+  }
+
+  /** What became of it. */
+  ImportResult result() {
+    if (!errors.isEmpty()) {
+      return new ImportResult(row.number(), Status.FAILED, List.copyOf(errors));
+    }
+    if (status == null) {
+      throw new IllegalStateException("a row was left undecided");
+    }
+    return new ImportResult(row.number(), status, List.of());
+  }
+}

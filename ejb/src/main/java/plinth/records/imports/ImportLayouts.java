@@ -1,0 +1,172 @@
+package plinth.records.imports;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.Generated;
+import plinth.fields.Linked;
+import plinth.fields.References;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.objects.GrantedShape;
+import plinth.objects.Shapes;
+import plinth.records.imports.ImportLayout.Place;
+import plinth.records.imports.ImportLayout.Target;
+
+/** Holds the columns of an import against the fields that its caller may write. */
+@ApplicationScoped
+class ImportLayouts {
+  private static final String MATCH = "options.upsert_on";
+
+  @Inject private Shapes shapes;
+
+  /** The layout; refuses columns and rules that no row could follow, each named. */
+  ImportLayout of(Caller caller, GrantedShape shape, ImportRules rules) {
+    List<FieldError> errors = new ArrayList<>();
+    Map<String, Integer> columns = columns(shape, rules, errors);
+    List<Place> places = new ArrayList<>();
+    for (Field field : shape.complete().fields()) {
+      if (field.active()) {
+        int column = columns.getOrDefault(field.slug(), -1);
+        String by = column < 0 ? null : rules.columns().get(column).by();
+        places.add(
+            new Place(
+                places.size(),
+                field,
+                column,
+                fallback(field, field.type()),
+                column < 0 ? null : target(caller, field, by, errors)));
+      }
+    }
+    Field matchField = rules.mode().updates() ? match(shape, rules, columns, errors) : null;
+    int match = matchField == null ? -1 : columns.getOrDefault(matchField.slug(), -1);
+    if (matchField == null && ImportColumn.SLUG.equals(rules.matchOn())) {
+      match = columns.getOrDefault(ImportColumn.SLUG, -1);
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+    if (rules.mode().creates()) {
+      refuseWithheld(shape, places);
+    }
+    return new ImportLayout(shape, rules, List.copyOf(places), match, matchField);
+  }
+
+  private static Map<String, Integer> columns(
+      GrantedShape shape, ImportRules rules, List<FieldError> errors) {
+    Map<String, Integer> columns = new HashMap<>();
+    for (int i = 0; i < rules.columns().size(); i++) {
+      String slug = rules.columns().get(i).field();
+      String at = "mapping." + slug;
+      Field field = shape.seen().field(slug).filter(Field::active).orElse(null);
+      boolean isMatch = slug.equals(ImportColumn.SLUG) && slug.equals(rules.matchOn());
+      if (field == null && !isMatch) {
+        errors.add(new FieldError(at, "unknown", "There is no field " + slug));
+      } else if (field != null && shape.isReadOnly(field)) {
+        errors.add(new FieldError(at, "read_only", slug + " may only be read"));
+      } else if (columns.put(slug, i) != null) {
+        errors.add(new FieldError(at, "duplicate", "Two columns go to " + slug));
+      }
+    }
+    if (columns.isEmpty() && errors.isEmpty()) {
+      errors.add(new FieldError("mapping", "required", "mapping must name a field"));
+    }
+    return columns;
+  }
+
+  private static <V> @Nullable TypedValue<V> fallback(Field field, FieldType<V> type) {
+    JsonValue value = field.defaultValue();
+    return value == null ? null : TypedValue.stored(type, value, field.slug());
+  }
+
+  private @Nullable Target target(
+      Caller caller, Field field, @Nullable String by, List<FieldError> errors) {
+    if (!(field.type() instanceof References references)) {
+      if (by != null) {
+        errors.add(by(field, "not_possible", "Its values name no records"));
+      }
+      return null;
+    }
+    Shape shape = readable(caller, references.object());
+    if (by == null) {
+      long own = references instanceof Linked its && its.link() != null ? its.link().objectId() : 0;
+      return new Target(
+          references.object(), own != 0 || shape == null ? own : shape.objectId(), null);
+    }
+    Field unique = shape == null ? null : shape.field(by).filter(Field::active).orElse(null);
+    if (shape == null || unique == null) {
+      errors.add(by(field, "unknown", "There is no field " + by + " in " + references.object()));
+      return null;
+    }
+    if (unique.column().unique() == null) {
+      errors.add(by(field, "unique", by + " is not a unique field"));
+      return null;
+    }
+    return new Target(references.object(), shape.objectId(), unique);
+  }
+
+  private static FieldError by(Field field, String rule, String message) {
+    return new FieldError("mapping." + field.slug() + ".by", rule, message);
+  }
+
+  private @Nullable Shape readable(Caller caller, String object) {
+    try {
+      return shapes.toRead(caller, object);
+    } catch (Problem unreadable) {
+      return null;
+    }
+  }
+
+  private static @Nullable Field match(
+      GrantedShape shape,
+      ImportRules rules,
+      Map<String, Integer> columns,
+      List<FieldError> errors) {
+    String slug = rules.matchOn();
+    if (slug == null) {
+      errors.add(new FieldError(MATCH, "required", "Name the unique field that finds records"));
+      return null;
+    }
+    if (slug.equals(ImportColumn.SLUG)) {
+      if (rules.mode().creates()) {
+        errors.add(new FieldError(MATCH, "not_possible", "A new record cannot be given a slug"));
+      } else if (!columns.containsKey(slug)) {
+        errors.add(new FieldError(MATCH, "required", "A column must bring it"));
+      }
+      return null;
+    }
+    Field field = shape.seen().field(slug).filter(Field::active).orElse(null);
+    if (field == null) {
+      errors.add(new FieldError(MATCH, "unknown", "There is no field " + slug));
+    } else if (field.column().unique() == null) {
+      errors.add(new FieldError(MATCH, "unique", slug + " is not a unique field"));
+    } else if (!columns.containsKey(slug)) {
+      errors.add(new FieldError(MATCH, "required", "A column must bring it"));
+    }
+    return field;
+  }
+
+  /** The field is not named: the caller may not know of it. */
+  private static void refuseWithheld(GrantedShape shape, List<Place> places) {
+    boolean isWithheld =
+        places.stream()
+            .filter(place -> place.field().required() && place.fallback() == null)
+            .filter(place -> !(place.field().type() instanceof Generated<?>))
+            .anyMatch(place -> !shape.sees(place.field()) || shape.isReadOnly(place.field()));
+    if (isWithheld) {
+      throw new Problem(
+          KernelProblem.PERMISSION_DENIED,
+          "A record needs a value that your role may not give, so you cannot make one");
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package plinth.records.imports;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Attachments;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.References;
+import plinth.files.FileHolds;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.records.LinkChange.Related;
+import plinth.records.imports.ImportLayout.Place;
+import plinth.records.imports.ImportLayout.Target;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Finds what the cells of many rows name: records by slug or unique field, files by slug. One query
+ * a field.
+ */
+@ApplicationScoped
+class ImportReferences {
+  @Inject private FileHolds files;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /** Gives the rows what they name; refuses those that name what is not there. */
+  void resolve(ImportLayout layout, List<ImportDraft> drafts) {
+    Set<String> named = new LinkedHashSet<>();
+    for (Place place : layout.places()) {
+      Target target = place.target();
+      if (target != null) {
+        records(layout, place, target, drafts);
+      } else if (place.field().type() instanceof Attachments) {
+        drafts.forEach(draft -> named.addAll(slugs(draft.value(place))));
+      }
+    }
+    if (!named.isEmpty()) {
+      Set<String> known = files.take(named);
+      for (Place place : layout.places()) {
+        if (place.field().type() instanceof Attachments) {
+          drafts.forEach(draft -> refuseUnknownFiles(draft, place, known));
+        }
+      }
+    }
+  }
+
+  private static void refuseUnknownFiles(ImportDraft draft, Place place, Set<String> known) {
+    for (String slug : slugs(draft.value(place))) {
+      if (!known.contains(slug)) {
+        draft.refuse(place.slug(), "unknown", "There is no file " + slug);
+      }
+    }
+  }
+
+  private static List<String> slugs(@Nullable TypedValue<?> value) {
+    List<String> slugs = new ArrayList<>();
+    if (value != null && value.value() instanceof List<?> all) {
+      all.forEach(slug -> slugs.add(slug.toString()));
+    }
+    return slugs;
+  }
+
+  private void records(ImportLayout layout, Place place, Target target, List<ImportDraft> drafts) {
+    boolean isMany = ((References) place.field().type()).multiple();
+    Map<ImportDraft, Map<String, String>> named = new LinkedHashMap<>();
+    Set<String> keys = new HashSet<>();
+    for (ImportDraft draft : drafts) {
+      String text = draft.cell(place.column());
+      if (text.isEmpty()) {
+        if (layout.rules().clearsBlank()) {
+          set(draft, place, List.of());
+        }
+      } else {
+        Map<String, String> words = words(draft, place, target, text, isMany);
+        keys.addAll(words.values());
+        named.put(draft, words);
+      }
+    }
+    Map<String, Related> known = keys.isEmpty() ? Map.of() : known(place, target, keys);
+    named.forEach((draft, words) -> name(draft, place, target, words, known));
+  }
+
+  /** The words of a cell with the keys that they stand for. */
+  private static Map<String, String> words(
+      ImportDraft draft, Place place, Target target, String text, boolean isMany) {
+    Map<String, String> keys = new LinkedHashMap<>();
+    Arrays.stream(isMany ? text.split(";", -1) : new String[] {text})
+        .map(String::strip)
+        .filter(word -> !word.isEmpty())
+        .forEach(
+            word -> {
+              String key = key(draft, place, target.by(), word);
+              if (key != null) {
+                keys.putIfAbsent(word, key);
+              }
+            });
+    return keys;
+  }
+
+  private static @Nullable String key(
+      ImportDraft draft, Place place, @Nullable Field by, String word) {
+    if (by == null) {
+      return word;
+    }
+    try {
+      TypedValue<?> value = TypedValue.ofText(by.type(), word, place.slug());
+      return value == null ? null : value.key();
+    } catch (Problem refused) {
+      draft.refuse(place.slug(), refused);
+      return null;
+    }
+  }
+
+  private Map<String, Related> known(Place place, Target target, Set<String> keys) {
+    // A record that is linked is held against deletion; they can be changed meanwhile.
+    String lock = place.link() == null ? "" : " for key share";
+    Map<String, Related> known = new HashMap<>();
+    db.list(
+            Sql.of(
+                "select o.id, o.slug, o.#::text from tenant.record o where o.workspace_id = ? and"
+                        .replace("#", target.column())
+                    + " o.object_id = ? and o."
+                    + target.column()
+                    + " = any (?) and o.deleted_at is null order by o.id"
+                    + lock,
+                bound.id(),
+                target.objectId(),
+                keys.toArray(String[]::new)),
+            row -> Map.entry(row.getString(3), new Related(row.getLong(1), row.getString(2))))
+        .forEach(one -> known.put(one.getKey(), one.getValue()));
+    return known;
+  }
+
+  private static void name(
+      ImportDraft draft,
+      Place place,
+      Target target,
+      Map<String, String> words,
+      Map<String, Related> known) {
+    List<String> unknown =
+        words.entrySet().stream()
+            .filter(word -> !known.containsKey(word.getValue()))
+            .map(Map.Entry::getKey)
+            .toList();
+    if (!unknown.isEmpty()) {
+      draft.refuse(
+          place.slug(),
+          "unknown",
+          "There is no record " + String.join(", ", unknown) + " in " + target.object());
+      return;
+    }
+    List<Related> found =
+        words.values().stream().map(known::get).map(Objects::requireNonNull).distinct().toList();
+    set(draft, place, found);
+  }
+
+  private static void set(ImportDraft draft, Place place, List<Related> found) {
+    try {
+      JsonArrayBuilder slugs = Json.createArrayBuilder();
+      found.forEach(one -> slugs.add(one.slug()));
+      TypedValue<?> value = value(place.field().type(), slugs.build(), place.slug());
+      if (place.link() == null) {
+        draft.give(place, value);
+      } else {
+        draft.relate(place, found);
+      }
+    } catch (Problem refused) {
+      draft.refuse(place.slug(), refused);
+    }
+  }
+
+  private static <V> @Nullable TypedValue<V> value(FieldType<V> type, JsonValue slugs, String at) {
+    return TypedValue.ofJson(type, slugs, at);
+  }
+}

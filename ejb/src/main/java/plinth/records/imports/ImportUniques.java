@@ -1,0 +1,135 @@
+package plinth.records.imports;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Slot;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.records.imports.ImportLayout.Place;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/** Holds the unique values of many rows against each other and against what is there. */
+@ApplicationScoped
+class ImportUniques {
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /**
+   * The rows that can be written together: of several with one value of a unique field the first.
+   *
+   * @param others told of each other row, with the row that has its value and the field
+   */
+  List<ImportDraft> first(ImportLayout layout, List<ImportDraft> drafts, Claimed others) {
+    List<Place> unique = unique(layout);
+    Map<String, ImportDraft> claimed = new HashMap<>();
+    List<ImportDraft> first = new ArrayList<>();
+    for (ImportDraft draft : drafts) {
+      List<String> claims = new ArrayList<>();
+      boolean isFree = true;
+      for (Place place : unique) {
+        String key = key(draft, place);
+        if (isFree && key != null) {
+          String claim = place.at() + " " + key;
+          ImportDraft other = claimed.get(claim);
+          if (other != null) {
+            others.by(draft, other, place.field());
+          }
+          isFree = other == null;
+          claims.add(claim);
+        }
+      }
+      if (isFree) {
+        first.add(draft);
+        claims.forEach(claim -> claimed.put(claim, draft));
+      }
+    }
+    return first;
+  }
+
+  /** Who is told of a row whose value an earlier one has. */
+  @FunctionalInterface
+  interface Claimed {
+    void by(ImportDraft draft, ImportDraft other, Field field);
+  }
+
+  /** Tells of each row that has a unique value of another live record, one query a field. */
+  void taken(ImportLayout layout, List<ImportDraft> drafts, BiConsumer<ImportDraft, Field> found) {
+    for (Place place : unique(layout)) {
+      Map<String, List<ImportDraft>> wanted = new HashMap<>();
+      for (ImportDraft draft : drafts) {
+        String key = key(draft, place);
+        if (key != null) {
+          wanted.computeIfAbsent(key, k -> new ArrayList<>()).add(draft);
+        }
+      }
+      if (!wanted.isEmpty()) {
+        taken(layout, place, wanted, found);
+      }
+    }
+  }
+
+  private void taken(
+      ImportLayout layout,
+      Place place,
+      Map<String, List<ImportDraft>> wanted,
+      BiConsumer<ImportDraft, Field> found) {
+    String column = column(place.field());
+    db.list(
+            Sql.of(
+                "select r.id, r."
+                    + column
+                    + " from tenant.record r where r.workspace_id = ? and r.object_id = ? and r."
+                    + column
+                    + " = any (?)",
+                bound.id(),
+                layout.shape().complete().objectId(),
+                wanted.keySet().toArray(String[]::new)),
+            row -> Map.entry(row.getString(2), row.getLong(1)))
+        .forEach(
+            held ->
+                wanted.getOrDefault(held.getKey(), List.of()).stream()
+                    .filter(draft -> draft.id() != held.getValue())
+                    .forEach(draft -> found.accept(draft, place.field())));
+  }
+
+  private static @Nullable String key(ImportDraft draft, Place place) {
+    TypedValue<?> value = draft.settled(place);
+    return value == null ? null : value.key();
+  }
+
+  /** The unique values that the record of a row has. */
+  static Map<Field, String> keys(ImportLayout layout, ImportDraft draft) {
+    Map<Field, String> keys = new HashMap<>();
+    for (Place place : unique(layout)) {
+      String key = key(draft, place);
+      if (key != null) {
+        keys.put(place.field(), key);
+      }
+    }
+    return keys;
+  }
+
+  private static List<Place> unique(ImportLayout layout) {
+    return layout.places().stream().filter(place -> isKept(place.field().uniqueSlot())).toList();
+  }
+
+  private static boolean isKept(@Nullable Slot slot) {
+    return slot != null && slot.state().written();
+  }
+
+  private static String column(Field field) {
+    Slot slot = field.uniqueSlot();
+    if (slot == null) {
+      throw new IllegalArgumentException(field.slug() + " is not unique");
+    }
+    return slot.column();
+  }
+}

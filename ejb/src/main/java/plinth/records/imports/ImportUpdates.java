@@ -1,0 +1,197 @@
+package plinth.records.imports;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import plinth.fields.Link;
+import plinth.kernel.DbException;
+import plinth.kernel.Problem;
+import plinth.records.ChangeRange;
+import plinth.records.LinkChange;
+import plinth.records.LinkChange.Related;
+import plinth.records.RecordChanged;
+import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordRow;
+import plinth.records.RecordsProblem;
+import plinth.records.Savepoints;
+import plinth.records.imports.ImportLinks.Pair;
+import plinth.records.imports.ImportResult.Status;
+import plinth.records.link.RequiredLinks;
+import plinth.records.store.RecordSets;
+import plinth.records.store.RecordSets.Write;
+import plinth.records.store.SetEdit;
+
+/** Changes the records of many rows, which are locked, by one statement. */
+@ApplicationScoped
+class ImportUpdates {
+  private static final int ATTEMPTS = 5;
+
+  @Inject private RecordSets sets;
+  @Inject private ImportUniques uniques;
+  @Inject private ImportLinks links;
+  @Inject private ImportChanges differences;
+  @Inject private RequiredLinks required;
+  @Inject private Savepoints savepoints;
+  @Inject private Event<RecordChanged> changes;
+
+  /**
+   * Changes what can be changed.
+   *
+   * @param rows the records of the rows, each once
+   */
+  void update(Write write, ImportLayout layout, Map<ImportDraft, RecordRow> rows) {
+    Map<ImportDraft, SetEdit> edits = differences.of(layout, rows);
+    List<ImportDraft> open = open(edits);
+    for (int attempt = 0; attempt < ATTEMPTS && !open.isEmpty(); attempt++) {
+      List<ImportDraft> going =
+          uniques.first(
+              layout,
+              free(layout, open),
+              (draft, other, field) ->
+                  draft.refuse(
+                      layout.shown(field), "unique", "Row " + other.row().number() + " has it"));
+      List<SetEdit> theirs = going.stream().map(edits::get).toList();
+      if (!going.isEmpty()) {
+        tried(write, going, theirs).ifPresent(range -> done(write, layout, going, theirs, range));
+      }
+      open = open(edits);
+    }
+    open.forEach(draft -> draft.refuse("", "unique", "Others are writing the same values"));
+  }
+
+  private static List<ImportDraft> open(Map<ImportDraft, SetEdit> edits) {
+    return edits.keySet().stream().filter(ImportDraft::isOpen).toList();
+  }
+
+  private List<ImportDraft> free(ImportLayout layout, List<ImportDraft> drafts) {
+    uniques.taken(
+        layout,
+        drafts,
+        (draft, field) -> draft.refuse(layout.shown(field), "unique", "Another record has it"));
+    return drafts.stream().filter(ImportDraft::isOpen).toList();
+  }
+
+  /** Writes all of them; empty where one was refused, or another took a value meanwhile. */
+  private Optional<ChangeRange> tried(Write write, List<ImportDraft> drafts, List<SetEdit> edits) {
+    try {
+      return Optional.of(
+          savepoints.unlessRefused(
+              () -> {
+                link(write, drafts, edits);
+                return sets.update(write, edits);
+              }));
+    } catch (Problem refused) {
+      return Optional.empty();
+    } catch (DbException e) {
+      if (e.isUniqueViolation()) {
+        return Optional.empty();
+      }
+      throw e;
+    }
+  }
+
+  private void link(Write write, List<ImportDraft> drafts, List<SetEdit> edits) {
+    Map<Link, List<Pair>> gone = new LinkedHashMap<>();
+    Map<Link, List<Pair>> come = new LinkedHashMap<>();
+    for (SetEdit edit : edits) {
+      for (LinkChange change : edit.linked()) {
+        long id = edit.row().id();
+        pairs(gone, change, id, change.removed());
+        pairs(come, change, id, change.added());
+      }
+    }
+    required.hold(write.shape(), gone.keySet());
+    gone.forEach((link, pairs) -> links.remove(write, link, pairs));
+    boolean isRefused = false;
+    for (Map.Entry<Link, List<Pair>> each : come.entrySet()) {
+      Set<Pair> linked = links.add(write, each.getKey(), each.getValue());
+      isRefused |= linked.size() < each.getValue().size();
+      for (int i = 0; i < edits.size(); i++) {
+        refuseTaken(drafts.get(i), edits.get(i), each.getKey(), linked);
+      }
+    }
+    isRefused |= refuseBared(write, drafts, edits);
+    if (isRefused) {
+      throw new Problem(RecordsProblem.RELATION_TAKEN);
+    }
+  }
+
+  /** Refuses rows that leave records without a relation that they must have. */
+  private boolean refuseBared(Write write, List<ImportDraft> drafts, List<SetEdit> edits) {
+    Map<Long, List<LinkChange>> leaving = new LinkedHashMap<>();
+    for (SetEdit edit : edits) {
+      if (edit.linked().stream().anyMatch(change -> !change.removed().isEmpty())) {
+        leaving.put(edit.row().id(), edit.linked());
+      }
+    }
+    Map<Long, Problem> bared = required.bared(write.caller(), write.shape(), leaving);
+    for (int i = 0; i < edits.size(); i++) {
+      Problem refused = bared.get(edits.get(i).row().id());
+      if (refused != null) {
+        String field =
+            edits.get(i).linked().stream()
+                .filter(change -> !change.removed().isEmpty())
+                .map(LinkChange::field)
+                .findFirst()
+                .orElse("");
+        drafts.get(i).refuse(field, "required", String.valueOf(refused.getMessage()));
+      }
+    }
+    return !bared.isEmpty();
+  }
+
+  private static void pairs(
+      Map<Link, List<Pair>> all, LinkChange change, long id, List<Related> others) {
+    if (!others.isEmpty()) {
+      List<Pair> pairs = all.computeIfAbsent(change.link(), link -> new ArrayList<>());
+      others.forEach(other -> pairs.add(new Pair(id, other.id())));
+    }
+  }
+
+  private static void refuseTaken(ImportDraft draft, SetEdit edit, Link link, Set<Pair> linked) {
+    for (LinkChange change : edit.linked()) {
+      if (change.link().equals(link)) {
+        change.added().stream()
+            .filter(other -> !linked.contains(new Pair(edit.row().id(), other.id())))
+            .forEach(
+                other ->
+                    draft.refuse(
+                        change.field(),
+                        "taken",
+                        other.slug() + " is related to as many records as the relation allows"));
+      }
+    }
+  }
+
+  private void done(
+      Write write,
+      ImportLayout layout,
+      List<ImportDraft> drafts,
+      List<SetEdit> edits,
+      ChangeRange range) {
+    drafts.forEach(draft -> draft.end(Status.UPDATED));
+    if (!write.isKept()) {
+      return;
+    }
+    String one = drafts.size() == 1 ? drafts.get(0).slug() : null;
+    changes.fire(
+        new RecordChanged(
+            write.caller(),
+            layout.shape().complete(),
+            Operation.UPDATE,
+            range.first(),
+            range.last(),
+            one));
+    Map<String, List<LinkChange>> linked = new LinkedHashMap<>();
+    edits.stream()
+        .filter(edit -> !edit.linked().isEmpty())
+        .forEach(edit -> linked.put(edit.row().slug(), edit.linked()));
+    links.tell(write, linked);
+  }
+}

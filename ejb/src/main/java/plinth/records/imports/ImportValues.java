@@ -1,0 +1,152 @@
+package plinth.records.imports;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.Generated;
+import plinth.fields.References;
+import plinth.kernel.Problem;
+import plinth.records.imports.ImportLayout.Place;
+
+/** Reads the cells of rows by the types of their fields; what names records is left to others. */
+final class ImportValues {
+  private final ImportLayout layout;
+  private final List<Place> own;
+
+  ImportValues(ImportLayout layout) {
+    this.layout = layout;
+    this.own =
+        layout.places().stream()
+            .filter(place -> place.column() >= 0)
+            .filter(place -> !(place.field().type() instanceof References))
+            .toList();
+  }
+
+  /** The rows read; those that no record could hold are refused with every field at fault. */
+  List<ImportDraft> read(List<ImportRow> rows) {
+    List<ImportDraft> drafts = new ArrayList<>(rows.size());
+    for (ImportRow row : rows) {
+      ImportDraft draft = new ImportDraft(row, layout.places().size());
+      for (Place place : own) {
+        if (draft.isAtFault(place)) {
+          continue;
+        }
+        String text = draft.cell(place.column());
+        if (!text.isEmpty()) {
+          read(draft, place, place.field().type(), text);
+        } else if (layout.rules().clearsBlank()) {
+          draft.give(place, null);
+        }
+      }
+      drafts.add(draft);
+    }
+    return drafts;
+  }
+
+  private <V> void read(ImportDraft draft, Place place, FieldType<V> type, String text) {
+    try {
+      TypedValue<V> value = TypedValue.ofText(type, text, place.slug());
+      if (value != null) {
+        draft.give(place, value);
+      }
+    } catch (Problem refused) {
+      Problem problem = full(type, text).orElse(refused);
+      TypedValue<V> held = held(type, text, place);
+      if (held != null) {
+        draft.doubt(place, held, problem);
+      } else {
+        draft.refuse(place.slug(), problem);
+      }
+    }
+  }
+
+  /** An option that nothing may newly become, where the record of the row may have it. */
+  private <V> @Nullable TypedValue<V> held(FieldType<V> type, String text, Place place) {
+    if (!layout.rules().mode().updates() || !(type instanceof Choices choices)) {
+      return null;
+    }
+    V value = type.readText(text, place.slug());
+    return value != null && choices.knows(text) ? new TypedValue<>(type, value) : null;
+  }
+
+  /** Why no option was added for a text: the field can have no more. */
+  private Optional<Problem> full(FieldType<?> type, String text) {
+    if (!layout.rules().addsOptions()
+        || !(type instanceof Choices choices)
+        || choices.options().size() < Choices.MAX) {
+      return Optional.empty();
+    }
+    List<String> missing = choices.missing(choices.words(text));
+    return missing.isEmpty()
+        ? Optional.empty()
+        : Optional.of(
+            Problem.invalid(
+                "",
+                "option_limit",
+                "A field can have "
+                    + Choices.MAX
+                    + " options, so "
+                    + missing.get(0)
+                    + " is not added"));
+  }
+
+  /** Refuses rows that make records of values that only a record that has them may keep. */
+  void refuseDoubts(List<ImportDraft> drafts) {
+    for (ImportDraft draft : drafts) {
+      for (Place place : own) {
+        Problem doubt = draft.doubt(place);
+        if (doubt != null) {
+          draft.refuse(place.slug(), doubt);
+        }
+      }
+    }
+  }
+
+  /** Notes by what each row finds its record; refuses those that do not say. */
+  void match(List<ImportDraft> drafts) {
+    for (ImportDraft draft : drafts) {
+      if (draft.isOpen()) {
+        String key = matchKey(draft);
+        if (key == null) {
+          String field = String.valueOf(layout.rules().matchOn());
+          draft.refuse(field, "required", field + " must have a value, to find the record by");
+        } else {
+          draft.matchBy(key);
+        }
+      }
+    }
+  }
+
+  private @Nullable String matchKey(ImportDraft draft) {
+    if (layout.matchField() == null) {
+      String slug = draft.cell(layout.match()).strip();
+      return slug.isEmpty() ? null : slug;
+    }
+    TypedValue<?> value = layout.matchPlace().map(draft::value).orElse(null);
+    return value == null ? null : value.key();
+  }
+
+  /** Refuses the rows that cannot make a record, because a value is missing or not theirs. */
+  void complete(List<ImportDraft> drafts) {
+    for (Place place : layout.places()) {
+      Field field = place.field();
+      boolean isGenerated = field.type() instanceof Generated<?>;
+      boolean isLinked = place.link() != null;
+      if (!isGenerated && !field.required()) {
+        continue;
+      }
+      for (ImportDraft draft : drafts) {
+        boolean isEmpty = isLinked ? draft.related(place).isEmpty() : draft.settled(place) == null;
+        if (isGenerated && draft.value(place) != null) {
+          draft.refuse(place.slug(), "generated", "The server sets this value");
+        } else if (!isGenerated && isEmpty && !draft.isAtFault(place)) {
+          draft.refuse(layout.shown(field), "required", field.slug() + " must have a value");
+        }
+      }
+    }
+  }
+}

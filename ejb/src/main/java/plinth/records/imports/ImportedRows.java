@@ -1,0 +1,168 @@
+package plinth.records.imports;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.SlotKind;
+import plinth.kernel.Sql;
+import plinth.records.LinkChange.Related;
+import plinth.records.imports.ImportLayout.Place;
+import plinth.records.index.IndexedValues;
+import plinth.records.index.RecordWords;
+import plinth.records.store.RecordSets.Write;
+
+/**
+ * New records as one statement takes them: a list a column. The text depends on the shape alone, so
+ * that it stays prepared; the JSON of a record is written out at once, because a document of all of
+ * them would be built, written and read again.
+ */
+final class ImportedRows {
+  private final ImportLayout layout;
+  private final Map<String, SlotKind> slots = new LinkedHashMap<>();
+  private final Map<String, List<@Nullable Object>> columns = new LinkedHashMap<>();
+  private final List<Long> ids = new ArrayList<>();
+  private final List<String> slugs = new ArrayList<>();
+  private final List<String> data = new ArrayList<>();
+  private final List<String> changed = new ArrayList<>();
+  private final List<@Nullable String> tags = new ArrayList<>();
+  private final List<@Nullable String> search = new ArrayList<>();
+
+  ImportedRows(ImportLayout layout) {
+    this.layout = layout;
+    layout.shape().complete().fields().stream()
+        .flatMap(field -> Stream.of(field.slot(), field.uniqueSlot()))
+        .filter(slot -> slot != null && slot.kind().numbered())
+        .forEach(slot -> slots.put(slot.column(), slot.kind()));
+    slots.keySet().forEach(column -> columns.put(column, new ArrayList<>()));
+  }
+
+  /** Adds the record of a row. */
+  void add(ImportDraft draft) {
+    IndexedValues.Gathering gathering = new IndexedValues.Gathering();
+    StringBuilder values = new StringBuilder(512).append('{');
+    StringBuilder log = new StringBuilder(768).append('{');
+    for (Place place : layout.places()) {
+      TypedValue<?> value = place.link() == null ? draft.settled(place) : null;
+      if (value != null) {
+        String json = value.json().toString();
+        name(values, place.slug()).append(json);
+        name(log, place.slug()).append("{\"old\":null,\"new\":").append(json).append('}');
+        value.gather(place.field(), gathering);
+      }
+      List<Related> related = draft.related(place);
+      if (!related.isEmpty()) {
+        name(log, place.slug()).append("{\"old\":null,\"new\":");
+        log.append(links(place, related)).append('}');
+      }
+    }
+    IndexedValues indexed = gathering.done();
+    ids.add(draft.id());
+    slugs.add(draft.slug());
+    data.add(values.append('}').toString());
+    changed.add(log.append('}').toString());
+    tags.add(indexed.tags().isEmpty() ? null : array(indexed.tags()));
+    search.add(indexed.search().isEmpty() ? null : indexed.search());
+    columns.forEach((column, all) -> all.add(indexed.slots().get(column)));
+  }
+
+  private static StringBuilder name(StringBuilder json, String slug) {
+    // A slug holds nothing that JSON would escape.
+    return json.append(json.length() == 1 ? "\"" : ",\"").append(slug).append("\":");
+  }
+
+  private static String links(Place place, List<Related> related) {
+    boolean isMany = place.link() != null && place.link().many();
+    List<String> quoted = related.stream().map(one -> '"' + one.slug() + '"').toList();
+    return isMany ? "[" + String.join(",", quoted) + "]" : quoted.get(0);
+  }
+
+  private static String array(List<String> tags) {
+    StringBuilder all = new StringBuilder("{");
+    for (String tag : tags) {
+      all.append(all.length() == 1 ? "\"" : ",\"");
+      all.append(tag.replace("\\", "\\\\").replace("\"", "\\\"")).append('"');
+    }
+    return all.append('}').toString();
+  }
+
+  /**
+   * The statement that writes them with their words and rows of the change log; it answers the
+   * numbers of the first and the last row and how many records there are. A record with a unique
+   * value that is taken is left out.
+   */
+  Sql statement(long workspaceId, Write write) {
+    String names =
+        slots.keySet().stream().map(column -> ", " + column).collect(Collectors.joining());
+    String made =
+        slots.entrySet().stream()
+            .map(slot -> ", v." + slot.getKey() + cast(slot.getValue()))
+            .collect(Collectors.joining());
+    long object = write.shape().objectId();
+    String by = write.caller().label();
+    return given(names)
+        .plus(
+            "r as (insert into tenant.record (workspace_id, object_id, id, slug, created_at,"
+                + " updated_at, created_by, updated_by, data, tags"
+                + names
+                + ") select ?, ?, v.id, v.slug, ?, ?, ?, ?, v.data::jsonb, v.tags::text[]"
+                + made
+                + " from v on conflict do nothing returning id),",
+            workspaceId,
+            object,
+            write.at(),
+            write.at(),
+            by,
+            by)
+        .plus(RecordWords.made(workspaceId, write.shape()))
+        .plus(
+            // Looked up in a table of hashes, whatever the planner thinks of the number of rows.
+            "l as (insert into tenant.change_log (workspace_id, object_id, record_id, version,"
+                + " record_slug, operation, operation_id, changed, caller, request_id, at)"
+                + " select ?, ?, v.id, 1, v.slug, 'create', ?, v.changed::jsonb, ?, ?, ? from v"
+                + " where (v.id in (select r.id from r)) is true returning id)"
+                + " select min(id), max(id), count(*) from l",
+            workspaceId,
+            object,
+            write.operationId(),
+            by,
+            write.caller().origin().requestId(),
+            write.at());
+  }
+
+  private Sql given(String names) {
+    List<@Nullable Object> lists = new ArrayList<>();
+    lists.add(ids.toArray(Long[]::new));
+    for (List<@Nullable String> texts : List.of(slugs, data, changed, tags, search)) {
+      lists.add(texts.toArray(String[]::new));
+    }
+    slots.forEach((column, kind) -> lists.add(list(kind, columns.getOrDefault(column, List.of()))));
+    return Sql.of(
+        "with v as materialized (select * from unnest(?"
+            + ", ?".repeat(lists.size() - 1)
+            + ") as v (id, slug, data, changed, tags, search"
+            + names
+            + ")),",
+        lists.toArray());
+  }
+
+  private static Object list(SlotKind kind, List<@Nullable Object> values) {
+    return kind == SlotKind.NUMBER
+        ? values.toArray(Double[]::new)
+        : values.stream()
+            .map(value -> value == null ? null : value.toString())
+            .toArray(String[]::new);
+  }
+
+  private static String cast(SlotKind kind) {
+    return kind == SlotKind.MOMENT ? "::timestamptz" : "";
+  }
+
+  /** How many they are. */
+  int size() {
+    return ids.size();
+  }
+}

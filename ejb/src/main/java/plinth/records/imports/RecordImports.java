@@ -1,0 +1,241 @@
+package plinth.records.imports;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import plinth.access.ObjectRight;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.objects.GrantedShape;
+import plinth.objects.Shapes;
+import plinth.records.RecordRow;
+import plinth.records.Savepoints;
+import plinth.records.imports.ImportResult.Status;
+import plinth.records.operation.Operations;
+import plinth.records.store.RecordSets.Write;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Writes the rows of an import, up to a thousand at once, by a few statements whatever their
+ * number: records with their slots, words, links and rows of the change log. Called inside a
+ * service of the workspace, which decides what is kept.
+ */
+@ApplicationScoped
+public class RecordImports {
+  private static final int ATTEMPTS = 5;
+
+  @Inject private Shapes shapes;
+  @Inject private ImportLayouts layouts;
+  @Inject private ImportReferences references;
+  @Inject private ImportCreation creation;
+  @Inject private ImportUpdates updates;
+  @Inject private ImportOptions options;
+  @Inject private ImportKeys keys;
+  @Inject private Savepoints savepoints;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /** A new word for the operation that all changes of one import carry in the change log. */
+  public static String operation() {
+    return Operations.token();
+  }
+
+  /**
+   * Refuses rules that no row could follow, each column at fault named as {@code mapping.<field>},
+   * and what the caller may not do.
+   */
+  public void check(Caller caller, String objectSlug, ImportRules rules) {
+    layout(caller, objectSlug, rules);
+  }
+
+  /**
+   * Writes rows. A row that no record can hold, that names what is not there, or that has a unique
+   * value of another record fails alone; the others are written. Of several rows that match one
+   * record each follows the one before.
+   *
+   * @param operationId the operation in the change log
+   * @return what became of each row, in their order
+   */
+  public List<ImportResult> write(
+      Caller caller,
+      String objectSlug,
+      ImportRules rules,
+      List<ImportRow> rows,
+      String operationId) {
+    Written written =
+        savepoints.run(
+            rules.isDryRun(),
+            () -> {
+              Map<Long, List<String>> added =
+                  rules.addsOptions()
+                      ? options.add(caller, objectSlug, rules, rows, operationId)
+                      : Map.of();
+              ImportLayout layout = layout(caller, objectSlug, rules);
+              Write write =
+                  new Write(
+                      caller,
+                      layout.shape().complete(),
+                      operationId,
+                      Time.now(),
+                      !rules.isDryRun());
+              return new Written(layout, written(write, layout, rows), added);
+            });
+    if (rules.isDryRun()) {
+      keys.keep(
+          operationId,
+          written.layout(),
+          written.drafts().stream().filter(ImportDraft::isCreated).toList());
+      keys.keepDigests(
+          operationId, matchedBy(written.layout()), digests(written.layout(), written.drafts()));
+      written.options().forEach((field, words) -> keys.keep(operationId, field, words));
+    }
+    return written.drafts().stream().map(ImportDraft::result).toList();
+  }
+
+  private record Written(
+      ImportLayout layout, List<ImportDraft> drafts, Map<Long, List<String>> options) {}
+
+  /** Forgets what a dry run kept to hold its rows against each other. */
+  public void forget(Caller caller, String operationId) {
+    keys.forget(operationId);
+  }
+
+  private ImportLayout layout(Caller caller, String objectSlug, ImportRules rules) {
+    ObjectRight right = rules.mode().creates() ? ObjectRight.CREATE : ObjectRight.UPDATE;
+    GrantedShape shape = shapes.toWrite(caller, objectSlug, right);
+    if (rules.mode().updates()) {
+      shape.require(ObjectRight.UPDATE);
+    }
+    return layouts.of(caller, shape, rules);
+  }
+
+  private List<ImportDraft> written(Write write, ImportLayout layout, List<ImportRow> rows) {
+    ImportValues values = new ImportValues(layout);
+    List<ImportDraft> drafts = values.read(rows);
+    references.resolve(layout, drafts);
+    alone(write);
+    if (layout.rules().mode().updates()) {
+      values.match(drafts);
+      matched(write, layout, drafts);
+    } else {
+      creation.create(write, layout, drafts);
+    }
+    return drafts;
+  }
+
+  /** One import after the other writes to an object: they would wait for each other in circles. */
+  private void alone(Write write) {
+    long key = 0x4900000000000000L ^ write.shape().objectId();
+    db.number(Sql.of("select count(*) from pg_advisory_xact_lock(?)", key));
+  }
+
+  /** Rows with the same key follow each other, those of different keys go together. */
+  private void matched(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+    if (!write.isKept()) {
+      meetEarlier(write, layout, drafts);
+    }
+    List<ImportDraft> open = drafts.stream().filter(ImportDraft::isOpen).toList();
+    // All are locked at once, in the order of their numbers, before the first is changed.
+    found(layout, open);
+    List<List<ImportDraft>> rounds = new ArrayList<>();
+    Map<String, Integer> seen = new HashMap<>();
+    for (ImportDraft draft : open) {
+      int round = seen.merge(String.valueOf(draft.matchKey()), 1, Integer::sum) - 1;
+      if (round == rounds.size()) {
+        rounds.add(new ArrayList<>());
+      }
+      rounds.get(round).add(draft);
+    }
+    rounds.forEach(round -> round(write, layout, round));
+  }
+
+  /**
+   * Rows whose record an earlier row of a dry run made or changed, which is not there to be met.
+   */
+  private void meetEarlier(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+    List<ImportDraft> open = drafts.stream().filter(ImportDraft::isOpen).toList();
+    Map<String, String> said =
+        keys.digests(
+            write.operationId(),
+            matchedBy(layout),
+            open.stream().map(draft -> String.valueOf(draft.matchKey())).toList());
+    for (ImportDraft draft : open) {
+      String digest = draft.digest(layout.places());
+      String before = said.put(String.valueOf(draft.matchKey()), digest);
+      if (before != null) {
+        draft.end(before.equals(digest) ? Status.SKIPPED : Status.UPDATED);
+      } else {
+        said.remove(String.valueOf(draft.matchKey()));
+      }
+    }
+  }
+
+  private static Map<String, String> digests(ImportLayout layout, List<ImportDraft> drafts) {
+    Map<String, String> digests = new LinkedHashMap<>();
+    for (ImportDraft draft : drafts) {
+      String key = draft.matchKey();
+      if (key != null && draft.isDone()) {
+        digests.put(key, draft.digest(layout.places()));
+      }
+    }
+    return digests;
+  }
+
+  /** The number of the field by which rows find their records; 0: by slug. */
+  private static long matchedBy(ImportLayout layout) {
+    return layout.matchField() == null ? 0 : layout.matchField().id();
+  }
+
+  private void round(Write write, ImportLayout layout, List<ImportDraft> drafts) {
+    List<ImportDraft> open = drafts;
+    for (int attempt = 0; attempt < ATTEMPTS && !open.isEmpty(); attempt++) {
+      Map<String, RecordRow> there = found(layout, open);
+      Map<ImportDraft, RecordRow> changed = new LinkedHashMap<>();
+      List<ImportDraft> fresh = new ArrayList<>();
+      for (ImportDraft draft : open) {
+        RecordRow row = there.get(String.valueOf(draft.matchKey()));
+        if (row != null) {
+          changed.put(draft, row);
+        } else if (layout.isUpsert()) {
+          fresh.add(draft);
+        } else {
+          draft.refuse(
+              String.valueOf(layout.rules().matchOn()), "unknown", "There is no such record");
+        }
+      }
+      updates.update(write, layout, changed);
+      // Another transaction was faster and has made the record that the row is about.
+      open = creation.create(write, layout, fresh);
+    }
+    open.forEach(draft -> draft.refuse("", "unique", "Others are writing the same values"));
+  }
+
+  /** The live records that rows match, locked to be changed, by what they were asked for by. */
+  private Map<String, RecordRow> found(ImportLayout layout, List<ImportDraft> drafts) {
+    String unique = layout.matchField() == null ? null : layout.matchField().column().unique();
+    String column = unique == null ? "slug" : unique;
+    Map<String, RecordRow> found = new HashMap<>();
+    db.list(
+            Sql.of(
+                "select "
+                    + RecordRow.COLUMNS
+                    + ", r."
+                    + column
+                    + " from tenant.record r where r.workspace_id = ? and r.object_id = ? and r."
+                    + column
+                    + " = any (?) and r.deleted_at is null order by r.id for no key update",
+                bound.id(),
+                layout.shape().complete().objectId(),
+                drafts.stream().map(ImportDraft::matchKey).distinct().toArray(String[]::new)),
+            row -> Map.entry(row.getString(5), RecordRow.of(row)))
+        .forEach(one -> found.put(one.getKey(), one.getValue()));
+    return found;
+  }
+}

@@ -1,0 +1,78 @@
+package plinth.records.index;
+
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.FieldType;
+import plinth.fields.SearchText;
+import plinth.fields.Shape;
+import plinth.fields.Slot;
+import plinth.fields.UniqueKey;
+import plinth.records.RecordValues;
+
+/**
+ * What is stored beside the data of a record so that it is found quickly. A column that is not
+ * named is null.
+ *
+ * @param slots the values of the slot columns, such as {@code s1}, as String, Double or Instant
+ * @param tags the members of its fields, each as {@code <field id>:<member>}
+ * @param search the search text, empty where there is none
+ */
+public record IndexedValues(Map<String, Object> slots, List<String> tags, String search) {
+
+  /**
+   * The indexed values of a record. Fields that are not active count too, so that nothing is
+   * rebuilt when one becomes active.
+   */
+  public static IndexedValues of(Shape shape, RecordValues values) {
+    Gathering gathering = new Gathering();
+    for (Field field : shape.fields()) {
+      JsonValue json = values.get(field.slug());
+      if (json != null && json != JsonValue.NULL) {
+        gathering.read(field, field.type(), json);
+      }
+    }
+    return gathering.done();
+  }
+
+  /** Gathers what is indexed of one record, field by field in the order of the shape. */
+  public static final class Gathering {
+    private final Map<String, Object> slots = new LinkedHashMap<>();
+    private final List<String> tags = new ArrayList<>();
+    private final List<String> texts = new ArrayList<>();
+
+    private <V> void read(Field field, FieldType<V> type, JsonValue json) {
+      V value = type.read(json, field.slug());
+      if (value != null) {
+        add(field, type, value);
+      }
+    }
+
+    /** Adds the value of a field. */
+    public <V> void add(Field field, FieldType<V> type, V value) {
+      put(field.slot(), type.slotValue(value));
+      if (field.uniqueSlot() != null) {
+        put(field.uniqueSlot(), UniqueKey.of(type.canonical(value)));
+      }
+      type.members(value).forEach(member -> tags.add(field.id() + ":" + member));
+      if (type.searchable()) {
+        texts.add(type.text(value));
+      }
+    }
+
+    private void put(@Nullable Slot slot, @Nullable Object value) {
+      if (slot != null && value != null && slot.state().written() && slot.kind().numbered()) {
+        slots.put(slot.column(), value);
+      }
+    }
+
+    /** All that was gathered. */
+    public IndexedValues done() {
+      return new IndexedValues(slots, tags, SearchText.of(texts));
+    }
+  }
+}

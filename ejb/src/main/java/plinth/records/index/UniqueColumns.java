@@ -1,0 +1,48 @@
+package plinth.records.index;
+
+import jakarta.json.JsonObject;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Problem;
+import plinth.objects.GrantedShape;
+import plinth.records.RecordValues;
+import plinth.records.RecordsProblem;
+
+/**
+ * A unique value of a record.
+ *
+ * @param field the field
+ * @param name the column that keeps it unique
+ * @param key what the column holds
+ */
+public record UniqueColumns(Field field, String name, Object key) {
+  /** The unique values that a record with these values has. */
+  public static List<UniqueColumns> of(Shape shape, JsonObject data) {
+    Map<String, Object> slots = IndexedValues.of(shape, RecordValues.of(data)).slots();
+    List<UniqueColumns> unique = new ArrayList<>();
+    for (Field field : shape.fields()) {
+      Object key = field.uniqueSlot() == null ? null : slots.get(column(field));
+      if (key != null) {
+        unique.add(new UniqueColumns(field, column(field), key));
+      }
+    }
+    return unique;
+  }
+
+  /** Refuses the values of these fields, which other records have; hidden ones are not named. */
+  public static Problem taken(GrantedShape shape, List<Field> fields) {
+    Problem problem = new Problem(RecordsProblem.VALUE_EXISTS);
+    fields.stream()
+        .filter(shape::sees)
+        .forEach(f -> problem.field("data." + f.slug(), "unique", "Another record has it"));
+    return problem;
+  }
+
+  private static String column(Field field) {
+    return Objects.requireNonNull(field.uniqueSlot()).column();
+  }
+}

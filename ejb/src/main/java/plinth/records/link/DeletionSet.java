@@ -1,0 +1,50 @@
+package plinth.records.link;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import plinth.objects.GrantedShape;
+import plinth.records.RecordRow;
+
+/** The records that one deletion takes with it, by their objects, each once, the first first. */
+public final class DeletionSet {
+  private final Map<Long, GrantedShape> shapes = new HashMap<>();
+  private final Map<Long, Map<Long, RecordRow>> rows = new LinkedHashMap<>();
+  private int size;
+
+  /** Adds a record; false when it is among them already. */
+  public boolean add(GrantedShape shape, RecordRow row) {
+    long object = shape.complete().objectId();
+    shapes.putIfAbsent(object, shape);
+    boolean isNew =
+        rows.computeIfAbsent(object, id -> new LinkedHashMap<>()).putIfAbsent(row.id(), row)
+            == null;
+    size += isNew ? 1 : 0;
+    return isNew;
+  }
+
+  public int size() {
+    return size;
+  }
+
+  /** The numbers of the objects. */
+  public List<Long> objects() {
+    return List.copyOf(rows.keySet());
+  }
+
+  public GrantedShape shape(long objectId) {
+    return java.util.Objects.requireNonNull(shapes.get(objectId));
+  }
+
+  /** The records of an object. */
+  public List<RecordRow> of(long objectId) {
+    return new ArrayList<>(rows.getOrDefault(objectId, Map.of()).values());
+  }
+
+  /** The numbers of the records of an object. */
+  public Long[] ids(long objectId) {
+    return rows.getOrDefault(objectId, Map.of()).keySet().toArray(Long[]::new);
+  }
+}

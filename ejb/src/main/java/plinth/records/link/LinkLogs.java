@@ -1,0 +1,122 @@
+package plinth.records.link;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Link;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.objects.Shapes;
+import plinth.records.LinkChange;
+import plinth.records.LinkChange.Related;
+import plinth.records.RecordChanged;
+import plinth.records.RecordChanged.Operation;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Tells the records of the other side that a write linked or unlinked them: an entry in the change
+ * log of each, under the version that it is in, because its own data stay as they are, and the
+ * event for who listens to their object.
+ */
+@ApplicationScoped
+public class LinkLogs {
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+  @Inject private Shapes shapes;
+  @Inject private Event<RecordChanged> changes;
+
+  private record Entry(long id, String slug) {}
+
+  /**
+   * Tells those that one record came to or left.
+   *
+   * @param slug the record that was written
+   */
+  public void tell(Caller caller, String slug, LinkChange change, String operationId, Instant at) {
+    tell(caller, change, change.removed(), List.of(slug), List.of(), operationId, at);
+    tell(caller, change, change.added(), List.of(), List.of(slug), operationId, at);
+  }
+
+  private void tell(
+      Caller caller,
+      LinkChange change,
+      List<Related> others,
+      List<String> left,
+      List<String> came,
+      String operationId,
+      Instant at) {
+    if (others.isEmpty()) {
+      return;
+    }
+    Link link = change.link();
+    boolean many = link.kind().many(link.side().other());
+    String changed =
+        Json.createObjectBuilder()
+            .add(link.field(), LinkChange.values(many, left, came))
+            .build()
+            .toString();
+    Sql rows =
+        Sql.of(
+            """
+            select o.*, ?::jsonb as changed
+            from tenant.record o
+            where o.workspace_id = ? and o.object_id = ? and o.id = any (?)
+            """,
+            new Sql.Json(changed),
+            bound.id(),
+            link.objectId(),
+            others.stream().map(Related::id).toArray(Long[]::new));
+    log(caller, link, Sql.EMPTY, rows, operationId, at);
+  }
+
+  /**
+   * Tells records what changed in their field of a relation.
+   *
+   * @param with what stands before the statement and the query asks, or nothing
+   * @param others a query of their rows with a column {@code changed}
+   */
+  public void log(Caller caller, Link link, Sql with, Sql others, String operationId, Instant at) {
+    Sql sql =
+        with.plus(
+                "insert into tenant.change_log (workspace_id, object_id, record_id, version,"
+                    + " record_slug, operation, operation_id, changed, caller, request_id, at)"
+                    + " select w.workspace_id, w.object_id, w.id, w.version, w.slug, ?, ?,"
+                    + " w.changed, ?, ?, ? from (",
+                Operation.UPDATE.code(),
+                operationId,
+                caller.label(),
+                caller.origin().requestId(),
+                at)
+            .plus(others)
+            .plus(") w where w.deleted_at is null order by w.id returning id, record_slug");
+    List<Entry> entries = db.list(sql, row -> new Entry(row.getLong(1), row.getString(2)));
+    Shape shape = entries.isEmpty() ? null : shape(link);
+    if (shape != null) {
+      changes.fire(
+          new RecordChanged(
+              caller,
+              shape,
+              Operation.UPDATE,
+              entries.get(0).id(),
+              entries.get(entries.size() - 1).id(),
+              entries.size() == 1 ? entries.get(0).slug() : null));
+    }
+  }
+
+  private @Nullable Shape shape(Link link) {
+    try {
+      return shapes.complete(link.object());
+    } catch (Problem inactive) {
+      // Nobody listens to an object that takes no part.
+      return null;
+    }
+  }
+}

@@ -1,0 +1,178 @@
+package plinth.records.link;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Link;
+import plinth.fields.Linked;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.records.LinkChange;
+import plinth.records.LinkChange.Related;
+import plinth.records.LinkEdit;
+import plinth.records.RecordRow;
+import plinth.records.RecordsProblem;
+
+/**
+ * Writes the links of a record whose row is locked by, or was made in, this transaction. A record
+ * that is named is held against deletion; that each side is related to as many as the type allows
+ * is kept by unique indexes.
+ */
+@ApplicationScoped
+public class RecordLinks {
+  @Inject private LinkRepository links;
+  @Inject private RequiredLinks required;
+
+  /**
+   * The stored values of a record and, for the relation fields that a body names, the slugs that a
+   * read shows: a body that repeats them changes nothing.
+   */
+  public JsonObject shown(Shape shape, RecordRow row, JsonObject body) {
+    if (!(body.get("data") instanceof JsonObject given)) {
+      return row.data();
+    }
+    JsonObjectBuilder values = null;
+    for (Field field : shape.fields()) {
+      Link link = LinkEdit.linkOf(field);
+      if (link != null && given.containsKey(field.slug())) {
+        values = values == null ? Json.createObjectBuilder(row.data()) : values;
+        List<String> slugs = slugs(links.present(link, row.id(), Linked.SHOWN));
+        if (slugs.isEmpty()) {
+          values.remove(field.slug());
+        } else {
+          values.add(field.slug(), Json.createArrayBuilder(slugs));
+        }
+      }
+    }
+    return values == null ? row.data() : values.build();
+  }
+
+  /** What one edit does: the records that it names, and those that it leaves. */
+  private record Step(LinkEdit edit, List<Related> named, List<Related> leaving) {}
+
+  /**
+   * Carries the edits of one write out; answers what they changed. Refuses at the field's place.
+   *
+   * @param shape the complete shape of the record's object
+   */
+  public List<LinkChange> apply(
+      Caller caller, Shape shape, RecordRow row, List<LinkEdit> edits, Instant at) {
+    List<Step> steps =
+        edits.stream().map(e -> new Step(e, resolved(e, row), leaving(e, row))).toList();
+    // Records are locked by now, so that who waits for the relation is not waited for.
+    required.hold(
+        shape,
+        steps.stream().filter(s -> !s.leaving().isEmpty()).map(s -> s.edit().link()).toList());
+    List<LinkChange> changes = new ArrayList<>();
+    for (Step step : steps) {
+      LinkChange change = apply(caller, row, step, at);
+      if (!change.isEmpty()) {
+        changes.add(change);
+      }
+    }
+    return changes;
+  }
+
+  private LinkChange apply(Caller caller, RecordRow row, Step step, Instant at) {
+    LinkEdit edit = step.edit();
+    Link link = edit.link();
+    List<Related> named = step.named();
+    List<Related> leaving = step.leaving();
+    required.check(caller, edit, row.id(), leaving);
+    Set<Long> gone =
+        leaving.isEmpty() ? Set.of() : links.remove(caller, link, row.id(), leaving, at);
+    Set<Long> come = named.isEmpty() ? Set.of() : links.add(caller, link, row.id(), named, at);
+    refuseTaken(edit, row, named.stream().filter(one -> !come.contains(one.id())).toList());
+    if (edit.field().required() && come.isEmpty() && !links.isLinked(link, row.id())) {
+      throw Problem.invalid(edit.at(), "required", edit.field().slug() + " must have a value");
+    }
+    return new LinkChange(edit.field().slug(), link, only(leaving, gone), only(named, come));
+  }
+
+  private List<Related> resolved(LinkEdit edit, RecordRow row) {
+    if (edit.add().isEmpty()) {
+      return List.of();
+    }
+    List<Related> found = links.resolve(edit.link(), edit.add());
+    Set<String> known = new HashSet<>(slugs(found));
+    List<String> unknown = edit.add().stream().filter(slug -> !known.contains(slug)).toList();
+    if (!unknown.isEmpty()) {
+      throw Problem.invalid(
+          edit.at(), "unknown", "There is no record " + String.join(", ", unknown));
+    }
+    if (found.stream().anyMatch(one -> one.id() == row.id())) {
+      throw Problem.invalid(edit.at(), "self", "A record cannot be related to itself");
+    }
+    return found;
+  }
+
+  private List<Related> leaving(LinkEdit edit, RecordRow row) {
+    List<String> all = edit.all();
+    if (all == null) {
+      return edit.remove().isEmpty()
+          ? List.of()
+          : links.among(edit.link(), row.id(), edit.remove());
+    }
+    List<Related> present = links.present(edit.link(), row.id(), Linked.MAX + 1);
+    if (present.size() > Linked.MAX) {
+      throw partial(edit, "more than " + Linked.MAX);
+    }
+    Set<String> kept = new HashSet<>(all);
+    List<Related> leaving = present.stream().filter(one -> !kept.contains(one.slug())).toList();
+    // Who read the first ones only must not unlink the others by naming those.
+    if (!all.isEmpty() && !leaving.isEmpty() && present.size() > Linked.SHOWN) {
+      throw partial(edit, String.valueOf(present.size()));
+    }
+    return leaving;
+  }
+
+  private static Problem partial(LinkEdit edit, String count) {
+    return Problem.invalid(
+        edit.at(),
+        "partial",
+        "It is related to "
+            + count
+            + " records, of which reads show "
+            + Linked.SHOWN
+            + "; name those that come and go as { add, remove }");
+  }
+
+  private void refuseTaken(LinkEdit edit, RecordRow row, List<Related> notLinked) {
+    if (notLinked.isEmpty()) {
+      return;
+    }
+    Set<String> linked = new HashSet<>(slugs(links.among(edit.link(), row.id(), slugs(notLinked))));
+    List<String> taken = slugs(notLinked).stream().filter(slug -> !linked.contains(slug)).toList();
+    if (!taken.isEmpty()) {
+      throw new Problem(RecordsProblem.RELATION_TAKEN)
+          .field(
+              edit.at(),
+              "taken",
+              String.join(", ", taken) + " is related to as many records as the relation allows");
+    }
+  }
+
+  private static List<Related> only(List<Related> all, Set<Long> numbers) {
+    return all.stream().filter(one -> numbers.contains(one.id())).toList();
+  }
+
+  private static List<String> slugs(List<Related> related) {
+    return related.stream().map(Related::slug).collect(Collectors.toList());
+  }
+
+  /** Whether records of a shape take part in relations. */
+  public static boolean concern(@Nullable Shape shape) {
+    return shape != null && shape.fields().stream().anyMatch(f -> LinkEdit.linkOf(f) != null);
+  }
+}

@@ -1,0 +1,60 @@
+package plinth.records.lists;
+
+import plinth.fields.Link;
+import plinth.kernel.Sql;
+import plinth.records.query.Population;
+import plinth.records.query.RecordSource;
+
+/**
+ * The records that one record is related to, as a source of lists: the links of that record lead to
+ * them, in the order of their numbers.
+ */
+final class LinkedSource {
+  private LinkedSource() {}
+
+  /**
+   * The records of a source that a record is related to.
+   *
+   * @param link the relation seen from that record
+   * @param record the number of that record; as a {@link Sql#key} where the records are read in the
+   *     order of their links, so that the plan is one for few and for many of them
+   */
+  static RecordSource of(long workspaceId, RecordSource all, Link link, Sql record) {
+    Sql joined = links(workspaceId, link, record).plus("and r.id = k." + link.theirs() + " and");
+    Sql where = joined.plus(all.where());
+    return new RecordSource(
+        all.with(),
+        all.from().plus(", tenant.record_link k"),
+        where,
+        where,
+        joined.plus(all.filled()),
+        all.slow(),
+        null,
+        all.population(),
+        null);
+  }
+
+  /** The links alone, to count what nothing more is asked of. */
+  static RecordSource counted(long workspaceId, Link link, long recordId) {
+    Sql counted = links(workspaceId, link, Sql.key(recordId));
+    return new RecordSource(
+        Sql.of("tenant.record_link k"),
+        counted,
+        counted,
+        null,
+        new Population(workspaceId, link.objectId(), null));
+  }
+
+  private static Sql links(long workspaceId, Link link, Sql record) {
+    return Sql.of(
+            "k.workspace_id = "
+                + workspaceId
+                + " and k.relation_id = "
+                + link.relationId()
+                + " and k."
+                + link.own()
+                + " =")
+        .plus(record)
+        .plus("and " + link.standing());
+  }
+}

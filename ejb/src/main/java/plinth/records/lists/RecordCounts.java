@@ -1,0 +1,123 @@
+package plinth.records.lists;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.records.RecordPage.Count;
+import plinth.records.RecordQuery.CountMode;
+import plinth.records.RecordsProblem;
+import plinth.records.query.KeptCount;
+import plinth.records.query.RecordSource;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Counts records. Numbers that are kept are exact; other records are counted within a time, and
+ * what is more than is counted, or takes longer, is estimated from a {@link RecordSample}.
+ */
+@ApplicationScoped
+public class RecordCounts {
+  /** How far records are counted one by one when nothing else is asked for. */
+  public static final int CAP = 10_000;
+
+  /** How long a count may take when nothing else is asked for. */
+  public static final int MILLIS = 200;
+
+  /** How long an exact count may take. */
+  public static final int EXACT_MILLIS = 2_000;
+
+  private final int millis;
+  private final int exactMillis;
+
+  @Inject @TenantDb private Db db;
+
+  /** Counts as long as lists may. */
+  RecordCounts() {
+    this(MILLIS, EXACT_MILLIS);
+  }
+
+  /** Counts for other times. */
+  RecordCounts(int millis, int exactMillis) {
+    this.millis = millis;
+    this.exactMillis = exactMillis;
+  }
+
+  /**
+   * The count that a list asks for; null where it asks for none.
+   *
+   * @param source the records
+   * @param counted a source of as many rows that is cheaper to count
+   * @param seen what the pages say about the number
+   */
+  @Nullable Count count(
+      RecordSource source, RecordSource counted, CountMode mode, SeenRecords seen) {
+    if (mode == CountMode.NONE) {
+      return null;
+    }
+    KeptCount kept = counted.kept();
+    if (kept != null) {
+      return new Count(kept.read(db), mode == CountMode.ESTIMATED);
+    }
+    return switch (mode) {
+      case EXACT -> exact(counted);
+      case CAPPED -> capped(source, counted, seen);
+      default -> estimate(source, seen);
+    };
+  }
+
+  /** How many records work is going to meet: exact where they can be counted in time. */
+  public Count expected(RecordSource source) {
+    KeptCount kept = source.kept();
+    if (kept != null) {
+      return new Count(kept.read(db), false);
+    }
+    Long counted = counted(source, Sql.EMPTY, exactMillis);
+    return counted == null ? estimate(source, SeenRecords.NONE) : new Count(counted, false);
+  }
+
+  private Count exact(RecordSource counted) {
+    Long number = counted(counted, Sql.EMPTY, exactMillis);
+    if (number == null) {
+      throw tooSlow();
+    }
+    return new Count(number, false);
+  }
+
+  private Count capped(RecordSource source, RecordSource counted, SeenRecords seen) {
+    Long number = counted(counted, Sql.of("limit " + (CAP + 1)), millis);
+    if (number != null && number <= CAP) {
+      return new Count(number, false);
+    }
+    return estimate(source, number == null ? seen : seen.orAtLeast(number));
+  }
+
+  private Count estimate(RecordSource source, SeenRecords seen) {
+    RecordSample sample = RecordSample.of(db, source, exactMillis);
+    return new Count(seen.bound(sample.estimate(source)), true);
+  }
+
+  /** The number; null when it took too long. One round trip. */
+  private @Nullable Long counted(RecordSource source, Sql limit, int most) {
+    Sql count =
+        source
+            .with()
+            .plus("select count(*) from (select 1 from")
+            .plus(source.from())
+            .plus("where")
+            .plus(source.counted())
+            .plus(limit)
+            .plus(") counted");
+    List<Long> counted = TimedQuestion.ask(db, most, count, row -> row.getLong(1));
+    return counted == null ? null : Objects.requireNonNull(counted.get(0));
+  }
+
+  /** The refusal of an exact count that takes too long. */
+  public static Problem tooSlow() {
+    return new Problem(RecordsProblem.COUNT_TOO_SLOW)
+        .field("count", "too_slow", "Ask for an estimate, or narrow the filter");
+  }
+}

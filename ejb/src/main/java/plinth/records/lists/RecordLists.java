@@ -1,0 +1,75 @@
+package plinth.records.lists;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.records.RecordPage;
+import plinth.records.RecordQuery;
+import plinth.records.past.PastRecords;
+import plinth.records.query.Filter;
+import plinth.records.query.PeopleFilters;
+import plinth.records.query.RecordSource;
+import plinth.records.query.Sort;
+import plinth.records.query.ViewedQueries;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Use cases for lists of records: filtered, sorted and searched, in pages by number or by cursor.
+ */
+@Stateless
+@Tenanted
+public class RecordLists {
+  @Inject private Shapes shapes;
+  @Inject private BoundWorkspace bound;
+  @Inject private RecordPages pages;
+  @Inject private PastRecords past;
+  @Inject private ViewedQueries viewed;
+  @Inject private PeopleFilters people;
+
+  /**
+   * A page of an object's records, of now or of a moment; dates that a filter counts from now count
+   * from that moment then. Refuses what the query names wrongly, each by its parameter, a view that
+   * does not hold any more, and a moment since which too many records changed.
+   */
+  public RecordPage list(Caller caller, String objectSlug, RecordQuery asked) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    RecordQuery query = viewed.through(caller, shape, asked);
+    Instant moment = query.asOf();
+    if (moment != null) {
+      return list(caller, shape, query, moment);
+    }
+    Sort sort = sort(query, shape);
+    RecordSource source = source(caller, shape, query, Time.now());
+    boolean isWords = query.filter() == null && !query.q().isBlank() && !shape.hidesWords();
+    RecordSource counted = isWords ? RecordSource.words(bound.id(), shape, query.q()) : source;
+    return pages.page(caller, shape, sort, source, counted, query);
+  }
+
+  private RecordPage list(Caller caller, Shape seen, RecordQuery query, Instant moment) {
+    Shape then = seen.asOf(moment);
+    Sort sort = sort(query, then);
+    RecordSource source = source(caller, then, query, moment);
+    Shape shown = past.shown(seen, moment);
+    return past.page(
+        seen,
+        moment,
+        set -> {
+          RecordSource in = source.in(set);
+          return pages.page(caller, shown, sort, in, in, query);
+        });
+  }
+
+  private static Sort sort(RecordQuery query, Shape shape) {
+    return query.sort().isBlank() ? Sort.ranked(shape, query.q()) : Sort.parse(query.sort(), shape);
+  }
+
+  private RecordSource source(Caller caller, Shape shape, RecordQuery query, Instant now) {
+    Filter filter = people.read(caller, query.filter(), shape, "filter");
+    return RecordSource.of(bound.id(), shape, filter, query.q(), now);
+  }
+}

@@ -1,0 +1,13 @@
+package plinth.records.lists;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A query for records to choose from, by words or by one exact value.
+ *
+ * @param q words that the searchable text holds; empty: any
+ * @param field the field whose value must be equal, or null
+ * @param value that value as text, as imports write it
+ * @param limit the most records, 1 to 200
+ */
+public record RecordLookup(String q, @Nullable String field, @Nullable String value, int limit) {}

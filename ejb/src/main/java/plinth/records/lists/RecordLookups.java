@@ -1,0 +1,102 @@
+package plinth.records.lists;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Column;
+import plinth.fields.FieldType;
+import plinth.fields.Operator;
+import plinth.fields.Shape;
+import plinth.fields.SlotKind;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.records.RelatedLabels;
+import plinth.records.query.Filter;
+import plinth.records.query.Keyset;
+import plinth.records.query.PeopleFilters;
+import plinth.records.query.RecordSource;
+import plinth.records.query.Sort;
+import plinth.records.query.WholeDays;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/**
+ * Use cases for choosing a record: slugs with labels, found by words or by one exact value, which
+ * is parsed as in filters.
+ */
+@Stateless
+@Tenanted
+public class RecordLookups {
+  private static final String VALUE = "value";
+
+  @Inject private Shapes shapes;
+  @Inject private PeopleFilters people;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /**
+   * The records that the lookup finds: those whose label begins with the words first, then the
+   * newest. Refuses a field that there is not, and a value that is none of its type.
+   */
+  public List<RecordLabel> find(Caller caller, String objectSlug, RecordLookup lookup) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    RecordSource source =
+        RecordSource.of(bound.id(), shape, filter(caller, shape, lookup), lookup.q(), Time.now())
+            .near(db, lookup.limit());
+    Sql label =
+        RelatedLabels.field(shape)
+            .map(field -> Sql.of("r.data->>'" + field.slug() + "'"))
+            .orElseGet(() -> Sql.of("null::text"));
+    Keyset keyset =
+        new Keyset(
+            Sql.of("r.slug as slug,").plus(label).plus("as label"), source.from(), source.where());
+    Sort sort = Sort.ranked(shape, lookup.q());
+    Sql page = keyset.after(sort, null, lookup.limit());
+    return source.list(
+        db, page, sort, row -> RecordLabel.of(row.getString("slug"), row.getString("label")));
+  }
+
+  private @Nullable Filter filter(Caller caller, Shape shape, RecordLookup lookup) {
+    String slug = lookup.field();
+    if (slug == null) {
+      return null;
+    }
+    Column<?> column =
+        shape
+            .column(slug)
+            .orElseThrow(() -> Problem.invalid("field", "unknown", "There is no such field"));
+    if (!column.type().operators().contains(Operator.EQ)) {
+      throw Problem.invalid("field", "operator", "Records cannot be looked up by this field");
+    }
+    String value = lookup.value();
+    if (value == null || value.isBlank()) {
+      throw Problem.invalid("value", "required", "value must be given with field");
+    }
+    return equal(caller, column, value);
+  }
+
+  private <V> Filter equal(Caller caller, Column<V> column, String value) {
+    FieldType<V> type = column.type();
+    if (type.slot() == SlotKind.NUMBER) {
+      V read = type.readText(value.strip(), VALUE);
+      if (read != null) {
+        return new Filter.Compare<>(column, Operator.EQ, List.of(read), null);
+      }
+    }
+    JsonValue operand = Json.createValue(value);
+    Filter day = WholeDays.of(column, Operator.EQ, operand, VALUE).orElse(null);
+    if (day != null) {
+      return day;
+    }
+    List<V> operands = type.comparison().operands(Operator.EQ, operand, VALUE);
+    return people.named(caller, new Filter.Compare<>(column, Operator.EQ, operands, null), VALUE);
+  }
+}

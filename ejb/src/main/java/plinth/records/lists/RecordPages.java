@@ -1,0 +1,125 @@
+package plinth.records.lists;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.records.RecordDocument;
+import plinth.records.RecordPage;
+import plinth.records.RecordPage.Count;
+import plinth.records.RecordQuery;
+import plinth.records.RecordQuery.CountMode;
+import plinth.records.RecordsProblem;
+import plinth.records.RelatedLabels;
+import plinth.records.query.Cursor;
+import plinth.records.query.Keyset;
+import plinth.records.query.Population;
+import plinth.records.query.RecordSource;
+import plinth.records.query.Sort;
+import plinth.tenancy.TenantDb;
+
+/** Pages of records, whatever source they come from. */
+@ApplicationScoped
+class RecordPages {
+  /** The deepest place that a page number reaches; past it the cursor goes on. */
+  static final int DEEPEST = 100_000;
+
+  @Inject private RecordCounts counts;
+  @Inject private RelatedLabels labels;
+  @Inject @TenantDb private Db db;
+
+  private record Row(String doc, String branch, String keys, long id) {}
+
+  /**
+   * A page of a source.
+   *
+   * @param shape the records' shape as the caller sees it
+   * @param counted a source of as many rows, for the count
+   */
+  RecordPage page(
+      Caller caller,
+      Shape shape,
+      Sort sort,
+      RecordSource source,
+      RecordSource counted,
+      RecordQuery query) {
+    RecordDocument document = labels.document(caller, shape, query.fields());
+    @Nullable String text = query.cursor();
+    Cursor cursor = text == null ? null : Cursor.decode(text, shape.objectId(), sort);
+    List<Row> rows = rows(document, sort, source, query, cursor);
+    boolean hasNext = rows.size() > query.page().limit();
+    List<Row> shown = hasNext ? rows.subList(0, query.page().limit()) : rows;
+    long before = cursor == null ? query.page().offset() : cursor.seen();
+    SeenRecords seen = SeenRecords.of(before, shown.size(), hasNext);
+    boolean isEnd = cursor == null && !hasNext && (before == 0 || !shown.isEmpty());
+    return new RecordPage(
+        document.array(shown.stream().map(Row::doc).toList()),
+        query.page(),
+        isEnd ? ended(query.count(), seen) : counts.count(source, counted, query.count(), seen),
+        hasNext,
+        hasNext
+            ? cursor(shown.get(shown.size() - 1))
+                .seen(before + shown.size())
+                .encode(shape.objectId(), sort)
+            : null,
+        cursor != null);
+  }
+
+  /** The count where the last page is shown: the place of its last record. */
+  private static @Nullable Count ended(CountMode mode, SeenRecords seen) {
+    return mode == CountMode.NONE ? null : new Count(seen.least(), mode == CountMode.ESTIMATED);
+  }
+
+  private List<Row> rows(
+      RecordDocument document,
+      Sort sort,
+      RecordSource source,
+      RecordQuery query,
+      @Nullable Cursor cursor) {
+    RecordSource near = source.near(db, reach(query));
+    Keyset keyset =
+        new Keyset(document.sql().plus("as doc"), near.from(), near.where(), near.filled());
+    Sql page = page(keyset, near.population(), sort, query, cursor);
+    return near.list(
+        db,
+        page,
+        sort,
+        row ->
+            new Row(
+                row.getString("doc"),
+                row.getString("sort_branch"),
+                row.getString("sort_keys"),
+                row.getLong("sort_id")));
+  }
+
+  /** How many records a query passes until its page is full: those before a cursor it skips. */
+  static long reach(RecordQuery query) {
+    long skipped = query.cursor() == null ? query.page().offset() : 0;
+    return skipped + query.page().limit();
+  }
+
+  private static Sql page(
+      Keyset keyset, Population population, Sort sort, RecordQuery query, @Nullable Cursor cursor) {
+    int limit = query.page().limit() + 1;
+    if (cursor != null) {
+      return keyset.after(sort, cursor, limit);
+    }
+    long offset = query.page().offset();
+    if (offset > DEEPEST) {
+      throw new Problem(RecordsProblem.PAGE_TOO_DEEP)
+          .field("page", "max", "page reaches at most record " + DEEPEST);
+    }
+    return offset == 0
+        ? keyset.after(sort, null, limit)
+        : keyset.from(sort, (int) offset, limit, population);
+  }
+
+  private static Cursor cursor(Row row) {
+    return Cursor.of(row.branch(), row.keys(), row.id());
+  }
+}

@@ -1,0 +1,126 @@
+package plinth.records.lists;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Place;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.records.past.PastSet;
+import plinth.records.query.Population;
+import plinth.records.query.RecordSource;
+
+/**
+ * A sample of an object's records, from which the number of those that meet a condition is
+ * estimated. An index holds a sixteenth of all records in a random order that stays the same, so
+ * that the pages of a list agree. An object of few records is its own sample. Of records as they
+ * were at a moment, those that changed since are all asked.
+ */
+public final class RecordSample {
+  /** How many records an object has at most to be its own sample. */
+  static final int FEW = 2_000;
+
+  /** How many records a sample has at most. */
+  static final int MAX = 1_000;
+
+  private final Db db;
+  private final int millis;
+  private final long size;
+  private final @Nullable List<Long> ids;
+
+  private RecordSample(Db db, int millis, long size, @Nullable List<Long> ids) {
+    this.db = db;
+    this.millis = millis;
+    this.size = size;
+    this.ids = ids;
+  }
+
+  /**
+   * A sample of the records among which a source chooses.
+   *
+   * @param millis how long it may be asked; then everything is taken to be met
+   */
+  public static RecordSample of(Db db, RecordSource source, int millis) {
+    Population population = source.population();
+    long live = population.tallies().total(db);
+    PastSet past = population.past();
+    long size = past == null ? live : live - past.others(db);
+    return new RecordSample(db, millis, size, size <= FEW ? null : ids(db, population));
+  }
+
+  private static List<Long> ids(Db db, Population population) {
+    PastSet past = population.past();
+    Sql sample =
+        Sql.of(
+                "select s.id from "
+                    + Place.TAGS.table()
+                    + " s where s.workspace_id = "
+                    + population.workspaceId()
+                    + " and s.object_id = "
+                    + population.objectId()
+                    + " and s.deleted_at is null and hashint8(s.id) & 15 = 0")
+            .plus(past == null ? Sql.EMPTY : Sql.of("and s.created_at <= ?", past.moment()))
+            .plus("order by hashint8(s.id) limit " + MAX);
+    List<Long> ids = new ArrayList<>(db.composed(sample, row -> row.getLong(1)));
+    if (past != null) {
+      ids.removeAll(past.changed());
+    }
+    return ids;
+  }
+
+  /** About how many records a source has; never more than its object. */
+  long estimate(RecordSource source) {
+    return estimates(List.of(source)).get(0);
+  }
+
+  /** The same of several sources among the same records. */
+  public List<Long> estimates(List<RecordSource> sources) {
+    List<Sql> parts = new ArrayList<>();
+    for (RecordSource asked : sources) {
+      RecordSource source = ids == null ? asked : asked.fromRecords();
+      boolean isPast = source.population().past() != null;
+      parts.add(met(source, isPast ? Sql.of("and r.was") : Sql.of("and false"), Sql.EMPTY));
+      parts.add(met(source, isPast ? Sql.of("and not r.was") : Sql.EMPTY, sampled()));
+    }
+    Sql question = sources.get(0).with().plus("select").plus(Sql.join(", ", parts));
+    List<List<Long>> answer =
+        TimedQuestion.ask(
+            db,
+            millis,
+            question,
+            row -> {
+              List<Long> estimates = new ArrayList<>();
+              for (int i = 0; i < sources.size(); i++) {
+                estimates.add(row.getLong(2 * i + 1) + scaled(row.getLong(2 * i + 2)));
+              }
+              return estimates;
+            });
+    return answer == null ? sources.stream().map(source -> size).toList() : answer.get(0);
+  }
+
+  private Sql sampled() {
+    // Hidden from the planner, which then looks the records up by their numbers.
+    return ids == null
+        ? Sql.EMPTY
+        : Sql.of(
+            "and r.id = any (array(select unnest(?::bigint[])))",
+            (Object) ids.toArray(Long[]::new));
+  }
+
+  private static Sql met(RecordSource source, Sql which, Sql sampled) {
+    return Sql.of("(select count(*) from")
+        .plus(source.from())
+        .plus("where")
+        .plus(source.where())
+        .plus(which)
+        .plus(sampled)
+        .plus(")");
+  }
+
+  private long scaled(long hits) {
+    if (ids == null) {
+      return hits;
+    }
+    return ids.isEmpty() ? size : Math.round((double) size * hits / ids.size());
+  }
+}

@@ -1,0 +1,128 @@
+package plinth.records.lists;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Link;
+import plinth.fields.Link.Side;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.records.LinkEdit;
+import plinth.records.RecordKeys;
+import plinth.records.RecordPage;
+import plinth.records.RecordQuery;
+import plinth.records.past.PastRecords;
+import plinth.records.query.Filter;
+import plinth.records.query.PeopleFilters;
+import plinth.records.query.RecordSource;
+import plinth.records.query.Sort;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.Tenanted;
+
+/** Use cases for the records related to one record, in pages. */
+@Stateless
+@Tenanted
+public class RelatedRecords {
+  @Inject private Shapes shapes;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+  @Inject private RecordPages pages;
+  @Inject private PastRecords past;
+  @Inject private RecordKeys keys;
+  @Inject private PeopleFilters people;
+
+  /**
+   * A page of the related records, with the filter, sort and search of their own object; without a
+   * sort in the order in which they were made. Refuses an unknown record, a relation that the
+   * record's object has no field of, and a related object that the caller may not read (404).
+   *
+   * @param side the side that the record is on, {@code from} or {@code to}; null where the relation
+   *     is between two objects, {@code from} for one of an object with itself
+   */
+  public RecordPage list(
+      Caller caller,
+      String objectSlug,
+      String slug,
+      String relation,
+      @Nullable String side,
+      RecordQuery query) {
+    Shape shape = shapes.toRead(caller, objectSlug);
+    Link link = link(shape, relation, side);
+    Instant moment = query.asOf();
+    long id = id(shape, slug, moment);
+    Shape target = shapes.toRead(caller, link.object());
+    if (moment == null) {
+      return page(
+          caller, target, target, link, id, query, source(caller, target, query, Time.now()));
+    }
+    Shape then = target.asOf(moment);
+    RecordSource source = source(caller, then, query, moment);
+    Shape shown = past.shown(target, moment);
+    return past.page(
+        target,
+        moment,
+        set -> page(caller, then, shown, link.asOf(moment), id, query, source.in(set)));
+  }
+
+  private RecordPage page(
+      Caller caller,
+      Shape asked,
+      Shape shown,
+      Link link,
+      long id,
+      RecordQuery query,
+      RecordSource all) {
+    boolean isPlain = query.filter() == null && query.q().isBlank();
+    Sort sort = query.sort().isBlank() ? Sort.byNumber() : Sort.parse(query.sort(), asked);
+    boolean isByLinks = isPlain && query.sort().isBlank();
+    Sql record = isByLinks ? Sql.key(id) : Sql.of("?", id);
+    RecordSource near = all.near(db, RecordPages.reach(query));
+    RecordSource source = LinkedSource.of(bound.id(), near, link, record);
+    RecordSource counted = isPlain ? LinkedSource.counted(bound.id(), link, id) : source;
+    return pages.page(caller, shown, sort, source, counted, query);
+  }
+
+  private RecordSource source(Caller caller, Shape target, RecordQuery query, Instant now) {
+    Filter filter = people.read(caller, query.filter(), target, "filter");
+    return RecordSource.of(bound.id(), target, filter, query.q(), now);
+  }
+
+  /** The record's number; with a moment it must have been there then. */
+  private long id(Shape shape, String slug, @Nullable Instant moment) {
+    if (moment != null && !past.wasThere(shape, slug, moment)) {
+      throw Problem.notFound("Record");
+    }
+    return moment == null ? keys.live(shape, slug) : keys.ever(shape, slug);
+  }
+
+  private static Link link(Shape shape, String relation, @Nullable String side) {
+    List<Link> links =
+        shape.fields().stream()
+            .filter(Field::active)
+            .map(LinkEdit::linkOf)
+            .filter(link -> link != null && link.relation().equals(relation))
+            .toList();
+    if (links.isEmpty()) {
+      throw Problem.notFound("Relation");
+    }
+    if (side == null || side.isBlank()) {
+      return links.stream().filter(l -> l.side() == Side.FROM).findFirst().orElse(links.get(0));
+    }
+    return links.stream()
+        .filter(link -> link.side().name().toLowerCase(java.util.Locale.ROOT).equals(side))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                Problem.invalid(
+                    "side", "unknown", "The object is not on this side; it is from or to"));
+  }
+}

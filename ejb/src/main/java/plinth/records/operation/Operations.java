@@ -1,0 +1,209 @@
+package plinth.records.operation;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArrayBuilder;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.access.ObjectRight;
+import plinth.kernel.Actor;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Secrets;
+import plinth.kernel.Sql;
+import plinth.records.ChangeRange;
+import plinth.records.RowResult;
+import plinth.records.RowResult.Status;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Bulk operations in the database: what each did, where its rows of the change log lie, and until
+ * when it can be undone.
+ */
+@ApplicationScoped
+public class Operations {
+  /** How long an operation can be undone. */
+  public static final Duration UNDO = Duration.ofDays(7);
+
+  private static final String UNDO_OF = "undo ";
+
+  /** How many refused records are shown. */
+  static final int SHOWN_FAILURES = 1_000;
+
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  /**
+   * An operation.
+   *
+   * @param id its token, which its rows of the change log carry
+   * @param first first row of the change log; null: nothing was changed
+   * @param jobSlug the job that does it; null: it was done at once
+   */
+  public record Row(
+      String id,
+      long objectId,
+      String action,
+      @Nullable String jobSlug,
+      @Nullable Long first,
+      @Nullable Long last,
+      long succeeded,
+      long failed,
+      Actor madeBy,
+      Instant madeAt,
+      Instant undoUntil,
+      @Nullable String undoneBy) {
+
+    /** The rights that undoing it requires. */
+    public ObjectRight right() {
+      return action.endsWith(BulkAction.DELETE) ? ObjectRight.DELETE : ObjectRight.UPDATE;
+    }
+
+    /** The action of taking it back; taking that back is the action itself. */
+    public String undoAction() {
+      return action.startsWith(UNDO_OF) ? action.substring(UNDO_OF.length()) : UNDO_OF + action;
+    }
+  }
+
+  /** A new token. */
+  public static String token() {
+    return "op" + Secrets.word(20);
+  }
+
+  /** Writes an operation down before its first change. */
+  public void begin(String id, Caller caller, long objectId, String action, Instant now) {
+    db.update(
+        Sql.of(
+            """
+            insert into tenant.operation (workspace_id, id, object_id, action, made_by, made_at,
+                undo_until)
+            values (?, ?, ?, ?, ?, ?, ?)
+            """,
+            bound.id(),
+            id,
+            objectId,
+            action,
+            caller.label(),
+            now,
+            now.plus(UNDO)));
+  }
+
+  /** Says which job does it. */
+  public void doneBy(String id, String jobSlug) {
+    db.update(Sql.of("update tenant.operation set job_slug = ?", jobSlug).plus(key(id)));
+  }
+
+  /** Takes further rows of the change log in. */
+  public void reach(String id, ChangeRange range) {
+    db.update(
+        Sql.of(
+                """
+                update tenant.operation
+                set first_change = least(first_change, ?), last_change = greatest(last_change,
+                    ?)
+                """,
+                range.first(),
+                range.last())
+            .plus(key(id)));
+  }
+
+  /** Counts what became of records, and keeps those that were refused. */
+  public void note(String id, List<RowResult> results) {
+    List<RowResult> failed = results.stream().filter(RowResult::isFailed).toList();
+    long done = results.stream().filter(r -> r.status() != Status.UNCHANGED).count();
+    db.update(
+        Sql.of(
+                "update tenant.operation set succeeded = succeeded + ?, failed = failed + ?",
+                done - failed.size(),
+                failed.size())
+            .plus(key(id)));
+    if (!failed.isEmpty()) {
+      JsonArrayBuilder rows = Json.createArrayBuilder();
+      failed.forEach(
+          result ->
+              rows.add(
+                  Json.createObjectBuilder()
+                      .add("record_slug", result.slug())
+                      .add("code", String.valueOf(result.code()))
+                      .add("message", String.valueOf(result.message()))));
+      db.update(
+          Sql.of(
+              """
+              insert into tenant.operation_failure (workspace_id, operation_id, record_slug,
+                  code, message)
+              select ?, ?, v.record_slug, v.code, v.message
+              from jsonb_to_recordset(?) as v(record_slug text, code text, message text)
+              on conflict do nothing
+              """,
+              bound.id(),
+              id,
+              new Sql.Json(rows.build().toString())));
+    }
+  }
+
+  public Optional<Row> byId(String id) {
+    return db.first(Sql.of("select * from tenant.operation").plus(key(id)), Operations::row);
+  }
+
+  /** Marks it undone by another operation; false when somebody was first. */
+  public boolean undo(String id, String by) {
+    return db.update(
+            Sql.of("update tenant.operation set undone_by = ?", by)
+                .plus(key(id))
+                .plus("and undone_by is null"))
+        == 1;
+  }
+
+  /** The records that it was refused, the first thousand. */
+  public List<RowResult> failures(String id) {
+    return db.list(
+        Sql.of(
+            """
+            select record_slug, code, message
+            from tenant.operation_failure
+            where workspace_id = ? and operation_id = ?
+            order by record_slug limit ?
+            """,
+            bound.id(),
+            id,
+            SHOWN_FAILURES),
+        row -> new RowResult(row.getString(1), Status.FAILED, row.getString(2), row.getString(3)));
+  }
+
+  /** The slug of an object that is still there. */
+  public Optional<String> objectSlug(long objectId) {
+    return db.first(
+        Sql.of(
+            "select slug from tenant.object where workspace_id = ? and id = ?",
+            bound.id(),
+            objectId),
+        row -> row.getString(1));
+  }
+
+  private Sql key(String id) {
+    return Sql.of("where workspace_id = ? and id = ?", bound.id(), id);
+  }
+
+  private static Row row(ResultSet row) throws SQLException {
+    return new Row(
+        row.getString("id"),
+        row.getLong("object_id"),
+        row.getString("action"),
+        row.getString("job_slug"),
+        Db.nullableLong(row, "first_change"),
+        Db.nullableLong(row, "last_change"),
+        row.getLong("succeeded"),
+        row.getLong("failed"),
+        new Actor(row.getString("made_by"), row.getBoolean("by_operator")),
+        Db.requiredMoment(row, "made_at"),
+        Db.requiredMoment(row, "undo_until"),
+        row.getString("undone_by"));
+  }
+}

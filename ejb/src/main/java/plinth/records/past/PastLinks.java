@@ -1,0 +1,68 @@
+package plinth.records.past;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Link;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Sql;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/** The records that a record was related to. */
+@ApplicationScoped
+public class PastLinks {
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  private record Related(String slug, boolean wasLinked, boolean isLinked) {}
+
+  /**
+   * What a write brings to relate a record as it was at a moment, to those that are there now: a
+   * slug or JSON null, or {@code { add, remove }}; null where nothing differs.
+   */
+  public @Nullable JsonValue edit(Link link, long recordId, Instant moment) {
+    List<Related> differing =
+        related(link, recordId, moment).stream()
+            .filter(one -> one.wasLinked() != one.isLinked())
+            .toList();
+    if (differing.isEmpty()) {
+      return null;
+    }
+    JsonArrayBuilder add = Json.createArrayBuilder();
+    JsonArrayBuilder remove = Json.createArrayBuilder();
+    differing.forEach(one -> (one.wasLinked() ? add : remove).add(one.slug()));
+    if (link.many()) {
+      return Json.createObjectBuilder().add("add", add).add("remove", remove).build();
+    }
+    return differing.stream()
+        .filter(Related::wasLinked)
+        .findFirst()
+        .<JsonValue>map(one -> Json.createValue(one.slug()))
+        .orElse(JsonValue.NULL);
+  }
+
+  private List<Related> related(Link link, long recordId, Instant moment) {
+    return db.list(
+        Sql.of(
+            "select o.slug, bool_or("
+                + link.asOf(moment).standing()
+                + "), bool_or(k.removed_at is null) from tenant.record_link k join tenant.record o"
+                + " on o.workspace_id = ? and o.object_id = ? and o.id = k."
+                + link.theirs()
+                + " and o.deleted_at is null where k.workspace_id = ? and k.relation_id = ? and k."
+                + link.own()
+                + " = ? group by o.id, o.slug order by o.id",
+            bound.id(),
+            link.objectId(),
+            bound.id(),
+            link.relationId(),
+            recordId),
+        row -> new Related(row.getString(1), row.getBoolean(2), row.getBoolean(3)));
+  }
+}

@@ -1,0 +1,268 @@
+package plinth.records.past;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.records.LinkEdit;
+import plinth.records.RecordRow;
+import plinth.records.RecordValuesReader;
+import plinth.records.RecordsProblem;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Records as they were, read back from the change log. From a record's present values the log is
+ * taken back: the value of a field then is the old one of its first change since. A record that was
+ * deleted and restored since may have come back with other values, so its log is replayed forward
+ * from when it was made. An entry that only tells of links has the version before it, and follows
+ * by its number.
+ */
+@ApplicationScoped
+public class PastLog {
+  /** The most records that may have changed since a moment that a list is asked of. */
+  static final int MAX = 10_000;
+
+  private static final String OF_THE_RECORD =
+      " from tenant.change_log l where l.workspace_id = r.workspace_id and l.object_id ="
+          + " r.object_id and l.record_id = r.id";
+
+  /** One entry: the first or the last by an order, which only the primary key gives. */
+  private static final String LOG = OF_THE_RECORD + " and ";
+
+  /**
+   * All entries, in their order: else any index of the object were as good to the planner, which
+   * knows little of a new object, and each record would read the log of all.
+   */
+  private static final String ENTRIES =
+      " from (select l.*" + OF_THE_RECORD + " order by l.version, l.id) l";
+
+  private static final String SINCE =
+      "(l.version, l.id) > (coalesce(b.version, 0), coalesce(b.id, 0))";
+  private static final String FIELDS =
+      ENTRIES + " cross join lateral jsonb_each(l.changed) c where ";
+
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  /**
+   * The numbers of an object's records that were there at a moment or before it and were changed
+   * after it. Those that were made since are told by their own moment. Refuses more than {@link
+   * #MAX}.
+   */
+  Set<Long> changedSince(Shape shape, Instant moment) {
+    List<Long> changed =
+        db.composed(changed(bound.id(), shape.objectId(), moment), row -> row.getLong(1));
+    if (changed.size() > MAX) {
+      throw new Problem(RecordsProblem.AS_OF_TOO_FAR)
+          .field("as_of", "too_far", "More than " + MAX + " records were changed since")
+          .with("limit", MAX);
+    }
+    return new HashSet<>(changed);
+  }
+
+  /**
+   * Looks each record up by the order of its number, which only the primary key gives. For the
+   * planner, which knows little of a new object, any index of the object would be as good, and each
+   * lookup would read all of its records.
+   */
+  public static Sql changed(long workspaceId, long objectId, Instant moment) {
+    return Sql.of(
+        """
+        select changed.record_id
+        from (
+          select distinct l.record_id
+          from tenant.change_log l
+          where l.workspace_id = ? and l.object_id = ? and l.at > ?
+            and (l.operation <> 'create' or l.version > 1)
+        ) changed
+        cross join lateral (
+          select r.created_at
+          from tenant.record r
+          where r.workspace_id = ? and r.object_id = ?
+            and r.id between changed.record_id and changed.record_id
+          order by r.id limit 1
+        ) made
+        where made.created_at <= ? limit ?
+        """,
+        workspaceId,
+        objectId,
+        moment,
+        workspaceId,
+        objectId,
+        moment,
+        MAX + 1);
+  }
+
+  /** The slugs of the fields that were made after a moment: records had no values of them. */
+  public Set<String> later(Shape shape, Instant moment) {
+    return new HashSet<>(
+        db.list(
+            Sql.of(
+                """
+                select slug
+                from tenant.field
+                where workspace_id = ? and object_id = ? and created_at > ?
+                """,
+                bound.id(),
+                shape.objectId(),
+                moment),
+            row -> row.getString(1)));
+  }
+
+  /** The point of a version of a record; empty where it never had it. */
+  public Optional<PastPoint> version(Shape shape, long recordId, long version) {
+    return db.first(
+            Sql.of(
+                """
+                select at
+                from tenant.change_log
+                where workspace_id = ? and object_id = ? and record_id = ? and version = ?
+                order by id limit 1
+                """,
+                bound.id(),
+                shape.objectId(),
+                recordId,
+                version),
+            row -> Db.requiredMoment(row, "at"))
+        .map(at -> PastPoint.version(version, at));
+  }
+
+  /** Whether a deleted record ended because it went to another object. */
+  public boolean isMoved(Shape shape, RecordRow row) {
+    return db.first(
+            Sql.of(
+                """
+                select jsonb_exists(changed, 'slug')
+                from tenant.change_log
+                where workspace_id = ? and object_id = ? and record_id = ?
+                  and operation = 'delete'
+                order by version desc limit 1
+                """,
+                bound.id(),
+                shape.objectId(),
+                row.id()),
+            entry -> entry.getBoolean(1))
+        .orElse(false);
+  }
+
+  /** The record with this slug, also one that is deleted now; empty where it was not there. */
+  public Optional<PastRow> one(Shape shape, String slug, PastPoint point) {
+    return at(shape, Sql.of("r.slug = ?", slug), point).stream().findFirst();
+  }
+
+  /** Those of the records with these numbers that were there. */
+  List<PastRow> all(Shape shape, Set<Long> ids, PastPoint point) {
+    return ids.isEmpty()
+        ? List.of()
+        : at(shape, Sql.of("r.id = any (?)", (Object) ids.toArray(Long[]::new)), point);
+  }
+
+  private List<PastRow> at(Shape shape, Sql which, PastPoint point) {
+    Sql sql = rows(bound.id(), shape.objectId(), which, point);
+    Set<String> later = later(shape, point.moment());
+    return db.composed(sql, row -> row(shape, later, row));
+  }
+
+  /** The records that meet a condition, as they were at a point. */
+  public static Sql rows(long workspaceId, long objectId, Sql which, PastPoint point) {
+    Sql last =
+        Sql.of("(select l.version, l.id, l.operation" + LOG)
+            .plus(point.reached())
+            .plus("order by l.version desc, l.id desc limit 1) b");
+    return Sql.of(
+            """
+                select r.id, r.slug, coalesce(w.version, 1) as version, r.created_at,
+                    coalesce(w.at, r.created_at) as updated_at, r.created_by, coalesce(w.caller,
+                    r.created_by) as updated_by,
+                    case when g.moved then g.was else r.assigned_to end as assigned_to,
+                    case when s.restored then '{}' else r.data::text end as kept,
+                    coalesce(case when s.restored then f.fields else o.fields end,
+                    '{}')::text as replayed
+                from tenant.record r
+                left join lateral
+                """)
+        .plus(last)
+        .plus(
+            "on true left join lateral (select l.version, l.at, l.caller"
+                + LOG
+                + "l.version = b.version order by l.id limit 1) w on true"
+                + " left join lateral (select true as moved,"
+                + " l.changed->'assigned_to'->>'old' as was"
+                + LOG
+                + SINCE
+                + " and jsonb_exists(l.changed, 'assigned_to')"
+                + " order by l.version, l.id limit 1) g on true"
+                + " cross join lateral (select b.id is not null and"
+                + " coalesce(bool_or(l.operation = 'create'), false) as restored"
+                + ENTRIES
+                + " where "
+                + SINCE
+                + ") s cross join lateral (select jsonb_object_agg(v.key, v.value) as fields"
+                + " from (select distinct on (c.key) c.key, c.value->'old' as value"
+                + FIELDS
+                + SINCE
+                + " and not s.restored order by c.key, l.version, l.id) v) o"
+                + " cross join lateral (select jsonb_object_agg(v.key, v.value) as fields"
+                + " from (select distinct on (c.key) c.key, c.value->'new' as value"
+                + FIELDS
+                + "(l.version, l.id) <= (b.version, b.id) and s.restored and l.version >="
+                + " (select l.version"
+                + LOG
+                + "l.version <= b.version and l.operation = 'create'"
+                + " order by l.version desc, l.id desc limit 1)"
+                + " order by c.key, l.version desc, l.id desc) v) f"
+                + " where r.workspace_id = ? and r.object_id = ? and",
+            workspaceId,
+            objectId)
+        .plus(which)
+        .plus("and b.operation is distinct from 'delete' and (b.id is not null or")
+        .plus(point.made())
+        .plus(")");
+  }
+
+  private static PastRow row(Shape shape, Set<String> later, ResultSet row) throws SQLException {
+    return new PastRow(
+        row.getLong("id"),
+        row.getString("slug"),
+        row.getLong("version"),
+        Db.requiredMoment(row, "created_at"),
+        Db.requiredMoment(row, "updated_at"),
+        row.getString("created_by"),
+        row.getString("updated_by"),
+        row.getString("assigned_to"),
+        values(
+            shape,
+            later,
+            RecordValuesReader.merged(
+                JsonText.object(row.getString("kept")),
+                JsonText.object(row.getString("replayed")))));
+  }
+
+  /** The values of the fields that there were and are; links are no values of the record itself. */
+  private static JsonObject values(Shape shape, Set<String> later, JsonObject all) {
+    JsonObjectBuilder values = Json.createObjectBuilder();
+    for (Field field : shape.fields()) {
+      if (all.containsKey(field.slug())
+          && !later.contains(field.slug())
+          && LinkEdit.linkOf(field) == null) {
+        values.add(field.slug(), all.get(field.slug()));
+      }
+    }
+    return values.build();
+  }
+}

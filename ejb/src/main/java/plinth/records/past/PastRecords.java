@@ -1,0 +1,83 @@
+package plinth.records.past;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.objects.Shapes;
+import plinth.records.RecordDocument;
+import plinth.records.RecordPage;
+import plinth.records.RecordText;
+import plinth.records.RelatedLabels;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/** Shows records as they were at a moment, with the fields that there were. */
+@ApplicationScoped
+public class PastRecords {
+  /** How often a page is read again because somebody changed records meanwhile. */
+  private static final int TURNS = 3;
+
+  @Inject private PastLog log;
+  @Inject private Shapes shapes;
+  @Inject private RelatedLabels labels;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /** A record that was there at a moment, also one that is deleted now. */
+  public Optional<RecordText> read(
+      Caller caller, Shape seen, String slug, List<String> fields, Instant moment) {
+    RecordDocument document = labels.document(caller, shown(seen, moment), fields);
+    Shape complete = shapes.complete(seen.objectSlug());
+    return log.one(complete, slug, PastPoint.at(moment))
+        .flatMap(
+            row ->
+                db.first(
+                    new PastSet(bound.id(), complete, moment, Set.of(), List.of(row))
+                        .with()
+                        .plus("select r.slug, r.version,")
+                        .plus(document.sql())
+                        .plus("as doc from past r"),
+                    found ->
+                        new RecordText(
+                            found.getString(1),
+                            found.getLong(2),
+                            document.json(found.getString(3)))));
+  }
+
+  /** Whether a record was there. */
+  public boolean wasThere(Shape seen, String slug, Instant moment) {
+    return log.one(seen, slug, PastPoint.at(moment)).isPresent();
+  }
+
+  /** The fields of a shape that there were at a moment, with the relations of then. */
+  public Shape shown(Shape seen, Instant moment) {
+    Set<String> later = log.later(seen, moment);
+    Shape then = seen.asOf(moment);
+    return later.isEmpty() ? then : then.limitedTo(field -> !later.contains(field.slug()));
+  }
+
+  /**
+   * A page of the records of a moment. Who changes a record while it is read moves it from those in
+   * the table to those of the log; then the page is read again.
+   */
+  public RecordPage page(Shape seen, Instant moment, Function<PastSet, RecordPage> pages) {
+    Shape complete = shapes.complete(seen.objectSlug());
+    Set<Long> changed = log.changedSince(complete, moment);
+    for (int turn = 1; ; turn++) {
+      List<PastRow> rows = log.all(complete, changed, PastPoint.at(moment));
+      RecordPage page = pages.apply(new PastSet(bound.id(), complete, moment, changed, rows));
+      Set<Long> since = log.changedSince(complete, moment);
+      if (turn == TURNS || since.equals(changed)) {
+        return page;
+      }
+      changed = since;
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Records as they were, read back from the change log. */
+@NullMarked
+package plinth.records.past;
+
+import org.jspecify.annotations.NullMarked;

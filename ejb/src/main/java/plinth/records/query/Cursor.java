@@ -1,0 +1,103 @@
+package plinth.records.query;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonException;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Problem;
+
+/**
+ * The place behind one record of a sorted list. Its text is opaque: Base64url of JSON, bound to the
+ * object and the sort, so that one of another list is refused.
+ *
+ * @param branch the index range in which the record stands
+ * @param keys its slot values, one for each field of the sort
+ * @param id its number
+ * @param seen how many records of the list pages have shown up to this one; 0: not told
+ */
+public record Cursor(String branch, JsonArray keys, long id, long seen) {
+  private static final int MAX_LENGTH = 4000;
+
+  /** The most records that a cursor may claim to have passed. */
+  private static final long FARTHEST = 1L << 53;
+
+  /**
+   * The cursor of a row of {@link Keyset}.
+   *
+   * @param keys the text of {@code sort_keys}
+   */
+  public static Cursor of(String branch, String keys, long id) {
+    return new Cursor(branch, JsonText.value(keys).asJsonArray(), id, 0);
+  }
+
+  /** The same, knowing how many records of the list pages have shown. */
+  public Cursor seen(long number) {
+    return new Cursor(branch, keys, id, number);
+  }
+
+  /** The text that a client sends back. */
+  public String encode(long objectId, Sort sort) {
+    String json =
+        Json.createObjectBuilder()
+            .add("o", objectId)
+            .add("s", sort.toString())
+            .add("b", branch)
+            .add("k", keys)
+            .add("i", id)
+            .add("n", seen)
+            .build()
+            .toString();
+    return Base64.getUrlEncoder()
+        .withoutPadding()
+        .encodeToString(json.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Reads the text of a cursor; refuses a malformed one and one of another object or sort. */
+  public static Cursor decode(String text, long objectId, Sort sort) {
+    if (text.length() > MAX_LENGTH) {
+      throw refusal();
+    }
+    JsonObject json = object(text);
+    try {
+      JsonArray keys = json.getJsonArray("k");
+      boolean ours =
+          json.getJsonNumber("o").longValueExact() == objectId
+              && json.getString("s").equals(sort.toString())
+              && keys.size() == sort.keys().size();
+      if (!ours) {
+        throw refusal();
+      }
+      long seen = json.containsKey("n") ? json.getJsonNumber("n").longValueExact() : 0;
+      return new Cursor(
+          json.getString("b"),
+          keys,
+          json.getJsonNumber("i").longValueExact(),
+          Math.max(0, Math.min(seen, FARTHEST)));
+    } catch (NullPointerException | ClassCastException | ArithmeticException e) {
+      throw refusal();
+    }
+  }
+
+  static Problem refusal() {
+    return Problem.invalid("cursor", "cursor", "Is not a cursor of this list");
+  }
+
+  private static JsonObject object(String text) {
+    byte[] bytes;
+    try {
+      bytes = Base64.getUrlDecoder().decode(text);
+    } catch (IllegalArgumentException e) {
+      throw refusal();
+    }
+    try {
+      JsonValue value = JsonText.value(new String(bytes, StandardCharsets.UTF_8));
+      return value instanceof JsonObject object ? object : JsonValue.EMPTY_JSON_OBJECT;
+    } catch (JsonException e) {
+      throw refusal();
+    }
+  }
+}

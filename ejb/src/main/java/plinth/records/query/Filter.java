@@ -1,0 +1,116 @@
+package plinth.records.query;
+
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Column;
+import plinth.fields.Operator;
+import plinth.fields.Temporal;
+import plinth.records.RecordValues;
+
+/**
+ * A condition on records, read by {@link FilterParser}. It is tested in Java by {@link #matches}
+ * and on the database by {@link FilterSql}, and both give the same answer: a condition on an empty
+ * value is false, and a negative operator or {@code not} is the exact complement.
+ */
+public sealed interface Filter {
+  /** Whether a record meets it at a moment. */
+  boolean matches(RecordValues values, Instant now);
+
+  /** The slugs of the fields that it asks for, one by one. */
+  Stream<String> fields();
+
+  /** All of them; none is true. */
+  record All(List<Filter> filters) implements Filter {
+    /** Keeps its own list. */
+    public All {
+      filters = List.copyOf(filters);
+    }
+
+    @Override
+    public boolean matches(RecordValues values, Instant now) {
+      return filters.stream().allMatch(filter -> filter.matches(values, now));
+    }
+
+    @Override
+    public Stream<String> fields() {
+      return filters.stream().flatMap(Filter::fields);
+    }
+  }
+
+  /** Any of them; none is false. */
+  record Any(List<Filter> filters) implements Filter {
+    /** Keeps its own list. */
+    public Any {
+      filters = List.copyOf(filters);
+    }
+
+    @Override
+    public boolean matches(RecordValues values, Instant now) {
+      return filters.stream().anyMatch(filter -> filter.matches(values, now));
+    }
+
+    @Override
+    public Stream<String> fields() {
+      return filters.stream().flatMap(Filter::fields);
+    }
+  }
+
+  /** Where the other is not true. */
+  record Not(Filter filter) implements Filter {
+    @Override
+    public boolean matches(RecordValues values, Instant now) {
+      return !filter.matches(values, now);
+    }
+
+    @Override
+    public Stream<String> fields() {
+      return filter.fields();
+    }
+  }
+
+  /**
+   * One condition on one field.
+   *
+   * @param column where the field is found
+   * @param operator one that the type offers
+   * @param operands what it is compared with; empty for a unary or a relative operator
+   * @param relative the span of a relative operator, else null
+   */
+  record Compare<V>(
+      Column<V> column, Operator operator, List<V> operands, @Nullable RelativeDate relative)
+      implements Filter {
+
+    @Override
+    public boolean matches(RecordValues values, Instant now) {
+      JsonValue json = values.get(column.slug());
+      V value =
+          json == null || json == JsonValue.NULL ? null : column.type().read(json, column.slug());
+      boolean holds = value != null && (operator.unary() || holds(value, now));
+      return holds != operator.negative();
+    }
+
+    @Override
+    public Stream<String> fields() {
+      return Stream.of(column.slug());
+    }
+
+    /** The positive operator that is asked of the type: a relative one is a range at the moment. */
+    Operator plain() {
+      return operator.relative() ? Operator.BETWEEN : operator.positive();
+    }
+
+    /** The operands at a moment. */
+    List<V> operands(Instant now) {
+      return relative != null && column.type() instanceof Temporal<V> temporal
+          ? relative.range(temporal, operator, now)
+          : operands;
+    }
+
+    private boolean holds(V value, Instant now) {
+      return column.type().comparison().test(plain(), value, operands(now));
+    }
+  }
+}

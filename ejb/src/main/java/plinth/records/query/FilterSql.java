@@ -1,0 +1,107 @@
+package plinth.records.query;
+
+import java.time.Instant;
+import java.util.List;
+import plinth.fields.Comparison;
+import plinth.fields.Operator;
+import plinth.fields.Place;
+import plinth.kernel.Sql;
+
+/**
+ * A filter as a condition over the record table with the alias {@code r}. It is true exactly where
+ * {@link Filter#matches} is; elsewhere it is false or null, which a WHERE does not tell apart.
+ *
+ * @param condition the condition; never empty
+ * @param place where it is asked so that indexes serve it
+ * @param words what the search text of each record meets that meets the condition; empty where the
+ *     condition says nothing about it
+ */
+public record FilterSql(Sql condition, Place place, Sql words) {
+
+  /** The condition of a filter at a moment. */
+  public static FilterSql of(Filter filter, Instant now) {
+    return new FilterSql(condition(filter, now), place(filter), words(filter));
+  }
+
+  private static Sql condition(Filter filter, Instant now) {
+    if (filter instanceof Filter.All all) {
+      return joined(all.filters(), " and ", "true", now);
+    }
+    if (filter instanceof Filter.Any any) {
+      return joined(any.filters(), " or ", "false", now);
+    }
+    if (filter instanceof Filter.Not not) {
+      return denied(condition(not.filter(), now));
+    }
+    return compare((Filter.Compare<?>) filter, now);
+  }
+
+  private static Sql joined(List<Filter> filters, String word, String none, Instant now) {
+    return filters.isEmpty()
+        ? Sql.of(none)
+        : Sql.join(word, filters.stream().map(f -> condition(f, now)).toList()).inParentheses();
+  }
+
+  private static <V> Sql compare(Filter.Compare<V> compare, Instant now) {
+    if (compare.operator().unary()) {
+      Comparison<V> comparison = compare.column().type().comparison();
+      return compare.operator() == Operator.IS_EMPTY
+          ? comparison.absent(compare.column())
+          : comparison.present(compare.column());
+    }
+    Sql positive =
+        compare
+            .column()
+            .type()
+            .comparison()
+            .sql(compare.column(), compare.plain(), compare.operands(now))
+            .inParentheses();
+    return compare.operator().negative() ? denied(positive) : positive;
+  }
+
+  /** Null counts as false, so that the complement holds for empty values. */
+  private static Sql denied(Sql condition) {
+    return condition.inParentheses().plus("is not true").inParentheses();
+  }
+
+  private static Place place(Filter filter) {
+    if (filter instanceof Filter.All all) {
+      return place(all.filters());
+    }
+    if (filter instanceof Filter.Any any) {
+      return place(any.filters());
+    }
+    if (filter instanceof Filter.Not not) {
+      return place(not.filter());
+    }
+    return place((Filter.Compare<?>) filter);
+  }
+
+  private static Place place(List<Filter> filters) {
+    return filters.stream().map(FilterSql::place).reduce(Place.RECORDS, Place::with);
+  }
+
+  private static <V> Place place(Filter.Compare<V> compare) {
+    return compare.operator().unary()
+        ? Place.RECORDS
+        : compare.column().type().comparison().place(compare.column(), compare.plain());
+  }
+
+  private static Sql words(Filter filter) {
+    if (filter instanceof Filter.All all) {
+      return Sql.join(
+          " and ",
+          all.filters().stream()
+              .map(FilterSql::words)
+              .filter(words -> !words.text().isEmpty())
+              .toList());
+    }
+    return filter instanceof Filter.Compare<?> compare ? words(compare) : Sql.EMPTY;
+  }
+
+  private static <V> Sql words(Filter.Compare<V> compare) {
+    return compare.operator().unary() || compare.operator().negative()
+        ? Sql.EMPTY
+        : compare.column().type().comparison().words(compare.plain(), compare.operands());
+  }
+}

@@ -1,0 +1,66 @@
+package plinth.records.query;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Discrete;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Db;
+import plinth.records.tally.RecordTallies;
+import plinth.records.tally.ValueCounts;
+
+/**
+ * How many live records of an object meet a filter, where that is kept: all of them, or those that
+ * a filter on one tallied field alone lets through, whatever it says of that field.
+ *
+ * @param tallies what is kept of the object
+ * @param field the field; null: all records are meant
+ * @param filter a condition on the field; null: none
+ * @param now the moment of the question
+ */
+public record KeptCount(
+    RecordTallies tallies, @Nullable Field field, @Nullable Filter filter, Instant now) {
+
+  /** The count of what meets a filter; null where it is not kept. */
+  static @Nullable KeptCount of(
+      long workspaceId, Shape shape, @Nullable Filter filter, Instant now) {
+    RecordTallies tallies = new RecordTallies(workspaceId, shape.objectId());
+    if (filter == null) {
+      return new KeptCount(tallies, null, null, now);
+    }
+    List<String> asked = filter.fields().distinct().limit(2).toList();
+    Optional<Field> field = asked.size() == 1 ? shape.field(asked.get(0)) : Optional.empty();
+    return field
+        .filter(RecordTallies::holds)
+        .map(tallied -> new KeptCount(tallies, tallied, filter, now))
+        .orElse(null);
+  }
+
+  /** Reads it. */
+  public long read(Db db) {
+    return in(kept(db));
+  }
+
+  /** What it is read from: this field's values and all records. */
+  public ValueCounts kept(Db db) {
+    return tallies.read(db, field == null ? List.of() : List.of(field));
+  }
+
+  /** What it is by what is kept. */
+  public long in(ValueCounts kept) {
+    if (field == null || filter == null) {
+      return kept.total();
+    }
+    Discrete type = (Discrete) field.type();
+    long met = filter.matches(slug -> null, now) ? kept.total() - kept.filled(field) : 0;
+    for (Map.Entry<String, Long> held : kept.of(field).entrySet()) {
+      if (filter.matches(slug -> type.face(held.getKey()).value(), now)) {
+        met += held.getValue();
+      }
+    }
+    return met;
+  }
+}

@@ -1,0 +1,83 @@
+package plinth.records.query;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Column;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.records.Assignees;
+import plinth.records.Assignment;
+
+/**
+ * Reads filters of a caller. Conditions on people name members by their slugs, or the caller by
+ * {@code me}; records keep labels, by which they are compared.
+ */
+@ApplicationScoped
+public class PeopleFilters {
+  private static final Set<String> PEOPLE = Set.of("created_by", "updated_by", Assignment.NAME);
+
+  @Inject private Assignees people;
+
+  /**
+   * Parses a filter over the records of an object. Refuses with 400 a slug that belongs to nobody,
+   * and names its place in the request.
+   *
+   * @param json the filter; null: none
+   * @param at the path of the filter in the request, such as {@code filter}
+   */
+  public @Nullable Filter read(Caller caller, @Nullable JsonValue json, Shape shape, String at) {
+    return json == null ? null : named(caller, FilterParser.parse(json, shape, at), at);
+  }
+
+  private Filter named(Caller caller, Filter filter, String at) {
+    if (filter instanceof Filter.All all) {
+      return new Filter.All(named(caller, all.filters(), at + ".and"));
+    }
+    if (filter instanceof Filter.Any any) {
+      return new Filter.Any(named(caller, any.filters(), at + ".or"));
+    }
+    if (filter instanceof Filter.Not not) {
+      return new Filter.Not(named(caller, not.filter(), at + ".not"));
+    }
+    return named(caller, (Filter.Compare<?>) filter, at + ".value");
+  }
+
+  /**
+   * Replaces the slugs of people in a condition by the labels that records store. Returns
+   * conditions on other columns unchanged. Refuses with 400 a slug that belongs to nobody.
+   *
+   * @param at the path of the value in the request
+   */
+  public Filter named(Caller caller, Filter.Compare<?> compare, String at) {
+    return !compare.column().stored() && PEOPLE.contains(compare.column().slug())
+        ? labelled(caller, compare, at)
+        : compare;
+  }
+
+  private List<Filter> named(Caller caller, List<Filter> filters, String at) {
+    List<Filter> named = new ArrayList<>();
+    for (int i = 0; i < filters.size(); i++) {
+      named.add(named(caller, filters.get(i), at + "[" + i + "]"));
+    }
+    return named;
+  }
+
+  private <V> Filter labelled(Caller caller, Filter.Compare<V> compare, String at) {
+    Column<V> column = compare.column();
+    List<String> given =
+        compare.operands().stream().map(operand -> column.type().text(operand)).toList();
+    List<V> labels = new ArrayList<>();
+    for (String label : people.labels(caller, given, at)) {
+      V read = column.type().readText(label, at);
+      if (read != null) {
+        labels.add(read);
+      }
+    }
+    return new Filter.Compare<>(column, compare.operator(), labels, compare.relative());
+  }
+}

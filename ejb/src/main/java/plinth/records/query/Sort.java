@@ -1,0 +1,149 @@
+package plinth.records.query;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Column;
+import plinth.fields.Field;
+import plinth.fields.SearchText;
+import plinth.fields.Shape;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.records.RelatedLabels;
+
+/**
+ * The order of a list of records: at most three fields, then the record's number. Empty values come
+ * last. A field without an index slot is sorted by what is stored.
+ */
+public final class Sort {
+  /** How many fields a sort may name. */
+  public static final int MAX_KEYS = 3;
+
+  private final List<SortKey> keys;
+  private final boolean isNewest;
+  private final Sql first;
+
+  private Sort(List<SortKey> keys, boolean isNewest) {
+    this(keys, isNewest, Sql.EMPTY);
+  }
+
+  private Sort(List<SortKey> keys, boolean isNewest, Sql first) {
+    this.keys = List.copyOf(keys);
+    this.isNewest = isNewest;
+    this.first = first;
+  }
+
+  /**
+   * The order of records that were searched for: those whose name begins with the words come first,
+   * by name, so that a name that is just the words leads; then the others, the newest first.
+   * Without words, or where names have no slot, all come the newest first.
+   */
+  public static Sort ranked(Shape shape, String q) {
+    Sort newest = parse("", shape);
+    Column<?> name = RelatedLabels.field(shape).<Column<?>>map(Field::column).orElse(null);
+    Sql begins = name == null ? Sql.EMPTY : SearchText.beginning(name, q);
+    return name == null || begins.text().isEmpty()
+        ? newest
+        : new Sort(List.of(new SortKey(name, false), newest.keys.get(0)), false, begins);
+  }
+
+  /**
+   * The order written as {@code field,-field}, where {@code -} puts the greatest first; blank is
+   * {@code -created_at}. Refuses at {@code sort} an unknown field, one twice, and one of a type
+   * without an order.
+   */
+  public static Sort parse(String text, Shape shape) {
+    String given = text.isBlank() ? "-created_at" : text;
+    List<SortKey> keys = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (String word : Arrays.stream(given.split(",", -1)).map(String::strip).toList()) {
+      SortKey key = key(word, shape);
+      if (!seen.add(key.column().slug())) {
+        throw Problem.invalid("sort", "duplicate", "Names " + key.column().slug() + " twice");
+      }
+      keys.add(key);
+    }
+    if (keys.size() > MAX_KEYS) {
+      throw Problem.invalid("sort", "size", "Must name one to " + MAX_KEYS + " fields");
+    }
+    return new Sort(keys, false);
+  }
+
+  /** The order of the records' numbers alone: the oldest first. */
+  public static Sort byNumber() {
+    return new Sort(List.of(), false);
+  }
+
+  /** The order of the records' numbers alone: the newest first. */
+  public static Sort newest() {
+    return new Sort(List.of(), true);
+  }
+
+  private static SortKey key(String word, Shape shape) {
+    boolean descending = word.startsWith("-");
+    String slug = descending ? word.substring(1) : word;
+    Column<?> column =
+        shape
+            .column(slug)
+            .orElseThrow(
+                () -> Problem.invalid("sort", "unknown", "There is no field to sort by: " + slug));
+    if (!column.sortable()) {
+      throw Problem.invalid("sort", "not_indexed", "Records cannot be sorted by " + slug);
+    }
+    return new SortKey(column, descending);
+  }
+
+  public List<SortKey> keys() {
+    return keys;
+  }
+
+  /** The first field of the order that no index serves; null: an index gives the order. */
+  public @Nullable String slow() {
+    return keys.stream()
+        .filter(key -> key.isStored() || !key.column().indexed())
+        .map(key -> key.column().slug())
+        .findFirst()
+        .orElse(null);
+  }
+
+  /**
+   * The index ranges that, one after the other, give this order. A sort by a field that may be
+   * empty has one for the empty values, and one by options has one for each option.
+   */
+  List<SortBranch> branches() {
+    return first.text().isEmpty()
+        ? SortBranch.of(keys, isNewest)
+        : SortBranch.ranked(first, keys.get(0), keys.get(1));
+  }
+
+  /** Whether a key orders by what its slot holds; else by the place of the option. */
+  boolean isBySlot(int key) {
+    return keys.get(key).ranges().isEmpty() || (key == 0 && !keys.get(key).isRanked());
+  }
+
+  /** The slot values that a cursor keeps, as one {@code jsonb} list. */
+  Sql cursorValues() {
+    List<Sql> values = new ArrayList<>();
+    for (int i = 0; i < keys.size(); i++) {
+      values.add(isBySlot(i) ? keys.get(i).slot() : keys.get(i).rank());
+    }
+    return Sql.of("jsonb_build_array(").plus(Sql.join(", ", values)).plus(")");
+  }
+
+  /** The order as it is written. */
+  @Override
+  public String toString() {
+    if (!first.text().isEmpty()) {
+      return "rank " + first.values().get(0);
+    }
+    return isNewest
+        ? "-"
+        : keys.stream()
+            .map(key -> (key.descending() ? "-" : "") + key.column().slug())
+            .collect(Collectors.joining(","));
+  }
+}

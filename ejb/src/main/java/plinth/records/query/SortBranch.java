@@ -1,0 +1,126 @@
+package plinth.records.query;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import plinth.kernel.Sql;
+
+/**
+ * One index range of a sort.
+ *
+ * @param name what a cursor calls it
+ * @param condition the rows in it; empty where it holds all
+ * @param terms the order within it; the last term is the record's number
+ */
+record SortBranch(String name, Sql condition, List<SortTerm> terms) {
+  private static final String VALUES = "values";
+  private static final String EMPTY = "empty";
+  private static final String STORED = "stored";
+  private static final String FIRST = "first";
+
+  /** Whether every row in it fills a slot; a deleted record fills none. */
+  boolean isFilled() {
+    return !condition.text().isEmpty() && !name.equals(EMPTY) && !name.equals(STORED);
+  }
+
+  /**
+   * The ranges in their order.
+   *
+   * @param isNewest whether, without keys, the greatest number comes first
+   */
+  static List<SortBranch> of(List<SortKey> keys, boolean isNewest) {
+    if (keys.isEmpty()) {
+      return List.of(new SortBranch(VALUES, Sql.EMPTY, List.of(number(isNewest))));
+    }
+    SortKey first = keys.get(0);
+    SortTerm own =
+        first.isRanked()
+            ? new SortTerm(first.rank(), first.descending(), true, 0)
+            : new SortTerm(first.slot(), first.descending(), false, 0);
+    if (!first.column().nullable()) {
+      return List.of(new SortBranch(VALUES, Sql.EMPTY, terms(keys, 1, own)));
+    }
+    List<SortBranch> branches = new ArrayList<>(first.isRanked() ? List.of() : ranges(keys));
+    Sql present = first.slot().plus("is not null");
+    List<String> ranges = first.isRanked() ? List.of() : first.ranges();
+    branches.add(
+        new SortBranch(
+            first.isStored() ? STORED : VALUES,
+            ranges.isEmpty()
+                ? present
+                : present.plus("and").plus(first.slot()).plus("not in").plus(constants(ranges)),
+            terms(keys, 1, own)));
+    branches.add(new SortBranch(EMPTY, first.slot().plus("is null"), terms(keys, 1)));
+    return branches;
+  }
+
+  /**
+   * The records that meet a condition on the slot of a key, in its order, then the others in that
+   * of another key, which is never empty.
+   */
+  static List<SortBranch> ranked(Sql first, SortKey name, SortKey rest) {
+    SortTerm byName = new SortTerm(name.slot(), false, false, 0);
+    SortTerm byRest = new SortTerm(rest.slot(), rest.descending(), false, 1);
+    return List.of(
+        new SortBranch(FIRST, first, List.of(byName, number(false))),
+        new SortBranch(
+            EMPTY,
+            first.inParentheses().plus("is not true"),
+            List.of(byRest, number(rest.descending()))));
+  }
+
+  private static Sql constants(List<String> values) {
+    return Sql.join(", ", values.stream().map(Sql::constant).toList()).inParentheses();
+  }
+
+  /** One range for each option, so that an index gives their order. */
+  private static List<SortBranch> ranges(List<SortKey> keys) {
+    SortKey first = keys.get(0);
+    List<SortBranch> branches = new ArrayList<>();
+    List<String> values = new ArrayList<>(first.ranges());
+    if (first.descending()) {
+      Collections.reverse(values);
+    }
+    for (String value : values) {
+      Sql option = first.slot().plus("=").plus(Sql.constant(value));
+      branches.addAll(within("=" + value, option, keys));
+    }
+    return branches;
+  }
+
+  /**
+   * The ranges of one option: behind it the second key is the first that orders, so its filled and
+   * its empty values are ranges again, and the database may read the second key's index until the
+   * page is full instead of sorting all records of the option.
+   */
+  private static List<SortBranch> within(String name, Sql option, List<SortKey> keys) {
+    if (keys.size() == 1 || !keys.get(1).ranges().isEmpty() || !keys.get(1).column().nullable()) {
+      return List.of(new SortBranch(name, option, terms(keys, 1)));
+    }
+    SortKey second = keys.get(1);
+    return List.of(
+        new SortBranch(
+            name + "&" + VALUES,
+            option.plus("and").plus(second.slot()).plus("is not null"),
+            terms(keys, 2, new SortTerm(second.slot(), second.descending(), false, 1))),
+        new SortBranch(
+            name + "&" + EMPTY,
+            option.plus("and").plus(second.slot()).plus("is null"),
+            terms(keys, 2)));
+  }
+
+  /** These terms, then those of the keys from a place on, then the record's number. */
+  private static List<SortTerm> terms(List<SortKey> keys, int rest, SortTerm... own) {
+    List<SortTerm> terms = new ArrayList<>(List.of(own));
+    for (int i = rest; i < keys.size(); i++) {
+      SortKey key = keys.get(i);
+      terms.add(new SortTerm(key.rank(), key.descending(), key.column().nullable(), i));
+    }
+    terms.add(number(keys.get(0).descending()));
+    return List.copyOf(terms);
+  }
+
+  private static SortTerm number(boolean descending) {
+    return new SortTerm(Sql.of("r.id"), descending, false, -1);
+  }
+}

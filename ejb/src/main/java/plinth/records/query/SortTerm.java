@@ -1,0 +1,45 @@
+package plinth.records.query;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Sql;
+
+/**
+ * One term of an ORDER BY.
+ *
+ * @param expression what is ordered
+ * @param descending whether the greatest comes first
+ * @param nullable whether it may be null, which then comes last
+ * @param key which value of a cursor belongs to it; -1 for the record's number
+ */
+record SortTerm(Sql expression, boolean descending, boolean nullable, int key) {
+
+  Sql orderBy() {
+    return expression.plus((descending ? "desc" : "asc") + (nullable ? " nulls last" : ""));
+  }
+
+  /**
+   * The rows behind a row with these values, in the order of the terms. The outer comparison of
+   * each term allows an index to start there.
+   */
+  static Sql after(List<SortTerm> terms, List<@Nullable Object> values) {
+    SortTerm term = terms.get(0);
+    Object value = values.get(0);
+    boolean last = terms.size() == 1;
+    Sql rest =
+        last ? Sql.EMPTY : after(terms.subList(1, terms.size()), values.subList(1, values.size()));
+    if (value == null) {
+      return term.expression.plus("is null").plus(last ? Sql.EMPTY : Sql.of("and").plus(rest));
+    }
+    Sql beyond = term.expression.plus(term.descending ? "< ?" : "> ?", value);
+    if (last) {
+      return beyond;
+    }
+    Sql reach = term.expression.plus(term.descending ? "<= ?" : ">= ?", value);
+    Sql nulls = term.expression.plus("is null");
+    Sql tie = term.expression.plus("= ? and", value).plus(rest.inParentheses());
+    return term.nullable
+        ? Sql.join(" or ", List.of(beyond, tie, nulls)).inParentheses()
+        : reach.plus("and").plus(beyond.plus("or").plus(rest.inParentheses()).inParentheses());
+  }
+}

@@ -1,0 +1,89 @@
+package plinth.records.rebuild;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import plinth.jobs.Job;
+import plinth.jobs.JobProblem;
+import plinth.jobs.Jobs;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.objects.change.ShapeRebuilds;
+import plinth.objects.change.ShapeRebuilds.Stored;
+import plinth.tenancy.Tenanted;
+
+/**
+ * The service for migrations: what is stored beside the records of an object, its slots, tags and
+ * search texts, is dropped and made anew from the object's definition, by a job, while records are
+ * read and written. No row and no value is lost by it. A field that found no index slot when it was
+ * made gets one that has become free since, and a conversion of values that failed goes on from
+ * where it stopped.
+ */
+@Stateless
+@Tenanted
+public class Migrations {
+  @Inject private ShapeRebuilds rebuilds;
+  @Inject private Jobs jobs;
+
+  /**
+   * Begins to migrate an object. Refuses an unknown slug (404), and an object that is being
+   * migrated or follows a change of its fields (423).
+   */
+  public Migration start(Caller caller, String objectSlug) {
+    Stored object = rebuilds.find(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
+    return begin(caller, object).orElseThrow(() -> new Problem(JobProblem.JOB_LOCKED));
+  }
+
+  /**
+   * Begins to migrate an object unless it is at work already.
+   *
+   * @return how far it is; empty when there is no such object any more
+   */
+  public Optional<Migration> startIdle(Caller caller, String objectSlug) {
+    return rebuilds
+        .find(caller, objectSlug)
+        .map(object -> begin(caller, object).orElseGet(() -> latest(caller, object)));
+  }
+
+  /** The slugs of all objects, in their order. */
+  public List<String> objects(Caller caller) {
+    return rebuilds.all(caller).stream().map(Stored::slug).toList();
+  }
+
+  /** How far each object is, in the order of the objects. */
+  public Page<Migration> status(Caller caller, PageRequest page) {
+    Map<String, Job> last = jobs.latest(caller, RebuildSlots.KEY);
+    return Page.of(rebuilds.all(caller), page)
+        .map(o -> Migration.of(o.slug(), o.name(), last.get(RebuildSlots.subject(o.id()))));
+  }
+
+  private Optional<Migration> begin(Caller caller, Stored object) {
+    String subject = RebuildSlots.subject(object.id());
+    if (jobs.isOpen(caller, RebuildSlots.KEY, subject)) {
+      return Optional.empty();
+    }
+    rebuilds.lock(caller, object);
+    // Of two that saw none, the second one sees the first one's here: it had to wait for its lock.
+    if (jobs.isOpen(caller, RebuildSlots.KEY, subject)) {
+      return Optional.empty();
+    }
+    for (long field : rebuilds.setAside(caller, object)) {
+      jobs.resume(caller, ConvertField.KEY, ConvertField.subject(field));
+    }
+    long version = rebuilds.begin(caller, object);
+    Job job =
+        jobs.queue(
+            caller, RebuildSlots.KEY, subject, RebuildSlots.parameters(object.slug(), version));
+    return Optional.of(Migration.of(object.slug(), object.name(), job));
+  }
+
+  private Migration latest(Caller caller, Stored object) {
+    String subject = RebuildSlots.subject(object.id());
+    return Migration.of(
+        object.slug(), object.name(), jobs.latest(caller, RebuildSlots.KEY).get(subject));
+  }
+}

@@ -1,0 +1,122 @@
+package plinth.records.rebuild;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import plinth.fields.Shape;
+import plinth.jobs.Chunk;
+import plinth.jobs.JobKind;
+import plinth.jobs.JobWork;
+import plinth.kernel.Caller;
+import plinth.kernel.DbException;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.objects.ObjectsProblem;
+import plinth.objects.ShapeChanged;
+import plinth.objects.change.ShapeRebuilds;
+import plinth.records.Savepoints;
+
+/**
+ * Brings the records of a large object into line with its shape while others read and write them,
+ * 500 a chunk by number. Where a new unique field turns out to repeat a value, its uniqueness is
+ * taken back, the records are gone through once more to clear its slot, and the job fails with that
+ * reason.
+ */
+@ApplicationScoped
+public class RebuildSlots implements JobKind {
+  /** The key of this kind. */
+  public static final String KEY = "slots.rebuild";
+
+  private static final Pattern UNIQUE_COLUMN = Pattern.compile("_(u\\d+)(_idx)?$");
+
+  @Inject private RecordRebuild rebuild;
+  @Inject private ShapeRebuilds rebuilds;
+  @Inject private Savepoints savepoints;
+
+  /** What a chunk begins with; each is a transaction of its own, because the locks differ. */
+  private enum Step {
+    FILL,
+    REFUSE,
+    SETTLE,
+    FAIL
+  }
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  /** The parameters of the rebuild after a change. */
+  static JsonObject parameters(ShapeChanged change) {
+    return parameters(change.shape().objectSlug(), change.version());
+  }
+
+  /** The parameters of the rebuild of an object at a version. */
+  static JsonObject parameters(String objectSlug, long version) {
+    return Json.createObjectBuilder().add("object", objectSlug).add("version", version).build();
+  }
+
+  /** What such a job works on. */
+  static String subject(long objectId) {
+    return Long.toString(objectId);
+  }
+
+  @Override
+  public Chunk next(Caller caller, JobWork work) {
+    String object = work.parameters().getString("object");
+    long version = work.parameters().getJsonNumber("version").longValueExact();
+    JsonObject at = work.checkpoint() == null ? JsonValue.EMPTY_JSON_OBJECT : work.checkpoint();
+    String refused = at.getString("refused", "");
+    return switch (Step.valueOf(at.getString("step", Step.FILL.name()))) {
+      case FILL -> {
+        Optional<Shape> shape = rebuilds.shape(caller, object, version);
+        // Where a later change took over, its own rebuild does everything.
+        yield shape.isEmpty() ? Chunk.last(0, 0) : fill(shape.get(), at, refused);
+      }
+      case REFUSE ->
+          rebuilds
+              .giveUpUnique(caller, object, version, at.getString("column"))
+              .map(slug -> Chunk.more(at(Step.FILL, slug), 0, 0))
+              .orElseGet(() -> Chunk.more(at(Step.FILL, refused), 0, 0));
+      case SETTLE -> {
+        rebuilds.settle(caller, object, version);
+        yield refused.isEmpty() ? Chunk.last(0, 0) : Chunk.more(at(Step.FAIL, refused), 0, 0);
+      }
+      case FAIL ->
+          throw new Problem(
+              ObjectsProblem.FIELD_VALUES_REPEAT,
+              "Records hold the same value of " + refused + " more than once");
+    };
+  }
+
+  private Chunk fill(Shape shape, JsonObject at, String refused) {
+    long after = at.containsKey("after") ? at.getJsonNumber("after").longValueExact() : 0;
+    RecordRebuild.Part part;
+    try {
+      part = savepoints.unlessRefused(() -> rebuild.next(shape, after));
+    } catch (DbException e) {
+      Matcher column = UNIQUE_COLUMN.matcher(e.constraint());
+      if (!e.isUniqueViolation() || !column.find()) {
+        throw e;
+      }
+      return Chunk.more(
+          Json.createObjectBuilder(at(Step.REFUSE, refused)).add("column", column.group(1)).build(),
+          0,
+          0);
+    }
+    JsonObject checkpoint =
+        part.isFull()
+            ? Json.createObjectBuilder(at(Step.FILL, refused)).add("after", part.last()).build()
+            : at(Step.SETTLE, refused);
+    Chunk chunk = Chunk.more(checkpoint, part.count(), 0);
+    return after == 0 ? chunk.of(rebuild.stored(shape)) : chunk;
+  }
+
+  private static JsonObject at(Step step, String refused) {
+    return Json.createObjectBuilder().add("step", step.name()).add("refused", refused).build();
+  }
+}

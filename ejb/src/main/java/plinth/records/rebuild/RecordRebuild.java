@@ -1,0 +1,132 @@
+package plinth.records.rebuild;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.util.ArrayList;
+import java.util.List;
+import plinth.fields.Shape;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Sql;
+import plinth.records.RecordValues;
+import plinth.records.index.IndexedValues;
+import plinth.records.index.RebuiltColumns;
+import plinth.records.index.RecordWords;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Brings stored records into line with the shape of their object: values of fields that are gone
+ * leave {@code data}, and everything beside it is made anew. Neither version nor change log move:
+ * no record was changed by anybody.
+ */
+@ApplicationScoped
+class RecordRebuild {
+  /** How many records one statement brings into line. */
+  static final int CHUNK = 500;
+
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  private record Stored(long id, JsonObject data, boolean isDeleted) {}
+
+  /**
+   * What a part of the work did.
+   *
+   * @param count how many records were brought into line
+   * @param last the number of the last one
+   */
+  record Part(int count, long last) {
+    /** Whether records may follow. */
+    boolean isFull() {
+      return count == CHUNK;
+    }
+  }
+
+  /** Brings all records into line. */
+  void all(Shape shape) {
+    Part part = next(shape, 0);
+    while (part.isFull()) {
+      part = next(shape, part.last());
+    }
+  }
+
+  /**
+   * Brings the next records behind a number into line, deleted ones among them. What is in line is
+   * not written.
+   */
+  Part next(Shape shape, long after) {
+    // Locked before anything is written: a writer that waits for this never makes this wait.
+    List<Stored> rows =
+        db.list(
+            Sql.of(
+                """
+                select id, data::text, deleted_at is not null
+                from tenant.record
+                where workspace_id = ? and object_id = ? and id > ?
+                order by id limit ?
+                for update
+                """,
+                bound.id(),
+                shape.objectId(),
+                after,
+                CHUNK),
+            row ->
+                new Stored(row.getLong(1), JsonText.object(row.getString(2)), row.getBoolean(3)));
+    if (rows.isEmpty()) {
+      return new Part(0, after);
+    }
+    RebuiltColumns columns = RebuiltColumns.of(shape);
+    JsonArrayBuilder values = Json.createArrayBuilder();
+    rows.forEach(row -> values.add(rebuilt(shape, columns, row)));
+    List<Long> ids = rows.stream().map(Stored::id).toList();
+    RecordWords words = RecordWords.of(bound.id(), shape, ids);
+    db.update(
+        Sql.of("with v as materialized (select v.* from jsonb_to_recordset(?)", json(values))
+            .plus("as v(" + columns.definitions() + ")), u as (update tenant.record r set")
+            .plus(columns.assignments())
+            // The list of numbers keeps the plan to these rows, whatever is known of the table.
+            .plus(
+                "from v where r.workspace_id = ? and r.object_id = ? and r.id = any (?) and r.id ="
+                    + " v.id and (",
+                bound.id(),
+                shape.objectId(),
+                ids.toArray(Long[]::new))
+            .plus(columns.differences())
+            .plus(")),")
+            .plus(words.changed("v"))
+            .plus(words.cleared("v")));
+    return new Part(rows.size(), rows.get(rows.size() - 1).id());
+  }
+
+  /** How many records are stored, deleted ones too. */
+  long stored(Shape shape) {
+    return db.number(
+        Sql.of(
+            "select count(*) from tenant.record where workspace_id = ? and object_id = ?",
+            bound.id(),
+            shape.objectId()));
+  }
+
+  private static Sql.Json json(JsonArrayBuilder values) {
+    return new Sql.Json(values.build().toString());
+  }
+
+  private static JsonObject rebuilt(Shape shape, RebuiltColumns columns, Stored row) {
+    JsonObjectBuilder kept = Json.createObjectBuilder();
+    List<String> gone = new ArrayList<>(row.data().keySet());
+    gone.removeIf(slug -> shape.field(slug).isPresent());
+    row.data().forEach(kept::add);
+    gone.forEach(kept::remove);
+    JsonObject data = kept.build();
+    JsonObjectBuilder values = Json.createObjectBuilder().add("id", row.id()).add("data", data);
+    if (!row.isDeleted()) {
+      columns.fill(values, IndexedValues.of(shape, RecordValues.of(data)));
+    }
+    return values.build();
+  }
+}

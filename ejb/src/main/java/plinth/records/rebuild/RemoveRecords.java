@@ -1,0 +1,91 @@
+package plinth.records.rebuild;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import plinth.jobs.Chunk;
+import plinth.jobs.JobKind;
+import plinth.jobs.JobWork;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Sql;
+import plinth.objects.ObjectDeleted;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Removes the records of a large object that was deleted, 1,000 a chunk. The change log keeps what
+ * they were. What is gone is the whole checkpoint.
+ */
+@ApplicationScoped
+public class RemoveRecords implements JobKind {
+  /** The key of this kind. */
+  public static final String KEY = "records.remove";
+
+  private static final int CHUNK = 1_000;
+
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  @Override
+  public String key() {
+    return KEY;
+  }
+
+  /** What was deleted may be cleared away in a workspace that is read-only since. */
+  @Override
+  public boolean isWrite() {
+    return false;
+  }
+
+  /** The parameters of the removal after an object was deleted. */
+  static JsonObject parameters(ObjectDeleted deleted) {
+    return Json.createObjectBuilder().add("object_id", deleted.objectId()).build();
+  }
+
+  @Override
+  public Chunk next(Caller caller, JobWork work) {
+    long objectId = work.parameters().getJsonNumber("object_id").longValueExact();
+    Long total = work.checkpoint() == null ? stored(objectId) : null;
+    long removed =
+        db.number(
+            Sql.of(
+                """
+                with r as (delete from tenant.record where workspace_id = ? and object_id = ?
+                    and id = any (array(
+                  select id
+                  from tenant.record
+                  where workspace_id = ? and object_id = ?
+                  order by id limit ?
+                )) returning id),
+                    w as (delete from tenant.record_words where workspace_id = ?
+                    and object_id = ? and record_id = any (array(
+                  select id from r
+                )))
+                select count(*)
+                from r
+                """,
+                bound.id(),
+                objectId,
+                bound.id(),
+                objectId,
+                CHUNK,
+                bound.id(),
+                objectId));
+    Chunk chunk =
+        removed < CHUNK
+            ? Chunk.last(removed, 0)
+            : Chunk.more(JsonValue.EMPTY_JSON_OBJECT, removed, 0);
+    return total == null ? chunk : chunk.of(total);
+  }
+
+  private long stored(long objectId) {
+    return db.number(
+        Sql.of(
+            "select count(*) from tenant.record where workspace_id = ? and object_id = ?",
+            bound.id(),
+            objectId));
+  }
+}

@@ -1,0 +1,42 @@
+package plinth.records.rebuild;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import plinth.jobs.Jobs;
+import plinth.kernel.DbException;
+import plinth.kernel.Problem;
+import plinth.objects.ObjectDeleted;
+import plinth.objects.ObjectsProblem;
+import plinth.objects.ShapeChanged;
+
+/**
+ * Lets records follow their shape: those of a small object in the transaction of the change, those
+ * of a large one by a job, also when the object is deleted.
+ */
+@ApplicationScoped
+class ShapeFollower {
+  @Inject private RecordRebuild rebuild;
+  @Inject private Jobs jobs;
+
+  void onDeletion(@Observes ObjectDeleted deleted) {
+    jobs.queue(deleted.caller(), RemoveRecords.KEY, RemoveRecords.parameters(deleted));
+  }
+
+  void onChange(@Observes ShapeChanged change) {
+    if (change.isLarge()) {
+      String subject = RebuildSlots.subject(change.shape().objectId());
+      jobs.queue(change.caller(), RebuildSlots.KEY, subject, RebuildSlots.parameters(change));
+      return;
+    }
+    try {
+      rebuild.all(change.shape());
+    } catch (DbException e) {
+      if (e.isUniqueViolation()) {
+        throw new Problem(ObjectsProblem.FIELD_VALUES_REPEAT)
+            .field("is_unique", "unique", "Two records hold the same value");
+      }
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,222 @@
+package plinth.records.rebuild;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Conversion;
+import plinth.fields.Conversion.Fate;
+import plinth.fields.Conversion.Outcome;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.records.ChangedFields;
+import plinth.records.RecordChanged;
+import plinth.records.RecordChanged.Operation;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Converts the stored values of one field, many records a statement with the rows of their change
+ * log. Deleted records are converted too, without a log: they may come back. The slots of the field
+ * are cleared on the way, whatever else is kept beside the records stays.
+ */
+@ApplicationScoped
+class ValueConversion {
+  /** How many records one statement converts. */
+  static final int CHUNK = 500;
+
+  private static final int LOOKED_AT = 5_000;
+
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+  @Inject private Event<RecordChanged> changes;
+
+  /** A record with the value as it is stored; null where it has none. */
+  private record Held(
+      long id, String slug, @Nullable JsonValue value, boolean isDeleted, Instant updatedAt) {}
+
+  /**
+   * What a part of the work did.
+   *
+   * @param count how many records it went through
+   * @param last the number of the last one
+   */
+  record Part(int count, long last) {}
+
+  /** Goes through all live values, or those of records changed since a moment. */
+  void look(
+      Shape shape, Field field, @Nullable Instant since, ConversionTally tally, Conversion c) {
+    // Each way is that of an index; a condition on the value itself would make the plan forget it.
+    Sql behind = since == null ? byNumber(0) : Sql.of("r.updated_at >= ?", since);
+    Sql order = Sql.of(since == null ? "order by r.id" : "order by r.updated_at, r.id");
+    List<Held> rows = List.of();
+    do {
+      Sql live = behind.plus("and r.deleted_at is null").plus(order);
+      rows = held(shape, field, live.plus("limit ?", LOOKED_AT));
+      rows.forEach(row -> look(row, tally, c));
+      if (!rows.isEmpty()) {
+        Held last = rows.get(rows.size() - 1);
+        behind =
+            since == null
+                ? byNumber(last.id())
+                : Sql.of("(r.updated_at, r.id) > (?, ?)", last.updatedAt(), last.id());
+      }
+    } while (rows.size() == LOOKED_AT);
+  }
+
+  private static void look(Held row, ConversionTally tally, Conversion conversion) {
+    JsonValue value = row.value();
+    if (value != null) {
+      tally.add(row.slug(), value, conversion.of(value));
+    }
+  }
+
+  private static Sql byNumber(long after) {
+    return Sql.of("r.id > ?", after);
+  }
+
+  /** Converts the next values behind a number. */
+  Part next(
+      Caller caller,
+      Shape shape,
+      Field field,
+      Conversion conversion,
+      String operationId,
+      long after,
+      ConversionTally tally) {
+    List<Held> rows =
+        held(shape, field, byNumber(after).plus("order by r.id limit ? for update", CHUNK));
+    if (rows.isEmpty()) {
+      return new Part(0, after);
+    }
+    JsonArrayBuilder changed = Json.createArrayBuilder();
+    List<Long> ids = new ArrayList<>();
+    for (Held row : rows) {
+      JsonValue value = row.value();
+      if (value != null) {
+        Outcome outcome = conversion.of(value);
+        if (!row.isDeleted()) {
+          tally.add(row.slug(), value, outcome);
+        }
+        ids.add(row.id());
+        changed.add(converted(field, row, value, outcome));
+      }
+    }
+    if (!ids.isEmpty()) {
+      write(caller, shape, field, operationId, ids, changed);
+    }
+    return new Part(rows.size(), rows.get(rows.size() - 1).id());
+  }
+
+  private List<Held> held(Shape shape, Field field, Sql which) {
+    return db.list(
+        Sql.of(
+                "select r.id, r.slug, (r.data->'"
+                    + field.slug()
+                    + "')::text, r.deleted_at is not null, r.updated_at from tenant.record r where"
+                    + " r.workspace_id = ? and r.object_id = ? and",
+                bound.id(),
+                shape.objectId())
+            .plus(which),
+        row -> {
+          String value = row.getString(3);
+          return new Held(
+              row.getLong(1),
+              row.getString(2),
+              value == null ? null : JsonText.value(value),
+              row.getBoolean(4),
+              Db.requiredMoment(row, "updated_at"));
+        });
+  }
+
+  private static JsonObjectBuilder converted(
+      Field field, Held row, JsonValue stored, Outcome outcome) {
+    // Nothing fails here that was not asked before; what was written since then goes into the log.
+    JsonValue value = outcome.fate() == Fate.FAILED ? JsonValue.NULL : outcome.value();
+    boolean isMoved = !row.isDeleted() && !value.equals(stored);
+    JsonObjectBuilder json =
+        Json.createObjectBuilder().add("id", row.id()).add("value", value).add("moved", isMoved);
+    if (isMoved) {
+      json.add(
+          "changed",
+          ChangedFields.between(
+              Json.createObjectBuilder().add(field.slug(), stored).build(),
+              Map.of(field.slug(), value)));
+    }
+    return json;
+  }
+
+  private void write(
+      Caller caller,
+      Shape shape,
+      Field field,
+      String operationId,
+      List<Long> ids,
+      JsonArrayBuilder changed) {
+    Instant now = Time.now();
+    String slug = "'" + field.slug() + "'";
+    StringBuilder cleared = new StringBuilder();
+    Stream.of(field.slot(), field.uniqueSlot())
+        .filter(slot -> slot != null && slot.kind().numbered())
+        .forEach(slot -> cleared.append(", ").append(slot.column()).append(" = null"));
+    Sql sql =
+        Sql.of(
+                "with r as (update tenant.record r set data = case when v.value is null then r.data"
+                    + " - "
+                    + slug
+                    + " else jsonb_set(r.data, array["
+                    + slug
+                    + "], v.value) end, version = r.version + v.moved::int, updated_at = case when"
+                    + " v.moved then ? else r.updated_at end, updated_by = case when v.moved then ?"
+                    + " else r.updated_by end"
+                    + cleared
+                    + " from jsonb_to_recordset(?) as v(id bigint, value jsonb, moved boolean,"
+                    + " changed jsonb) where r.workspace_id = ? and r.object_id = ? and r.id = any"
+                    + " (?) and r.id = v.id returning r.id, r.version, r.slug, v.moved,"
+                    + " v.changed),",
+                now,
+                caller.label(),
+                new Sql.Json(changed.build().toString()),
+                bound.id(),
+                shape.objectId(),
+                ids.toArray(Long[]::new))
+            .plus(
+                "l as (insert into tenant.change_log (workspace_id, object_id, record_id, version,"
+                    + " record_slug, operation, operation_id, changed, caller, request_id, at)"
+                    + " select ?, ?, r.id, r.version, r.slug, ?, ?, r.changed, ?, ?, ? from r where"
+                    + " r.moved returning id, record_slug) select min(id), max(id), case when"
+                    + " count(*) = 1 then min(record_slug) end from l having count(*) > 0",
+                bound.id(),
+                shape.objectId(),
+                Operation.UPDATE.code(),
+                operationId,
+                caller.label(),
+                caller.origin().requestId(),
+                now);
+    db.first(
+            sql,
+            row ->
+                new RecordChanged(
+                    caller,
+                    shape,
+                    Operation.UPDATE,
+                    row.getLong(1),
+                    row.getLong(2),
+                    row.getString(3)))
+        .ifPresent(changes::fire);
+  }
+}

@@ -1,0 +1,153 @@
+package plinth.records.relocation;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.DbException;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+import plinth.objects.GrantedShape;
+import plinth.records.ChangeRange;
+import plinth.records.ChangedFields;
+import plinth.records.LinkChange;
+import plinth.records.RecordChanged;
+import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordKey;
+import plinth.records.RecordRow;
+import plinth.records.RecordsMoved;
+import plinth.records.RecordsProblem;
+import plinth.records.editing.RecordCreation;
+import plinth.records.editing.RecordDeletion;
+import plinth.records.editing.RecordFiles;
+import plinth.records.link.LinkLogs;
+import plinth.records.link.LinkUndo;
+import plinth.records.store.RecordRepository;
+import plinth.records.store.RecordSets;
+import plinth.records.store.RecordSets.Strength;
+import plinth.records.store.RecordSets.Write;
+import plinth.records.store.SetEdit;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Gives records back that went to another object. Asked inside a service of the workspace, which
+ * holds both shapes.
+ */
+@ApplicationScoped
+public class RecordReturn {
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+  @Inject private RecordRepository records;
+  @Inject private RecordSets sets;
+  @Inject private RecordCreation creation;
+  @Inject private RecordDeletion deletion;
+  @Inject private RecordFiles files;
+  @Inject private LinkUndo links;
+  @Inject private LinkLogs linkLogs;
+  @Inject private Event<RecordChanged> changes;
+  @Inject private Event<RecordsMoved> returns;
+
+  /**
+   * The record is there again with its slug, its values and its links; what it was meanwhile ends.
+   * Links to records that are gone, or that are related to as many as their relation allows, and
+   * files that are gone do not come again. Refuses when anybody changed the record in either place
+   * since (409), and while another record has a unique value of it (409).
+   *
+   * @param home the object that it was in
+   * @param away the object that it is in
+   * @param moves the operations that moved it at any time: those did not change it
+   */
+  public void giveBack(
+      Caller caller,
+      GrantedShape home,
+      GrantedShape away,
+      Relocated move,
+      List<String> moves,
+      String operationId,
+      Instant at) {
+    RecordRow present =
+        records.lockToDelete(away.complete(), move.slug()).orElseThrow(RecordReturn::changed);
+    RecordRow row =
+        sets.lockAny(home.complete(), List.of(move.from().recordId()), Strength.EXISTENCE).stream()
+            .findFirst()
+            .orElseThrow(RecordReturn::changed);
+    if (isTouched(move.to(), move.arrived(), moves) || isTouched(move.from(), move.left(), moves)) {
+      throw changed();
+    }
+    JsonObject data = files.present(home.complete(), row.data());
+    if (!records.taken(home.complete(), data, row.id()).isEmpty()) {
+      throw creation.taken(home, data, row.id());
+    }
+    Write write = new Write(caller, home.complete(), operationId, at, true);
+    deletion.withdraw(
+        write,
+        away,
+        present,
+        ChangedFields.moving(JsonValue.EMPTY_JSON_OBJECT, present.slug(), row.slug()));
+    restore(write, row, data, move);
+    returns.fire(new RecordsMoved(Map.of(move.to(), move.from())));
+  }
+
+  private void restore(Write write, RecordRow row, JsonObject data, Relocated move) {
+    List<LinkChange> linked =
+        links.undo(write, Map.of(row.id(), move.at())).getOrDefault(row.id(), List.of());
+    JsonObject changed = ChangedFields.between(JsonValue.EMPTY_JSON_OBJECT, data);
+    SetEdit edit =
+        new SetEdit(
+                row, data, ChangedFields.moving(changed, move.slug(), row.slug()), List.of(), null)
+            .linking(linked);
+    ChangeRange range = restored(write, edit);
+    changes.fire(
+        new RecordChanged(
+            write.caller(),
+            write.shape(),
+            Operation.CREATE,
+            range.first(),
+            range.last(),
+            row.slug()));
+    linked.forEach(
+        change ->
+            linkLogs.tell(write.caller(), row.slug(), change, write.operationId(), write.at()));
+  }
+
+  private ChangeRange restored(Write write, SetEdit edit) {
+    try {
+      return sets.restore(write, List.of(edit));
+    } catch (DbException e) {
+      // Another transaction took the value between the look and the write.
+      if (e.isUniqueViolation()) {
+        throw new Problem(RecordsProblem.VALUE_EXISTS);
+      }
+      throw e;
+    }
+  }
+
+  /** Whether the log of a record goes on behind an entry of the move. */
+  private boolean isTouched(RecordKey key, long entry, List<String> moves) {
+    return db.number(
+            Sql.of(
+                """
+                select count(*)
+                from tenant.change_log
+                where workspace_id = ? and object_id = ? and record_id = ? and id > ?
+                  and operation_id <> all (?)
+                """,
+                bound.id(),
+                key.objectId(),
+                key.recordId(),
+                entry,
+                moves.toArray(String[]::new)))
+        > 0;
+  }
+
+  private static Problem changed() {
+    return new Problem(RecordsProblem.CHANGED_SINCE);
+  }
+}

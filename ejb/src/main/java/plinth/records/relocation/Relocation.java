@@ -1,0 +1,176 @@
+package plinth.records.relocation;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import plinth.fields.Field;
+import plinth.fields.Link;
+import plinth.fields.Linked;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.objects.GrantedShape;
+import plinth.records.Assignment;
+import plinth.records.ChangedFields;
+import plinth.records.LinkChange.Related;
+import plinth.records.LinkEdit;
+import plinth.records.NewHome;
+import plinth.records.RecordKey;
+import plinth.records.RecordRow;
+import plinth.records.RecordValuesReader;
+import plinth.records.RecordsMoved;
+import plinth.records.Savepoints;
+import plinth.records.editing.RecordCreation;
+import plinth.records.editing.RecordCreation.Draft;
+import plinth.records.editing.RecordCreation.Former;
+import plinth.records.editing.RecordDeletion;
+import plinth.records.editing.RecordReferences;
+import plinth.records.link.LinkRepository;
+import plinth.records.operation.Operations;
+import plinth.records.query.RecordSource;
+import plinth.records.store.RecordRepository;
+import plinth.records.store.RecordRepository.Written;
+import plinth.records.store.RecordSets;
+import plinth.records.store.RecordSets.Strength;
+import plinth.records.store.RecordSets.Write;
+import plinth.tenancy.BoundWorkspace;
+
+/**
+ * Moves records from one object to another, for the feature that decides on moves. One transaction
+ * ends the record in its old object, creates it in the new one, and moves the attached data. Call
+ * it inside a service of the workspace that holds both shapes.
+ */
+@ApplicationScoped
+public class Relocation {
+  @Inject private RecordRepository records;
+  @Inject private RecordSets sets;
+  @Inject private RecordCreation creation;
+  @Inject private RecordDeletion deletion;
+  @Inject private RecordReferences references;
+  @Inject private LinkRepository links;
+  @Inject private Savepoints savepoints;
+  @Inject private BoundWorkspace bound;
+  @Inject private Event<RecordsMoved> moves;
+
+  /** A word that stands for one operation in the change log. */
+  public String newOperation() {
+    return Operations.token();
+  }
+
+  /**
+   * Locks those of the records that live, in the order of their numbers, so that two operations
+   * never wait for each other in a circle.
+   */
+  public void hold(Shape shape, List<String> slugs) {
+    RecordSource source = RecordSource.named(bound.id(), shape, slugs);
+    sets.lock(shape, source, sets.ids(source, 0, slugs.size()), Strength.EXISTENCE);
+  }
+
+  /** A live record as it is now. */
+  public Optional<StoredRecord> look(Shape shape, String slug) {
+    return records.stored(shape, slug).map(row -> stored(shape, row));
+  }
+
+  private StoredRecord stored(Shape shape, RecordRow row) {
+    JsonObjectBuilder values = Json.createObjectBuilder(row.data());
+    for (Field field : shape.fields()) {
+      Link link = LinkEdit.linkOf(field);
+      if (link != null) {
+        List<Related> present = links.present(link, row.id(), Linked.MAX + 1);
+        if (!present.isEmpty()) {
+          values.add(
+              field.slug(), Json.createArrayBuilder(present.stream().map(Related::slug).toList()));
+        }
+      }
+    }
+    return new StoredRecord(new RecordKey(shape.objectId(), row.id()), row.slug(), values.build());
+  }
+
+  /**
+   * Why a record could not go on in another object; empty: it could, as far as is known.
+   *
+   * @param from its object
+   * @param home where it is to go
+   */
+  public List<FieldError> faults(
+      Caller caller, GrantedShape from, StoredRecord record, NewHome home) {
+    List<FieldError> faults = new ArrayList<>(faults(caller, home));
+    try {
+      deletion.checkWithdrawal(caller, from.complete(), record.key().recordId());
+    } catch (Problem problem) {
+      faults.add(new FieldError("record_slug", "required", String.valueOf(problem.getMessage())));
+    }
+    return faults;
+  }
+
+  private List<FieldError> faults(Caller caller, NewHome home) {
+    Shape complete = home.shape().complete();
+    try {
+      Map<String, JsonValue> values = RecordValuesReader.forCreate(home.taking(), home.body());
+      references.check(caller, complete, values, home.carried());
+      LinkEdit.take(complete, values);
+      JsonObject data = RecordValuesReader.merged(JsonValue.EMPTY_JSON_OBJECT, values);
+      return creation.taken(home.shape(), data, 0).errors();
+    } catch (Problem problem) {
+      if (problem.errors().isEmpty()) {
+        throw problem;
+      }
+      return problem.errors();
+    }
+  }
+
+  /**
+   * Takes a record that is held to another object. Refuses what making a record of the values would
+   * refuse, and leaves nothing behind then, so that others can be taken.
+   *
+   * @param from its object
+   * @param home where it goes
+   * @param operationId the operation that it belongs to
+   */
+  public Relocated move(
+      Caller caller,
+      GrantedShape from,
+      StoredRecord record,
+      NewHome home,
+      String operationId,
+      Instant at) {
+    return savepoints.unlessRefused(
+        () -> {
+          RecordRow row =
+              records.lockToDelete(from.complete(), record.slug()).orElseThrow(Relocation::gone);
+          Former former = former(from.complete(), row);
+          Draft draft = creation.moving(caller, home, former, operationId, at);
+          String slug = draft.record().slug();
+          JsonObject note = ChangedFields.moving(JsonValue.EMPTY_JSON_OBJECT, row.slug(), slug);
+          Write write = new Write(caller, from.complete(), operationId, at, true);
+          Written left = deletion.withdraw(write, from, row, note);
+          Written arrived =
+              creation
+                  .make(caller, home.shape(), draft)
+                  .orElseThrow(() -> creation.taken(home.shape(), draft.record().data(), 0));
+          RecordKey key = new RecordKey(home.shape().complete().objectId(), arrived.id());
+          moves.fire(new RecordsMoved(Map.of(record.key(), key)));
+          return new Relocated(
+              record.key(), key, slug, left.change(), arrived.change(), operationId, at);
+        });
+  }
+
+  private Former former(Shape from, RecordRow row) {
+    Map<Long, Assignment> assignments = sets.assignments(from, List.of(row));
+    return new Former(row.slug(), assignments.getOrDefault(row.id(), new Assignment(null)));
+  }
+
+  private static Problem gone() {
+    return Problem.notFound("Record");
+  }
+}

@@ -1,0 +1,189 @@
+package plinth.records.scan;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+import plinth.kernel.Sql;
+import plinth.kernel.Time;
+import plinth.objects.Shapes;
+import plinth.records.RecordDocument;
+import plinth.records.RecordQuery;
+import plinth.records.RelatedLabels;
+import plinth.records.lists.RecordCounts;
+import plinth.records.query.Cursor;
+import plinth.records.query.Filter;
+import plinth.records.query.Keyset;
+import plinth.records.query.PeopleFilters;
+import plinth.records.query.RecordSource;
+import plinth.records.query.Sort;
+import plinth.records.query.ViewedQueries;
+import plinth.records.store.RecordSets;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Reads any number of records in parts, in constant memory. Call it inside a service or a job of
+ * the workspace; each part shows what its reader may see at that moment.
+ */
+@ApplicationScoped
+public class RecordScans {
+  @Inject private Shapes shapes;
+  @Inject private ViewedQueries viewed;
+  @Inject private RelatedLabels labels;
+  @Inject private RecordCounts counts;
+  @Inject private RecordSets sets;
+  @Inject private PeopleFilters people;
+  @Inject private BoundWorkspace bound;
+  @Inject @TenantDb private Db db;
+
+  /** In which form a part of a scan is read. */
+  public enum Form {
+    /** As the API shows records, with labels. */
+    RECORDS,
+    /** Values, related records by their slugs alone. */
+    VALUES,
+    /** Values with labels of related records. */
+    LABELLED
+  }
+
+  /**
+   * A part that is to be read.
+   *
+   * @param form how
+   * @param place where the part before ended; null: at the beginning
+   * @param most how many records at most
+   * @param fetch how many of them are in memory at a time
+   */
+  public record Part(Form form, @Nullable String place, int most, int fetch) {}
+
+  /**
+   * The scan of a question, which begins now. Refuses what a list refuses of it, each by its
+   * parameter, and an order that no index serves where a list by it is too slow.
+   *
+   * @param asked its page, cursor and count mean nothing; without fields all are shown behind the
+   *     slug, and without a sort the oldest record comes first
+   */
+  public RecordScan begin(Caller caller, String object, RecordQuery asked) {
+    Shape shape = shapes.toRead(caller, object);
+    RecordQuery query =
+        viewed.through(caller, shape, asked, slug -> ShownField.of(shape, slug).isPresent());
+    List<String> fields = query.fields().isEmpty() ? all(shape) : query.fields();
+    check(shape, fields);
+    RecordScan scan =
+        new RecordScan(
+            object,
+            fields,
+            query.sort().strip(),
+            query.q(),
+            query.filter(),
+            Time.now(),
+            sets.last(shape));
+    probe(source(caller, scan, shape), sort(scan, shape));
+    return scan;
+  }
+
+  /**
+   * What a scan shows, in its order, to this reader. Refuses a scan of which a field has gone since
+   * or is not seen any more.
+   */
+  public List<ShownField> shown(Caller caller, RecordScan scan) {
+    Shape shape = shapes.toRead(caller, scan.object());
+    check(shape, scan.fields());
+    return scan.fields().stream().flatMap(slug -> ShownField.of(shape, slug).stream()).toList();
+  }
+
+  /** How many records a scan finds, as far as that can be counted quickly. */
+  public long count(Caller caller, RecordScan scan) {
+    Shape shape = shapes.toRead(caller, scan.object());
+    return counts.expected(source(caller, scan, shape)).total();
+  }
+
+  /** Reads a part of a scan. */
+  public <T> T read(Caller caller, RecordScan scan, Part part, Function<ScannedRecords, T> reader) {
+    Shape shape = shapes.toRead(caller, scan.object());
+    List<ShownField> shown = shown(caller, scan);
+    List<Field> fields = shown.stream().flatMap(one -> Stream.ofNullable(one.field())).toList();
+    RecordDocument document =
+        RecordDocument.whole(
+            bound.id(), fields, part.form() == Form.VALUES ? Map.of() : labels.of(caller, fields));
+    Sort sort = sort(scan, shape);
+    RecordSource source = source(caller, scan, shape).near(db, part.most());
+    String place = part.place();
+    Cursor cursor = place == null ? null : Cursor.decode(place, shape.objectId(), sort);
+    Sql page =
+        new Keyset(columns(part.form(), document, shown), source.from(), source.where())
+            .after(sort, cursor, part.most());
+    return db.streamed(
+        page,
+        part.fetch(),
+        rows -> reader.apply(new ScannedRecords(rows, document, shape.objectId(), sort)));
+  }
+
+  private static Sql columns(Form form, RecordDocument document, List<ShownField> shown) {
+    if (form == Form.RECORDS) {
+      return document.sql().plus("as doc");
+    }
+    List<Sql> columns = new ArrayList<>();
+    columns.add(Sql.of(document.data() + "::text as doc"));
+    shown.stream()
+        .filter(one -> one.field() == null)
+        .forEach(one -> columns.add(Sql.of(one.expression() + " as shown" + columns.size())));
+    return Sql.join(", ", columns);
+  }
+
+  private static Sort sort(RecordScan scan, Shape shape) {
+    if (scan.sort().isEmpty()) {
+      return Sort.byNumber();
+    }
+    return Sort.parse(scan.sort(), shape);
+  }
+
+  /** Each part of a scan sorts all records anew where no index serves the order: once is tried. */
+  private void probe(RecordSource source, Sort sort) {
+    if (sort.slow() != null) {
+      Sql first = new Keyset(Sql.of("r.id"), source.from(), source.where()).after(sort, null, 1);
+      source.list(db, first, sort, row -> row.getLong(1));
+    }
+  }
+
+  private RecordSource source(Caller caller, RecordScan scan, Shape shape) {
+    Filter filter = people.read(caller, scan.filter(), shape, "filter");
+    return RecordSource.of(bound.id(), shape, filter, scan.q(), scan.at()).until(scan.until());
+  }
+
+  private static List<String> all(Shape shape) {
+    return Stream.concat(
+            Stream.of("slug"), shape.fields().stream().filter(Field::active).map(Field::slug))
+        .toList();
+  }
+
+  private static void check(Shape shape, List<String> fields) {
+    List<FieldError> errors = new ArrayList<>();
+    Set<String> seen = new HashSet<>();
+    for (int i = 0; i < fields.size(); i++) {
+      String slug = fields.get(i);
+      String at = "fields[" + i + "]";
+      if (!seen.add(slug)) {
+        errors.add(new FieldError(at, "duplicate", "Names " + slug + " twice"));
+      } else if (ShownField.of(shape, slug).isEmpty()) {
+        errors.add(new FieldError(at, "unknown", "There is no field " + slug));
+      }
+    }
+    if (!errors.isEmpty()) {
+      throw Problem.invalid(errors);
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package plinth.records.scan;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.objects.Shapes;
+import plinth.records.RelatedLabels;
+import plinth.records.RelatedLabels.Label;
+
+/**
+ * Which fields the answer to a scan tells of, by what it shows and by which records stand in it,
+ * and whether somebody else sees them all. Asked inside a service of the workspace.
+ */
+@ApplicationScoped
+public class ScanVisibility {
+  @Inject private Shapes shapes;
+  @Inject private RelatedLabels labels;
+
+  /**
+   * The numbers of the fields that a scan tells of, by the slugs of their objects.
+   *
+   * @param isLabelled whether it shows labels of related records
+   */
+  public Map<String, Set<Long>> of(Caller caller, RecordScan scan, boolean isLabelled) {
+    Shape shape = shapes.toRead(caller, scan.object());
+    Set<String> named = new HashSet<>(scan.fields());
+    Arrays.stream(scan.sort().split(",", -1))
+        .forEach(key -> named.add(key.strip().replaceFirst("^-", "")));
+    gather(scan.filter(), named);
+    boolean isSearch = !scan.q().isBlank();
+    Map<String, Set<Long>> told = new TreeMap<>();
+    told.put(
+        scan.object(),
+        shape.fields().stream()
+            .filter(f -> named.contains(f.slug()) || (isSearch && f.type().searchable()))
+            .map(Field::id)
+            .collect(Collectors.toCollection(TreeSet::new)));
+    if (isLabelled) {
+      List<Field> shown =
+          scan.fields().stream().flatMap(slug -> shape.field(slug).stream()).toList();
+      labels.of(caller, shown).forEach((object, label) -> add(caller, told, object, label));
+    }
+    return told;
+  }
+
+  private void add(Caller caller, Map<String, Set<Long>> told, String object, Label label) {
+    Stream<Field> field = shapes.toRead(caller, object).field(label.field()).stream();
+    field.forEach(f -> told.computeIfAbsent(object, slug -> new TreeSet<>()).add(f.id()));
+  }
+
+  private static void gather(@Nullable JsonValue filter, Set<String> named) {
+    if (filter instanceof JsonArray all) {
+      all.forEach(part -> gather(part, named));
+    } else if (filter instanceof JsonObject one) {
+      one.forEach(
+          (name, value) -> {
+            if (name.equals("field") && value instanceof JsonString slug) {
+              named.add(slug.getString());
+            }
+            gather(value, named);
+          });
+    }
+  }
+
+  /**
+   * Whether the caller may now see all that the scan shows. A deleted field counts as visible to
+   * the caller who asked for it, and to callers without limits.
+   *
+   * @param told what {@link #of} answered
+   * @param isAsker whether the caller asked the question
+   */
+  public boolean covers(Caller caller, Map<String, Set<Long>> told, boolean isAsker) {
+    return told.entrySet().stream()
+        .allMatch(entry -> covers(caller, entry.getKey(), entry.getValue(), isAsker));
+  }
+
+  private boolean covers(Caller caller, String object, Set<Long> told, boolean isAsker) {
+    Shape complete = found(() -> shapes.complete(object));
+    if (complete == null) {
+      return isAsker;
+    }
+    Shape seen = found(() -> shapes.toRead(caller, object));
+    if (seen == null) {
+      return false;
+    }
+    Set<Long> left = new HashSet<>(told);
+    left.removeAll(ids(seen));
+    boolean isGone = ids(complete).stream().noneMatch(left::contains);
+    return left.isEmpty() || (isGone && (isAsker || !seen.isPartial()));
+  }
+
+  private static Set<Long> ids(Shape shape) {
+    return shape.fields().stream().map(Field::id).collect(Collectors.toSet());
+  }
+
+  private static @Nullable Shape found(java.util.function.Supplier<Shape> asked) {
+    try {
+      return asked.get();
+    } catch (Problem missing) {
+      return null;
+    }
+  }
+}

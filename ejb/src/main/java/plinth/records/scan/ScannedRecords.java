@@ -1,0 +1,84 @@
+package plinth.records.scan;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.DbException;
+import plinth.records.RecordDocument;
+import plinth.records.query.Cursor;
+import plinth.records.query.Sort;
+
+/**
+ * The records of a part of a scan, one after the other while they come. Good until the reader of
+ * the part returns.
+ */
+public final class ScannedRecords {
+  private final ResultSet rows;
+  private final RecordDocument document;
+  private final long objectId;
+  private final Sort sort;
+  private boolean hasEnded;
+
+  ScannedRecords(ResultSet rows, RecordDocument document, long objectId, Sort sort) {
+    this.rows = rows;
+    this.document = document;
+    this.objectId = objectId;
+    this.sort = sort;
+  }
+
+  /** Goes to the next record; false: there is none in this part. */
+  public boolean next() {
+    try {
+      hasEnded = hasEnded || !rows.next();
+      return !hasEnded;
+    } catch (SQLException e) {
+      throw new DbException(e);
+    }
+  }
+
+  /** The record as the API shows it. Of a part that was read as records. */
+  public String json() {
+    return document.json(text(1)).text();
+  }
+
+  /**
+   * The JSON object of the record's values as they are stored, related records with slug and label;
+   * it may hold more than was asked for. Of a part that was read as values.
+   */
+  public String values() {
+    return text(1);
+  }
+
+  /**
+   * A system field of the record; null: it is empty. Of a part that was read as values.
+   *
+   * @param place which of the system fields that were asked for, from 0
+   */
+  public @Nullable String system(int place) {
+    try {
+      return rows.getString(place + 2);
+    } catch (SQLException e) {
+      throw new DbException(e);
+    }
+  }
+
+  /** The place behind the record that was gone to last, from which the next part goes on. */
+  public String place() {
+    try {
+      Cursor cursor =
+          Cursor.of(
+              rows.getString("sort_branch"), rows.getString("sort_keys"), rows.getLong("sort_id"));
+      return cursor.encode(objectId, sort);
+    } catch (SQLException e) {
+      throw new DbException(e);
+    }
+  }
+
+  private String text(int column) {
+    try {
+      return rows.getString(column);
+    } catch (SQLException e) {
+      throw new DbException(e);
+    }
+  }
+}

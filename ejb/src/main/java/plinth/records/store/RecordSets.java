@@ -1,0 +1,293 @@
+package plinth.records.store;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObjectBuilder;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import plinth.fields.Shape;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Json;
+import plinth.kernel.Sql;
+import plinth.records.Assignment;
+import plinth.records.ChangeRange;
+import plinth.records.Held;
+import plinth.records.RecordChanged.Operation;
+import plinth.records.RecordRow;
+import plinth.records.RecordValues;
+import plinth.records.index.IndexedValues;
+import plinth.records.index.RebuiltColumns;
+import plinth.records.index.RecordWords;
+import plinth.records.index.SlotColumns;
+import plinth.records.index.UniqueColumns;
+import plinth.records.query.RecordSource;
+import plinth.records.query.Sort;
+import plinth.tenancy.BoundWorkspace;
+import plinth.tenancy.TenantDb;
+
+/**
+ * Many records of one object in the database: each write is one statement with the rows of its
+ * change log, whose slot values come as one JSON document.
+ */
+@ApplicationScoped
+public class RecordSets {
+  @Inject @TenantDb private Db db;
+  @Inject private BoundWorkspace bound;
+
+  /**
+   * On whose behalf records are written.
+   *
+   * @param shape the complete shape of their object
+   * @param operationId the operation, which the change log carries
+   * @param isKept false: it is a trial, which the caller rolls back
+   */
+  public record Write(Caller caller, Shape shape, String operationId, Instant at, boolean isKept) {}
+
+  /** How records are locked. */
+  public enum Strength {
+    /** To change values: others may link to the records meanwhile. */
+    CHANGE("for no key update"),
+    /** To delete records or bring them back: nobody may link to them meanwhile. */
+    EXISTENCE("for update");
+
+    private final String words;
+
+    Strength(String words) {
+      this.words = words;
+    }
+  }
+
+  /** The numbers of the records that a question is about, ascending, behind a number. */
+  public List<Long> ids(RecordSource source, long after, int limit) {
+    RecordSource near = source.near(db, limit);
+    Sql page =
+        Sql.of("select r.id from")
+            .plus(near.from())
+            .plus("where")
+            .plus(near.where())
+            .plus("and r.id > ? order by r.id limit ?", after, limit);
+    return source.list(db, page, Sort.byNumber(), row -> row.getLong(1));
+  }
+
+  /**
+   * Locks records in the order of their numbers, so that two operations never wait for each other
+   * in a circle, and answers those that still meet the condition. It is asked behind the locks, by
+   * a statement of its own: what stands beside a record, such as its links and words, is seen as
+   * the latest writer left it only there.
+   */
+  public List<RecordRow> lock(Shape shape, RecordSource source, List<Long> ids, Strength strength) {
+    db.list(
+        Sql.of("select r.id from tenant.record r")
+            .plus(key("r.", shape, ids))
+            .plus("order by r.id " + strength.words),
+        row -> row.getLong(1));
+    return db.composed(
+        Sql.of("select " + RecordRow.COLUMNS + " from")
+            .plus(source.fromRecords().from())
+            .plus("where")
+            .plus(source.where())
+            .plus("and r.id = any (?) order by r.id", (Object) longs(ids)),
+        RecordRow::of);
+  }
+
+  /** Locks records, deleted ones too, in the order of their numbers. */
+  public List<RecordRow> lockAny(Shape shape, List<Long> ids, Strength strength) {
+    return db.list(
+        Sql.of("select id, slug, version, data::text from tenant.record")
+            .plus(key("", shape, ids))
+            .plus("order by id " + strength.words),
+        RecordRow::of);
+  }
+
+  /** Locks the record with a slug, also a deleted one. */
+  public Optional<Held> lockAny(Shape shape, String slug) {
+    return db.first(
+        Sql.of(
+            """
+            select id, slug, version, data::text, deleted_at is not null
+            from tenant.record
+            where workspace_id = ? and object_id = ? and slug = ?
+            for update
+            """,
+            bound.id(),
+            shape.objectId(),
+            slug),
+        row -> new Held(RecordRow.of(row), row.getBoolean(5)));
+  }
+
+  /** To whom locked records are assigned, by their numbers. */
+  public Map<Long, Assignment> assignments(Shape shape, List<RecordRow> rows) {
+    Map<Long, Assignment> assignments = new HashMap<>();
+    db.list(
+            Sql.of("select id, assigned_to from tenant.record")
+                .plus(key("", shape, rows.stream().map(RecordRow::id).toList())),
+            row -> Map.entry(row.getLong(1), new Assignment(row.getString(2))))
+        .forEach(one -> assignments.put(one.getKey(), one.getValue()));
+    return assignments;
+  }
+
+  /** The highest number of an object's records. */
+  public long last(Shape shape) {
+    return db.number(
+        Sql.of(
+            """
+            select coalesce(max(id), 0)
+            from tenant.record
+            where workspace_id = ? and object_id = ?
+            """,
+            bound.id(),
+            shape.objectId()));
+  }
+
+  /** Changes locked records. */
+  public ChangeRange update(Write write, List<SetEdit> edits) {
+    RebuiltColumns columns = RebuiltColumns.of(write.shape());
+    return change(write, Operation.UPDATE, columns.written(), columns, edits);
+  }
+
+  /** Makes deleted records, locked, live again. */
+  public ChangeRange restore(Write write, List<SetEdit> edits) {
+    RebuiltColumns columns = RebuiltColumns.of(write.shape());
+    String assignments = "deleted_at = null, " + columns.written();
+    return change(write, Operation.CREATE, assignments, columns, edits);
+  }
+
+  private ChangeRange change(
+      Write write,
+      Operation operation,
+      String assignments,
+      RebuiltColumns columns,
+      List<SetEdit> edits) {
+    JsonArrayBuilder values = Json.createArrayBuilder();
+    for (SetEdit edit : edits) {
+      JsonObjectBuilder row =
+          Json.createObjectBuilder()
+              .add("id", edit.row().id())
+              .add("data", edit.data())
+              .add("changed", edit.changed());
+      Assignment assignment = edit.assignment();
+      if (assignment != null) {
+        row.add("assigns", true);
+        row.add(Assignment.NAME, assignment.json());
+      }
+      columns.fill(row, IndexedValues.of(write.shape(), RecordValues.of(edit.data())));
+      values.add(row);
+    }
+    List<Long> ids = edits.stream().map(edit -> edit.row().id()).toList();
+    Sql change =
+        Sql.of(
+                "with r as (update tenant.record r set version = r.version + 1, updated_at = ?,"
+                    + " updated_by = ?, "
+                    + assignments
+                    + ", assigned_to = case when v.assigns then v.assigned_to else r.assigned_to"
+                    + " end from jsonb_to_recordset(?) as v(changed jsonb, assigns boolean,"
+                    + " assigned_to text, "
+                    + columns.definitions()
+                    + ")",
+                write.at(),
+                write.caller().label(),
+                new Sql.Json(values.build().toString()))
+            .plus(key("r.", write.shape(), ids))
+            .plus("and r.id = v.id returning r.id, r.version, r.slug, v.changed, v.search),")
+            .plus(RecordWords.of(bound.id(), write.shape(), ids).written("r"));
+    return logged(write, operation, change);
+  }
+
+  /** Deletes locked records: they give up what makes them found, the data stay. */
+  public ChangeRange delete(Write write, List<RecordRow> rows) {
+    List<Long> ids = rows.stream().map(RecordRow::id).toList();
+    Sql delete =
+        Sql.of(
+                "with r as (update tenant.record set version = version + 1, updated_at = ?,"
+                    + " updated_by = ?, deleted_at = ?, tags = null",
+                write.at(),
+                write.caller().label(),
+                write.at())
+            .plus(SlotColumns.cleared(write.shape()))
+            .plus(key("", write.shape(), ids))
+            .plus("returning id, version, slug, '{}'::jsonb as changed),")
+            .plus(RecordWords.of(bound.id(), write.shape(), ids).gone());
+    return logged(write, Operation.DELETE, delete);
+  }
+
+  private Sql key(String alias, Shape shape, List<Long> ids) {
+    // The list of numbers keeps the plan to these rows, whatever is known of the table.
+    return Sql.of(
+        "where #workspace_id = ? and #object_id = ? and #id = any (?)".replace("#", alias),
+        bound.id(),
+        shape.objectId(),
+        longs(ids));
+  }
+
+  private ChangeRange logged(Write write, Operation operation, Sql change) {
+    Sql log =
+        Sql.of(
+            "l as (insert into tenant.change_log (workspace_id, object_id, record_id, version,"
+                + " record_slug, operation, operation_id, changed, caller, request_id, at)"
+                + " select ?, ?, r.id, r.version, r.slug, ?, ?, r.changed, ?, ?, ? from r"
+                + " returning id) select min(id), max(id), count(*) from l",
+            bound.id(),
+            write.shape().objectId(),
+            operation.code(),
+            write.operationId(),
+            write.caller().label(),
+            write.caller().origin().requestId(),
+            write.at());
+    return db.one(
+        change.plus(log), row -> new ChangeRange(row.getLong(1), row.getLong(2), row.getInt(3)));
+  }
+
+  /**
+   * Those of the records that cannot have their unique values, because another live record has one
+   * or an earlier one of the list takes it.
+   */
+  public Set<Long> conflicting(Shape shape, List<SetEdit> edits) {
+    Set<Long> conflicting = new HashSet<>();
+    Map<String, Map<Object, Long>> wanted = new HashMap<>();
+    for (SetEdit edit : edits) {
+      for (UniqueColumns unique : UniqueColumns.of(shape, edit.data())) {
+        Map<Object, Long> keys = wanted.computeIfAbsent(unique.name(), n -> new HashMap<>());
+        if (keys.putIfAbsent(unique.key(), edit.row().id()) != null) {
+          conflicting.add(edit.row().id());
+        }
+      }
+    }
+    wanted.forEach((column, keys) -> conflicting.addAll(takenByOthers(shape, column, keys)));
+    return conflicting;
+  }
+
+  private Set<Long> takenByOthers(Shape shape, String column, Map<Object, Long> keys) {
+    Set<Long> taken = new HashSet<>();
+    db.list(
+            Sql.of(
+                "select r.id, r."
+                    + column
+                    + " from tenant.record r where r.workspace_id = ?"
+                    + " and r.object_id = ? and r."
+                    + column
+                    + " = any (?)",
+                bound.id(),
+                shape.objectId(),
+                keys.keySet().stream().map(Object::toString).toArray(String[]::new)),
+            row -> Map.entry(row.getString(2), row.getLong(1)))
+        .forEach(
+            held -> {
+              Long wants = keys.get(held.getKey());
+              if (wants != null && !wants.equals(held.getValue())) {
+                taken.add(wants);
+              }
+            });
+    return taken;
+  }
+
+  private static Long[] longs(List<Long> ids) {
+    return ids.toArray(Long[]::new);
+  }
+}

@@ -1,0 +1,56 @@
+package plinth.records.tally;
+
+import jakarta.ejb.Lock;
+import jakarta.ejb.LockType;
+import jakarta.ejb.Schedule;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+import java.util.function.BooleanSupplier;
+import plinth.kernel.BestEffort;
+import plinth.kernel.Caller;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Folds tallies so often that few changes are left to be added up, on whichever node comes first:
+ * those of the main database every ten seconds, those of dedicated ones each minute.
+ */
+@Singleton
+@Startup
+@Lock(LockType.READ)
+@TransactionManagement(TransactionManagementType.BEAN)
+public class TallyTimer {
+  private static final String NAME = "tally_fold";
+
+  /** How often a run folds at most: the next one goes on. */
+  private static final int PORTIONS = 40;
+
+  @Inject private TallyFolds folds;
+  @Inject private DedicatedTallyFolds dedicated;
+  @Inject private Workspaces workspaces;
+
+  /** Folds in the main database. */
+  @Schedule(hour = "*", minute = "*", second = "4/10", persistent = false)
+  public void often() {
+    BestEffort.run(NAME, () -> all(folds::fold));
+  }
+
+  /** Folds in the dedicated databases. */
+  @Schedule(hour = "*", minute = "*", second = "52", persistent = false)
+  public void everyMinute() {
+    BestEffort.run(NAME, () -> workspaces.dedicated().forEach(TallyTimer.this::fold));
+  }
+
+  private void fold(Caller.Workspace workspace) {
+    Caller caller = Caller.system("tally-fold").in(workspace);
+    BestEffort.run(NAME, () -> all(() -> dedicated.fold(caller)));
+  }
+
+  private static void all(BooleanSupplier portion) {
+    for (int i = 0; i < PORTIONS && portion.getAsBoolean(); i++) {
+      // On with the next ones.
+    }
+  }
+}

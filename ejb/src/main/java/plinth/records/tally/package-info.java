@@ -1,0 +1,5 @@
+/** Numbers of records that are kept: of each object, and by the values of fields. */
+@NullMarked
+package plinth.records.tally;
+
+import org.jspecify.annotations.NullMarked;

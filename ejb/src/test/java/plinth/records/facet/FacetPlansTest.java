@@ -1,0 +1,112 @@
+package plinth.records.facet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import plinth.fields.Field;
+import plinth.kernel.JsonText;
+import plinth.kernel.Sql;
+import plinth.records.BigTable;
+import plinth.records.Explained;
+import plinth.records.RecordTable;
+import plinth.records.query.Filter;
+import plinth.records.query.FilterParser;
+import plinth.records.query.RecordSource;
+import plinth.records.tally.RecordTallies;
+
+/** Facets go over each record once at most, and over none where the answer is kept. */
+class FacetPlansTest {
+  private static final Field STAGE = BigTable.SHAPE.field("stage").orElseThrow();
+  private static final Field TOPICS = BigTable.SHAPE.field("topics").orElseThrow();
+
+  @BeforeAll
+  static void fill() {
+    BigTable.fill(RecordTable.shared());
+  }
+
+  @Test
+  void allRecordsAreCountedWithoutARecord() {
+    Explained plan = Explained.of(statement(null, List.of(STAGE)));
+    assertThat(plan.tables()).containsOnly("record_tally_sum", "record_tally_change");
+    assertThat(plan.indexes()).contains("record_tally_sum_pkey");
+    assertThat(plan.buffers()).isLessThan(60);
+  }
+
+  @Test
+  void aFilterOnTheCountedFieldStaysWithinTheIndex() {
+    Explained plan =
+        Explained.of(
+            statement("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}", List.of(STAGE)));
+    assertThat(plan.nodes()).contains("Index Only Scan").doesNotContain("Seq Scan", "Index Scan");
+  }
+
+  @Test
+  void recordsAreWalkedOnceForAllFields() {
+    String filter = "{\"field\":\"amount\",\"op\":\"lt\",\"value\":2000}";
+    long one = Explained.of(statement(filter, List.of(STAGE))).buffers();
+    long both = Explained.of(statement(filter, List.of(STAGE, TOPICS))).buffers();
+    assertThat(both).isLessThanOrEqualTo(one + one / 10);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "{\"field\":\"amount\",\"op\":\"lt\",\"value\":20000}",
+        "{\"field\":\"topics\",\"op\":\"contains\",\"value\":[\"won\"]}",
+        "{\"field\":\"amount\",\"op\":\"lt\",\"value\":-1}"
+      })
+  void countsAreThoseOfTheRecords(String filter) {
+    String given = filter.isEmpty() ? null : filter;
+    Map<String, Long> counted = new TreeMap<>();
+    RecordTable.shared()
+        .db()
+        .composed(
+            statement(given, List.of(STAGE, TOPICS)),
+            row -> counted.put(row.getLong(1) + "=" + row.getString(2), row.getLong(3)));
+    Map<String, Long> expected = new TreeMap<>();
+    RecordSource source = source(given);
+    RecordTable.shared()
+        .db()
+        .composed(
+            Sql.of("select r.data ->> 'stage', r.data -> 'topics' ->> 0 from")
+                .plus(source.from())
+                .plus("where")
+                .plus(source.where()),
+            row -> {
+              expected.merge(RecordTallies.RECORDS + "=null", 1L, Long::sum);
+              if (row.getString(1) != null) {
+                expected.merge(STAGE.id() + "=" + row.getString(1), 1L, Long::sum);
+              }
+              if (row.getString(2) != null) {
+                expected.merge(TOPICS.id() + "=" + row.getString(2), 1L, Long::sum);
+                expected.merge(TOPICS.id() + "=null", 1L, Long::sum);
+              }
+              return true;
+            });
+    expected.putIfAbsent(RecordTallies.RECORDS + "=null", 0L);
+    expected.putIfAbsent(TOPICS.id() + "=null", 0L);
+    assertThat(counted).isEqualTo(expected);
+  }
+
+  private static Sql statement(String filter, List<Field> fields) {
+    RecordTallies tallies =
+        filter == null ? new RecordTallies(RecordTable.WORKSPACE, BigTable.SHAPE.objectId()) : null;
+    return FacetCounts.statement(source(filter), tallies, fields);
+  }
+
+  private static RecordSource source(String filter) {
+    Filter parsed =
+        filter == null
+            ? null
+            : FilterParser.parse(JsonText.value(filter), BigTable.SHAPE, "filter");
+    return RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, parsed, "", Instant.now());
+  }
+}

@@ -1,0 +1,303 @@
+package plinth.records.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.fields.Operator.BETWEEN;
+import static plinth.fields.Operator.EQ;
+import static plinth.fields.Operator.GT;
+import static plinth.fields.Operator.GTE;
+import static plinth.fields.Operator.LT;
+import static plinth.fields.Operator.LTE;
+import static plinth.fields.Operator.NEQ;
+
+import jakarta.json.Json;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.time.LocalDate;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Example;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
+import net.jqwik.api.lifecycle.BeforeContainer;
+import plinth.fields.Column;
+import plinth.fields.Field;
+import plinth.fields.Operator;
+import plinth.fields.References;
+import plinth.fields.Shape;
+import plinth.fields.SlotKind;
+import plinth.kernel.Sql;
+import plinth.records.RecordTable;
+import plinth.records.SampleObject;
+import plinth.records.SampleRecord;
+
+/**
+ * A filter finds the same records on the database, with and without slots, as in Java. {@code
+ * -Dplinth.lists.rounds=20} asks twenty times as many filters.
+ */
+public class FilterAgreementTest {
+  private static final Shape SLOTTED = SampleObject.shape(1, true);
+  private static final Shape PLAIN = SampleObject.shape(2, false);
+  private static final List<SampleRecord> RECORDS = SampleObject.records(SLOTTED, 150);
+  private static final List<String> SYSTEM =
+      List.of("created_at", "updated_at", "created_by", "updated_by", "slug", "version", "id");
+
+  @BeforeContainer
+  static void fill() {
+    RecordTable.shared().fill(SLOTTED, RECORDS);
+    RecordTable.shared().fill(PLAIN, RECORDS);
+    for (int n = 0; n < SampleObject.RELATED.size(); n++) {
+      RecordTable.shared()
+          .db()
+          .update(
+              Sql.of(
+                  "insert into record (object_id, id, slug, created_at, updated_at, created_by,"
+                      + " updated_by, data) values (?, ?, ?, now(), now(), 'admin:1', 'admin:1',"
+                      + " '{}')",
+                  SampleObject.COMPANIES,
+                  n + 1,
+                  SampleObject.RELATED.get(n)));
+    }
+    link(SLOTTED);
+    link(PLAIN);
+  }
+
+  private static void link(Shape shape) {
+    for (SampleRecord entry : RECORDS) {
+      JsonValue related = entry.data().getOrDefault("f_relation", JsonValue.EMPTY_JSON_ARRAY);
+      for (JsonValue slug : related.asJsonArray()) {
+        RecordTable.shared()
+            .link(
+                SampleObject.link(shape.objectId()),
+                entry.id(),
+                SampleObject.RELATED.indexOf(((JsonString) slug).getString()) + 1);
+      }
+    }
+  }
+
+  /** Each condition that relation fields offer, with one slug, several and an unknown one. */
+  @Example
+  void everyConditionOnLinksAgrees() {
+    List<String> operands =
+        List.of("\"acme\"", "[\"acme\",\"zen\"]", "[\"other\",\"nobody\"]", "\"nobody\"");
+    for (Operator operator : SLOTTED.column("f_relation").orElseThrow().type().operators()) {
+      for (String operand : operands) {
+        agrees(
+            head("f_relation", operator)
+                + (operator.unary() ? "}" : ",\"value\":" + operand + "}"));
+      }
+    }
+    assertThat(
+            found(
+                head("f_relation", Operator.CONTAINS) + ",\"value\":[\"acme\",\"zen\"]}", SLOTTED))
+        .isNotEmpty();
+  }
+
+  @Property(tries = 200)
+  void theDatabaseFindsWhatMatches(@ForAll("filters") List<String> all) {
+    all.forEach(FilterAgreementTest::agrees);
+  }
+
+  /**
+   * Whole days, of a field and of a system field, as operands of every condition that takes them.
+   */
+  @Example
+  void everyConditionOnWholeDaysAgrees() {
+    for (String slug : List.of("f_datetime", "created_at")) {
+      for (Operator operator : List.of(EQ, NEQ, GT, GTE, LT, LTE)) {
+        for (String day : List.of("2024-02-29", "2024-02-28", "0001-01-01", "9999-12-31")) {
+          agrees(head(slug, operator) + ",\"value\":\"" + day + "\"}");
+        }
+      }
+      agrees(head(slug, BETWEEN) + ",\"value\":[\"2024-02-28\",\"2024-02-29\"]}");
+      agrees(head(slug, BETWEEN) + ",\"value\":[\"2024-02-28\",\"2024-02-29T10:30:00Z\"]}");
+    }
+    String leapDay = ",\"value\":\"2024-02-29\"}";
+    assertThat(found(head("f_datetime", EQ) + leapDay, SLOTTED)).isNotEmpty();
+    assertThat(found(head("f_datetime", GT) + leapDay, SLOTTED))
+        .isNotEmpty()
+        .doesNotContainAnyElementsOf(found(head("f_datetime", EQ) + leapDay, SLOTTED));
+  }
+
+  /** Texts in full, the one whose search text is cut among them. */
+  @Example
+  void everyPartOfATextIsFound() {
+    for (String slug : List.of("f_text", "f_long_text")) {
+      for (String part : SampleObject.PARTS) {
+        String value = ",\"value\":" + Json.createValue(part) + "}";
+        agrees(head(slug, Operator.CONTAINS) + value);
+        agrees(head(slug, Operator.STARTS_WITH) + value);
+        agrees(head(slug, Operator.ENDS_WITH) + value);
+      }
+    }
+    assertThat(
+            found(head("f_long_text", Operator.CONTAINS) + ",\"value\":\"TAIL zebra\"}", SLOTTED))
+        .isNotEmpty();
+  }
+
+  /**
+   * Lists of as many values as a condition may have, in as many conditions as a filter may have.
+   */
+  @Example
+  void everyPermittedListFitsOneStatement() {
+    for (Field field : SLOTTED.fields()) {
+      String values =
+          IntStream.range(0, CompareParser.MAX_VALUES)
+              .mapToObj(n -> many(field.type().key(), n))
+              .collect(Collectors.joining(",", "[", "]"));
+      for (Operator operator : field.type().operators()) {
+        boolean isList = operator.positive() == Operator.IN || isOfMembers(field, operator);
+        if (isList) {
+          String condition = head(field.slug(), operator) + ",\"value\":" + values + "}";
+          agrees(condition);
+          String all =
+              "{\"or\":["
+                  + String.join(",", Collections.nCopies(FilterParser.MAX_NODES - 1, condition))
+                  + "]}";
+          for (Shape shape : List.of(SLOTTED, PLAIN)) {
+            assertThat(FilterSql.of(filter(all, shape), SampleObject.NOW).condition().values())
+                .as("%s %s", field.slug(), operator)
+                .hasSizeLessThan(3_000);
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean isOfMembers(Field field, Operator operator) {
+    boolean isMembers = field.type() instanceof References || field.type().slot() == SlotKind.TAGS;
+    return isMembers && !operator.unary();
+  }
+
+  /** The nth of many values of a type, some of which records hold. */
+  private static String many(String type, int n) {
+    List<String> held = SampleObject.VALUES.get(type);
+    if (n < held.size() && !held.get(n).startsWith("[")) {
+      return held.get(n);
+    }
+    return switch (type) {
+      case "number", "currency" -> String.valueOf(n);
+      case "select", "multi_select" -> List.of("\"new\"", "\"won\"", "\"lost\"").get(n % 3);
+      case "boolean" -> String.valueOf(n % 2 == 0);
+      case "rating" -> String.valueOf(n % 6);
+      case "date" -> "\"" + LocalDate.of(2024, 2, 1).plusDays(n) + "\"";
+      case "datetime" -> "\"" + SampleObject.NOW.plusSeconds(n) + "\"";
+      case "email" -> "\"a" + n + "@acme.test\"";
+      case "link" -> "\"https://acme.test/" + n + "\"";
+      case "phone" -> "\"+1650253%04d\"".formatted(n);
+      case "relation", "smart_catalog" ->
+          n < 3 ? "\"" + SampleObject.RELATED.get(n) + "\"" : "\"r" + n + "\"";
+      default -> "\"value " + n + "!\"";
+    };
+  }
+
+  private static void agrees(String json) {
+    Filter filter = filter(json, SLOTTED);
+    Set<Long> expected =
+        RECORDS.stream()
+            .filter(r -> filter.matches(r.values(), SampleObject.NOW))
+            .map(SampleRecord::id)
+            .collect(Collectors.toCollection(TreeSet::new));
+    assertThat(found(json, SLOTTED)).as("by slots: %s", json).isEqualTo(expected);
+    assertThat(found(json, PLAIN)).as("on data: %s", json).isEqualTo(expected);
+  }
+
+  private static Set<Long> found(String json, Shape shape) {
+    FilterSql sql = FilterSql.of(filter(json, shape), SampleObject.NOW);
+    Sql query =
+        Sql.of("select r.id from " + sql.place().table() + " r where")
+            .plus(RecordTable.within(shape))
+            .plus("and")
+            .plus(sql.condition());
+    return new TreeSet<>(RecordTable.shared().db().list(query, row -> row.getLong(1)));
+  }
+
+  private static Filter filter(String json, Shape shape) {
+    return FilterParser.parse(SampleObject.json(json), shape, "filter");
+  }
+
+  @Provide
+  Arbitrary<List<String>> filters() {
+    return nested(2).list().ofSize(SampleObject.ROUNDS);
+  }
+
+  /** Conditions on the fields of {@link SampleObject}, nested so deep. */
+  public static Arbitrary<String> nested(int depth) {
+    if (depth == 0) {
+      return compares();
+    }
+    Arbitrary<String> inner = nested(depth - 1);
+    Arbitrary<String> lists = inner.list().ofMaxSize(3).map(all -> String.join(",", all));
+    return Arbitraries.frequencyOf(
+        Tuple.of(4, compares()),
+        Tuple.of(1, lists.map(all -> "{\"and\":[" + all + "]}")),
+        Tuple.of(1, lists.map(all -> "{\"or\":[" + all + "]}")),
+        Tuple.of(1, inner.map(one -> "{\"not\":" + one + "}")));
+  }
+
+  private static Arbitrary<String> compares() {
+    List<String> slugs = SLOTTED.fields().stream().map(f -> f.slug()).collect(Collectors.toList());
+    slugs.addAll(SYSTEM);
+    return Arbitraries.of(slugs).flatMap(FilterAgreementTest::compare);
+  }
+
+  private static Arbitrary<String> compare(String slug) {
+    Column<?> column = SLOTTED.column(slug).orElseThrow();
+    return Arbitraries.of(column.type().operators())
+        .flatMap(op -> rest(slug, column, op).map(rest -> head(slug, op) + rest + "}"));
+  }
+
+  private static String head(String slug, Operator op) {
+    return "{\"field\":\"" + slug + "\",\"op\":\"" + op.key() + "\"";
+  }
+
+  private static Arbitrary<String> rest(String slug, Column<?> column, Operator op) {
+    if (op.unary()) {
+      return Arbitraries.just("");
+    }
+    if (op.relative()) {
+      boolean days = column.type().key().equals("date");
+      Arbitrary<String> units =
+          days ? Arbitraries.of("days") : Arbitraries.of("minutes", "hours", "days");
+      return Combinators.combine(Arbitraries.integers().between(1, 70), units)
+          .as((amount, unit) -> ",\"amount\":" + amount + ",\"unit\":\"" + unit + "\"");
+    }
+    return value(slug, column, op).map(value -> ",\"value\":" + value);
+  }
+
+  private static Arbitrary<String> value(String slug, Column<?> column, Operator op) {
+    boolean text = column.type().searchable();
+    boolean part =
+        op.positive() == Operator.CONTAINS
+            || op == Operator.STARTS_WITH
+            || op == Operator.ENDS_WITH;
+    if (part && text) {
+      return Arbitraries.of(SampleObject.PARTS).map(one -> Json.createValue(one).toString());
+    }
+    Arbitrary<String> one = Arbitraries.of(values(slug, column));
+    boolean members = column.type() instanceof References || column.type().slot() == SlotKind.TAGS;
+    if (op == Operator.BETWEEN) {
+      return one.list().ofSize(2).map(Object::toString);
+    }
+    return op.positive() == Operator.IN && !members
+        ? one.list().ofMinSize(1).ofMaxSize(3).map(Object::toString)
+        : one;
+  }
+
+  private static List<String> values(String slug, Column<?> column) {
+    return switch (slug) {
+      case "slug" -> List.of("\"rec-1\"", "\"rec-20\"", "\"none\"");
+      case "created_by", "updated_by" -> List.of("\"admin:0\"", "\"admin:2\"");
+      case "version", "id" -> List.of("1", "2", "120", "9999999999999");
+      default -> SampleObject.VALUES.get(column.type().key());
+    };
+  }
+}

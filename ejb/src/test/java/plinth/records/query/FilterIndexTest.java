@@ -1,0 +1,79 @@
+package plinth.records.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.fields.Shape;
+import plinth.records.SampleObject;
+
+/** Which filters indexes serve, and which are met only by records that fill a slot. */
+class FilterIndexTest {
+  private static final Shape SLOTTED = SampleObject.shape(1, true);
+  private static final Shape PLAIN = SampleObject.shape(2, false);
+
+  private static final String WON = "{\"field\":\"f_select\",\"op\":\"eq\",\"value\":\"won\"}";
+  private static final String SMALL = "{\"field\":\"f_number\",\"op\":\"lt\",\"value\":5}";
+  private static final String ID = "{\"field\":\"id\",\"op\":\"eq\",\"value\":5}";
+  private static final String VERSION = "{\"field\":\"version\",\"op\":\"eq\",\"value\":5}";
+
+  /** {@code W} and {@code S} ask slots, {@code I} an index of its own, {@code V} none. */
+  private static Filter filter(String json, Shape shape) {
+    String whole =
+        json.replace("W", WON).replace("S", SMALL).replace("I", ID).replace("V", VERSION);
+    return FilterParser.parse(SampleObject.json(whole), shape, "filter");
+  }
+
+  @ParameterizedTest(name = "{0}: {1}, {2}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          W                            |         | f_select
+          I                            |         |
+          V                            | version | version
+          {"not":V}                    | version | version
+          {"not":W}                    |         | f_select
+          {"and":[I,W,S]}              |         | f_select
+          {"or":[S,{"and":[W,V]}]}     | version | f_number
+          {"and":[]}                   |         |
+          {"field":"f_relation","op":"is_empty"} | |
+          """)
+  void theFirstFieldThatNoIndexServesIsNamed(
+      String json, @Nullable String slotted, @Nullable String plain) {
+    assertThat(Unindexed.in(filter(json, SLOTTED))).isEqualTo(slotted);
+    assertThat(Unindexed.in(filter(json, PLAIN))).isEqualTo(plain);
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          W                                                        | true
+          I                                                        | false
+          {"and":[I,W]}                                            | true
+          {"and":[I,V]}                                            | false
+          {"or":[S,W]}                                             | true
+          {"or":[S,I]}                                             | false
+          {"and":[]}                                               | false
+          {"or":[]}                                                | false
+          {"not":W}                                                | false
+          {"field":"f_select","op":"neq","value":"won"}            | false
+          {"field":"f_select","op":"is_empty"}                     | false
+          {"field":"f_select","op":"is_not_empty"}                 | true
+          {"field":"f_multi_select","op":"in","value":["won"]}     | false
+          """)
+  void onlyAValueInASlotIsFilled(String json, boolean isFilled) {
+    assertThat(FilledSlot.impliedBy(filter(json, SLOTTED))).isEqualTo(isFilled);
+  }
+
+  @Test
+  void withoutSlotsNothingIsFilled() {
+    assertThat(FilledSlot.impliedBy(filter("W", PLAIN))).isFalse();
+  }
+}

@@ -1,0 +1,110 @@
+package plinth.records.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import java.util.Collections;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.fields.Column;
+import plinth.fields.Operator;
+import plinth.fields.Shape;
+import plinth.kernel.Problem;
+import plinth.records.SampleObject;
+import plinth.records.ShownSql;
+
+/** What the filter grammar refuses, and where. */
+class FilterParserTest {
+  private static final Shape SHAPE = SampleObject.shape(1, true);
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          7                                                             | filter | type
+          {}                                                            | filter | form
+          {"and":[],"or":[]}                                            | filter | form
+          {"and":{}}                                                    | filter.and | type
+          {"and":[],"note":1}                                           | filter.note | unknown
+          {"not":null}                                                  | filter.not | type
+          {"or":[{"and":[{"field":"f_text","op":"is_empty"},1]}]}       | filter.or[0].and[1] | type
+          {"field":"nope","op":"eq","value":1}                          | filter.field | unknown
+          {"field":"f_text","value":"a"}                                | filter.op | type
+          {"and":[{"field":"slug","op":"eq","value":"a"},{"field":"f_text","op":"gt","value":"a"}]} | filter.and[1].op | operator
+          {"field":"f_text","op":"eq"}                                  | filter.value | required
+          {"field":"f_text","op":"eq","value":""}                       | filter.value | required
+          {"field":"f_text","op":"eq","value":"a\\u0000"}               | filter.value | characters
+          {"field":"f_text","op":"contains","value":""}                 | filter.value | required
+          {"field":"f_text","op":"is_empty","value":true}               | filter.value | unknown
+          {"field":"f_number","op":"in","value":[1,"2"]}                | filter.value[1] | type
+          {"field":"f_number","op":"in","value":[]}                     | filter.value | required
+          {"field":"f_number","op":"in","value":1}                      | filter.value | type
+          {"field":"f_number","op":"between","value":[1]}               | filter.value | size
+          {"field":"f_number","op":"gt","value":1e999}                  | filter.value | range
+          {"field":"f_select","op":"eq","value":"nope"}                 | filter.value | option
+          {"field":"f_multi_select","op":"in","value":[]}               | filter.value | required
+          {"field":"f_date","op":"eq","value":"soon"}                   | filter.value | format
+          {"field":"f_date","op":"within_next","value":7}               | filter.value | unknown
+          {"field":"f_date","op":"within_next","amount":7,"unit":"hours"} | filter.unit | unit
+          {"field":"f_date","op":"within_next","amount":7}              | filter.unit | type
+          {"field":"f_date","op":"within_next","amount":0,"unit":"days"} | filter.amount | range
+          {"field":"f_datetime","op":"on_date","amount":1.5,"unit":"hours"} | filter.amount | type
+          {"field":"f_text","op":"within_next","amount":1,"unit":"days"} | filter.op | operator
+          """)
+  void refusalsNameThePlace(String json, String field, String rule) {
+    Problem problem = refused(json);
+    assertThat(problem.errors()).hasSize(1);
+    assertThat(problem.errors().get(0).field()).isEqualTo(field);
+    assertThat(problem.errors().get(0).rule()).isEqualTo(rule);
+  }
+
+  @Test
+  void depthNodesAndListsAreLimited() {
+    String leaf = "{\"field\":\"f_text\",\"op\":\"is_empty\"}";
+    assertThat(rule("{\"not\":".repeat(10) + leaf + "}".repeat(10))).isEqualTo("depth");
+    parse("{\"not\":".repeat(9) + leaf + "}".repeat(9));
+    assertThat(rule("{\"or\":[".repeat(10) + leaf + "]}".repeat(10))).isEqualTo("depth");
+    parse("{\"or\":[".repeat(9) + leaf + "]}".repeat(9));
+    assertThat(rule("{\"and\":[" + list(leaf, 200) + "]}")).isEqualTo("size");
+    parse("{\"and\":[" + list(leaf, 199) + "]}");
+    String in = "{\"field\":\"f_number\",\"op\":\"in\",\"value\":[%s]}";
+    assertThat(rule(String.format(in, list("1", 501)))).isEqualTo("size");
+    parse(String.format(in, list("1", 500)));
+  }
+
+  @Test
+  void aUniqueFieldIsFoundByItsKeyAlone() {
+    var column = SHAPE.column("f_email").orElseThrow();
+    var unique = new Column<>(column.slug(), column.type(), 1, column.slot(), "u1", true, true);
+    assertThat(equal(unique)).isEqualTo("r.u1 = 'ann@example.com'");
+  }
+
+  private static <V> String equal(Column<V> column) {
+    var eq = Operator.EQ;
+    var operands =
+        column.type().comparison().operands(eq, SampleObject.json("\"Ann@Example.com\""), "v");
+    assertThat(operands.get(0)).hasToString("ann@example.com");
+    return ShownSql.of(column.type().comparison().sql(column, eq, operands));
+  }
+
+  private static String rule(String json) {
+    return refused(json).errors().get(0).rule();
+  }
+
+  private static Problem refused(String json) {
+    Problem problem = catchThrowableOfType(Problem.class, () -> parse(json));
+    assertThat(problem).as(json).isNotNull();
+    return problem;
+  }
+
+  private static Filter parse(String json) {
+    return FilterParser.parse(SampleObject.json(json), SHAPE, "filter");
+  }
+
+  private static String list(String item, int count) {
+    return String.join(",", Collections.nCopies(count, item));
+  }
+}

@@ -31,7 +31,6 @@ class RoomsTest {
           entry("plinth.bench", 75),
           entry("plinth.fields", 74),
           entry("plinth.kernel", 56),
-          entry("plinth.kernel.http", 66),
           entry("plinth.platform", 50));
 
   /** Features whose root still knows the adapters that build on it. */
@@ -72,6 +71,8 @@ class RoomsTest {
           entry("plinth.identity.account.UserSignIn", "people sign in to a workspace"),
           entry("plinth.identity.operator.Operators", "operators sign in"),
           entry("plinth.identity.operator.UserOrders", "operators block users"),
+          entry("plinth.kernel.http.entrance.Entrance", "forms know the client of a request"),
+          entry("plinth.kernel.http.entrance.Node", "metrics show the requests of a node"),
           entry("plinth.messaging.adapter.Providers", "workflows ask what a provider can"),
           entry("plinth.messaging.provider.MessagingProvider", "workflows ask what a provider can"),
           entry("plinth.messaging.sending.Sends", "workflows send messages"),

@@ -1,7 +1,7 @@
 package plinth.testing;
 
 import jakarta.json.JsonObject;
-import plinth.kernel.http.Route;
+import plinth.kernel.http.route.Route;
 
 /** Calls any route of the server, with the body that the server's document gives as an example. */
 public final class RouteCall {

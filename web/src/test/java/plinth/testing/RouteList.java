@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import plinth.kernel.http.Routes;
+import plinth.kernel.http.route.Routes;
 
 /** The list of routes, {@code docs/api/routes.txt}, and the compiled classes to hold it against. */
 public final class RouteList {
@@ -44,7 +44,7 @@ public final class RouteList {
   }
 
   /** The routes that resource classes serve. */
-  public static List<plinth.kernel.http.Route> served() {
+  public static List<plinth.kernel.http.route.Route> served() {
     try {
       return Routes.in(CLASSES);
     } catch (IOException e) {

@@ -15,7 +15,7 @@ import plinth.forms.WorkspaceName;
 import plinth.kernel.Caller;
 import plinth.kernel.LogContext;
 import plinth.kernel.Problem;
-import plinth.kernel.http.Entrance;
+import plinth.kernel.http.entrance.Entrance;
 
 /**
  * Answers what a browser asks before it sends a request of a page of another origin to a form. A

@@ -20,11 +20,11 @@ public class Call {
   }
 
   /** The idempotency key of the request; null without one. */
-  @Nullable IdempotencyKey key() {
+  public @Nullable IdempotencyKey key() {
     return key;
   }
 
-  void keyed(IdempotencyKey given) {
+  public void keyed(IdempotencyKey given) {
     key = given;
   }
 

@@ -16,7 +16,7 @@ import plinth.kernel.Problem;
  * The body of an error: {@code { message, code, error_key, errors?, request_id }} and the members
  * of the problem.
  */
-final class ErrorBody {
+public final class ErrorBody {
   /** Errors that a body lists at most; {@code errors_omitted} counts the others. */
   static final int MAX_ERRORS = 50;
 
@@ -26,7 +26,7 @@ final class ErrorBody {
   private ErrorBody() {}
 
   /** The JSON text of the body. */
-  static String text(Problem problem, String requestId) {
+  public static String text(Problem problem, String requestId) {
     JsonObjectBuilder body =
         Json.createObjectBuilder()
             .add("message", bounded(String.valueOf(problem.getMessage())))

@@ -36,7 +36,7 @@ public class Meters {
    * The histogram of the times of a route, whatever its status: a series for each of ten bounds, so
    * that percentiles can be had, and no more of them than routes.
    */
-  Timer latency(String method, String route) {
+  public Timer latency(String method, String route) {
     return Timer.builder("plinth.http.latency")
         .description("Time of answered requests by route, in buckets")
         .tag("method", method)
@@ -46,7 +46,7 @@ public class Meters {
   }
 
   /** The timer of the answers of a route with one status. */
-  Timer requests(String method, String route, int status) {
+  public Timer requests(String method, String route, int status) {
     return Timer.builder("plinth.http.requests")
         .description("Answered requests by route")
         .tag("method", method)

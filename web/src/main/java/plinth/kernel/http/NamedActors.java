@@ -23,7 +23,7 @@ public class NamedActors {
   }
 
   /** The text of an answer, complete. What was done stays answered where names cannot be read. */
-  String in(String text) {
+  public String in(String text) {
     return Actor.named(
         text,
         labels -> BestEffort.get("actor_names", Map.of(), () -> people.of(call.caller(), labels)));

@@ -53,7 +53,7 @@ public enum RecordAction {
   }
 
   /** Whether a credential may do it with the records of some object. */
-  boolean admitsSomewhere(Caller caller) {
+  public boolean admitsSomewhere(Caller caller) {
     return caller.may(scopeFor("*"))
         || caller.rights().stream().anyMatch(right -> right.startsWith(scope + "."))
         || (this == DISCARD && DELETE.admitsSomewhere(caller));

@@ -19,7 +19,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.DbException;
 import plinth.kernel.TelemetryTimer;
 import plinth.kernel.http.Meters;
-import plinth.kernel.http.Node;
+import plinth.kernel.http.entrance.Node;
 import plinth.platform.Backlogs;
 import plinth.platform.Sample;
 import plinth.platform.Sampler;

@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import plinth.kernel.http.entrance.Entrance;
 import plinth.testing.Api;
 import plinth.testing.Workspace;
 

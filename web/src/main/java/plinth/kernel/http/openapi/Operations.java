@@ -13,8 +13,8 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.kernel.http.Answers;
-import plinth.kernel.http.Route;
 import plinth.kernel.http.Surface;
+import plinth.kernel.http.route.Route;
 
 /** A route as an operation of the document. */
 final class Operations {

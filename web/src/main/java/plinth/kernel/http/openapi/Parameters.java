@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import plinth.kernel.http.DeclaredParameter;
+import plinth.kernel.http.gate.DeclaredParameter;
 
 /** The parameters of a resource method: of its path, its query and its headers. */
 final class Parameters {

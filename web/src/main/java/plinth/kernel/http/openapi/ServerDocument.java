@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import plinth.kernel.http.Route;
+import plinth.kernel.http.route.Route;
 
 /** The document of the server: every route that it serves. */
 final class ServerDocument {

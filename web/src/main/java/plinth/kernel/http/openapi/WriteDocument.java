@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import plinth.kernel.http.JsonWriter;
-import plinth.kernel.http.Routes;
+import plinth.kernel.http.route.Routes;
 
 /** Writes the document of the server while it is built. */
 public final class WriteDocument {

@@ -14,8 +14,8 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.http.Answers;
-import plinth.kernel.http.Route;
 import plinth.kernel.http.Surface;
+import plinth.kernel.http.route.Route;
 import plinth.testing.OpenApi;
 import plinth.testing.RouteList;
 

@@ -1,0 +1,52 @@
+package plinth.kernel.http.body;
+
+import java.io.IOException;
+import java.io.InputStream;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+
+/** A body that ends with a refusal past its limit, and where the rest of it does not come. */
+final class ArrivingBody extends InputStream {
+  private final InputStream body;
+  private final long max;
+  private long read;
+
+  ArrivingBody(InputStream body, long max) {
+    this.body = body;
+    this.max = max;
+  }
+
+  @Override
+  public int read() {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] into, int offset, int length) {
+    int some = arrived(into, offset, length);
+    read += Math.max(some, 0);
+    if (read > max) {
+      throw tooLarge(max);
+    }
+    return some;
+  }
+
+  private int arrived(byte[] into, int offset, int length) {
+    try {
+      return body.read(into, offset, length);
+    } catch (IOException e) {
+      throw new Problem(KernelProblem.BODY_INCOMPLETE);
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    body.close();
+  }
+
+  /** The refusal of what is longer than so many bytes. */
+  static Problem tooLarge(long max) {
+    return new Problem(KernelProblem.BODY_TOO_LARGE).with("limit", max);
+  }
+}

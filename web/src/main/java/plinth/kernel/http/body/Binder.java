@@ -1,0 +1,138 @@
+package plinth.kernel.http.body;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.Validation;
+import jakarta.validation.Validator;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Given;
+import plinth.kernel.Names;
+import plinth.kernel.Problem;
+import plinth.kernel.Problem.FieldError;
+
+/**
+ * Binds a JSON object to one record class: components by their snake_case names, absent and null
+ * alike as null, then the constraints of Bean Validation on the components. All fields at fault are
+ * gathered into one refusal. Made once a class.
+ */
+final class Binder {
+  private static final ClassValue<Binder> BINDERS =
+      new ClassValue<>() {
+        @Override
+        protected Binder computeValue(Class<?> type) {
+          return new Binder(type);
+        }
+      };
+
+  private static final Validator VALIDATOR =
+      Validation.buildDefaultValidatorFactory().getValidator();
+
+  /** What the path of an item of a list ends with. */
+  private static final String ELEMENT = ".<list element>";
+
+  private record Part(String name, Type type) {}
+
+  private final Constructor<?> constructor;
+  private final List<Part> parts = new ArrayList<>();
+  private final Set<String> names = new HashSet<>();
+
+  private Binder(Class<?> type) {
+    RecordComponent[] components = type.getRecordComponents();
+    Class<?>[] types = new Class<?>[components.length];
+    for (int i = 0; i < components.length; i++) {
+      types[i] = components[i].getType();
+      String name = Names.snake(components[i].getName());
+      parts.add(new Part(name, components[i].getGenericType()));
+      if (types[i] != Given.class) {
+        names.add(name);
+      }
+    }
+    try {
+      constructor = type.getDeclaredConstructor(types);
+      constructor.setAccessible(true);
+    } catch (NoSuchMethodException e) {
+      throw new IllegalStateException("a record has its canonical constructor", e);
+    }
+  }
+
+  /** The binder of a record class. */
+  static Binder of(Class<?> type) {
+    return BINDERS.get(type);
+  }
+
+  /** Whether a component has this snake_case name. */
+  boolean knows(String name) {
+    return names.contains(name);
+  }
+
+  /** The record, valid; refuses with every field at fault named. */
+  Object bind(JsonObject body) {
+    List<FieldError> errors = new ArrayList<>();
+    Object bound = bind(body, "", errors);
+    if (errors.isEmpty() && bound != null) {
+      for (ConstraintViolation<Object> violation : VALIDATOR.validate(bound)) {
+        errors.add(error(violation));
+      }
+    }
+    if (!errors.isEmpty() || bound == null) {
+      throw Problem.invalid(errors);
+    }
+    return bound;
+  }
+
+  /** The record without its constraints; what cannot be bound is added to {@code errors}. */
+  @Nullable Object bind(JsonObject body, String path, List<FieldError> errors) {
+    for (String name : body.keySet()) {
+      if (!names.contains(name)) {
+        errors.add(new FieldError(path + name, "unknown", name + " is not known here"));
+      }
+    }
+    int before = errors.size();
+    Object[] values = new Object[parts.size()];
+    for (int i = 0; i < values.length; i++) {
+      Part part = parts.get(i);
+      if (part.type() == Given.class) {
+        values[i] = new Given(Set.copyOf(body.keySet()));
+      } else {
+        JsonValue value = body.get(part.name());
+        values[i] = JsonValues.read(value, part.type(), path + part.name(), errors);
+      }
+    }
+    if (errors.size() > before) {
+      return null;
+    }
+    try {
+      return constructor.newInstance(values);
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof Problem problem) {
+        errors.addAll(problem.errors());
+        return null;
+      }
+      throw new IllegalStateException(e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  private static FieldError error(ConstraintViolation<Object> violation) {
+    String annotation =
+        violation.getConstraintDescriptor().getAnnotation().annotationType().getSimpleName();
+    String rule =
+        switch (annotation) {
+          case "NotNull", "NotBlank", "NotEmpty" -> "required";
+          default -> annotation.toLowerCase(Locale.ROOT);
+        };
+    String field = Names.snake(violation.getPropertyPath().toString().replace(ELEMENT, ""));
+    return new FieldError(field, rule, field + " " + violation.getMessage());
+  }
+}

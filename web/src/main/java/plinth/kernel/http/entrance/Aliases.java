@@ -1,0 +1,42 @@
+package plinth.kernel.http.entrance;
+
+import java.util.List;
+import java.util.Set;
+
+/**
+ * The routes that answer outside of the API's prefix: the onboarding routes as well, the well-known
+ * addresses only there.
+ */
+public final class Aliases {
+  /** The prefix of the API. */
+  public static final String PREFIX = "/api/v1";
+
+  private static final String WELL_KNOWN = "/.well-known/";
+  private static final Set<String> ONBOARDING =
+      Set.of(
+          "/admin/me",
+          "/admin/tour-state",
+          "/admin/onboarding",
+          "/admin/tours/seen",
+          "/admin/is-new-user");
+
+  private Aliases() {}
+
+  /** Whether a path without the prefix is answered by the route with the prefix. */
+  static boolean isOutside(String path) {
+    return path.startsWith(WELL_KNOWN) || ONBOARDING.contains(path);
+  }
+
+  /** Whether a path with the prefix is answered without it only. */
+  static boolean isHidden(String path) {
+    return path.startsWith(PREFIX + WELL_KNOWN);
+  }
+
+  /** Every complete path of a resource's path below the prefix. */
+  public static List<String> complete(String below) {
+    if (isHidden(PREFIX + below)) {
+      return List.of(below);
+    }
+    return isOutside(below) ? List.of(PREFIX + below, below) : List.of(PREFIX + below);
+  }
+}

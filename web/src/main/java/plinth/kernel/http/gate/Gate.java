@@ -1,0 +1,110 @@
+package plinth.kernel.http.gate;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.UriInfo;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.LogContext;
+import plinth.kernel.Problem;
+import plinth.kernel.http.Access;
+import plinth.kernel.http.Authenticator;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.OperatorAsked;
+import plinth.kernel.http.SupportAsked;
+import plinth.kernel.http.Surface;
+import plinth.kernel.http.entrance.Entrance;
+import plinth.tenancy.WorkspaceDirectory;
+
+/**
+ * The one gate before every resource method: who calls, whether this surface takes that kind of
+ * credential, whether the right is held, whether the workspace admits it, whether it is too often.
+ * Deny by default.
+ */
+@ApplicationScoped
+public class Gate {
+  private static final String BEARER = "bearer ";
+
+  @Inject private Authenticator authenticator;
+  @Inject private WorkspaceDirectory directory;
+  @Inject private RateLimits rateLimits;
+  @Inject private Call call;
+  @Inject private Event<SupportAsked> support;
+  @Inject private Event<OperatorAsked> operators;
+
+  // Not @Context: RESTEasy fills that in its own components alone.
+  @Inject private HttpServletRequest servlet;
+
+  /** Lets the request through to a method of this surface, or refuses. */
+  void pass(Surface surface, ContainerRequestContext request) {
+    checkText(request.getUriInfo());
+    Caller.Origin origin = origin(request);
+    Caller caller;
+    if (surface.kind().ignoresCredentials()) {
+      caller = Caller.nobody(origin);
+    } else {
+      caller = authenticate(request, origin);
+      Admission.check(surface, caller, objectSlug(request));
+      Caller.Workspace workspace = caller.workspace();
+      if (workspace != null) {
+        LogContext.workspace(workspace.id());
+        directory.check(caller, surface.access() == Access.WRITE);
+        rateLimits.count(caller, surface.access());
+      }
+    }
+    if (caller.operatorId() != null
+        && caller.kind() == Caller.Kind.ADMIN
+        && surface.access() != Access.READ) {
+      support.fire(new SupportAsked(caller, request.getMethod(), request.getUriInfo().getPath()));
+    }
+    if (caller.kind() == Caller.Kind.OPERATOR) {
+      operators.fire(new OperatorAsked(caller, request.getUriInfo().getPath()));
+    }
+    call.passed(caller);
+  }
+
+  /** Refuses the one character that no text of the database can hold. */
+  private static void checkText(UriInfo uri) {
+    String query = uri.getRequestUri().getRawQuery();
+    if (query != null && query.contains("%00")) {
+      uri.getQueryParameters()
+          .forEach(
+              (name, values) -> {
+                if (values.stream().anyMatch(value -> value.indexOf('\0') >= 0)) {
+                  throw Problem.invalid(name, "format", name + " must not hold U+0000");
+                }
+              });
+    }
+  }
+
+  private Caller authenticate(ContainerRequestContext request, Caller.Origin origin) {
+    String authorization = request.getHeaderString(HttpHeaders.AUTHORIZATION);
+    String apiKey = request.getHeaderString("X-Api-Key");
+    String bearer = null;
+    if (authorization != null) {
+      if (!authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
+        throw new Problem(KernelProblem.UNAUTHENTICATED);
+      }
+      bearer = authorization.substring(BEARER.length()).trim();
+    }
+    if (bearer == null && apiKey == null) {
+      throw new Problem(KernelProblem.UNAUTHENTICATED);
+    }
+    return authenticator.authenticate(bearer, apiKey, origin);
+  }
+
+  private static @Nullable String objectSlug(ContainerRequestContext request) {
+    return request.getUriInfo().getPathParameters().getFirst("objectSlug");
+  }
+
+  private Caller.Origin origin(ContainerRequestContext request) {
+    String agent = request.getHeaderString(HttpHeaders.USER_AGENT);
+    return new Caller.Origin(
+        Entrance.client(servlet), agent == null ? "" : agent, LogContext.requestId());
+  }
+}

@@ -1,0 +1,46 @@
+package plinth.kernel.http.gate;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import plinth.kernel.Caller;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.RateLimit;
+import plinth.kernel.Setting;
+import plinth.kernel.http.Access;
+import plinth.tenancy.Nodes;
+
+/**
+ * How often credentials may read and write in a workspace; the allowance is divided by the nodes
+ * that are alive. Tokens of people are not under it.
+ */
+@ApplicationScoped
+public class RateLimits {
+  @Inject private Nodes nodes;
+
+  private final Map<Key, RateLimit> limits = new ConcurrentHashMap<>();
+
+  private record Key(long workspaceId, boolean write) {}
+
+  /** Counts one request of a credential, or refuses it with the seconds to wait. */
+  void count(Caller caller, Access access) {
+    if (!caller.isScoped()) {
+      return;
+    }
+    boolean write = access != Access.READ;
+    Setting setting =
+        write ? Setting.PLINTH_API_WRITES_PER_SECOND : Setting.PLINTH_API_READS_PER_SECOND;
+    double perSecond = (double) setting.number() / nodes.alive();
+    RateLimit limit =
+        limits.computeIfAbsent(
+            new Key(caller.requiredWorkspace().id(), write), key -> new RateLimit());
+    long wait = limit.take(perSecond, 2 * perSecond);
+    if (wait > 0) {
+      throw new Problem(KernelProblem.RATE_LIMITED)
+          .with("retry_after", wait)
+          .with("limit", setting.number());
+    }
+  }
+}

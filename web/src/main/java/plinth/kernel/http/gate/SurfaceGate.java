@@ -1,0 +1,24 @@
+package plinth.kernel.http.gate;
+
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import plinth.kernel.http.Surface;
+
+/** The gate of one resource method: it lets a request through with its caller, or refuses. */
+@Priority(Priorities.AUTHORIZATION)
+final class SurfaceGate implements ContainerRequestFilter {
+  private final Surface surface;
+  private final Gate gate;
+
+  SurfaceGate(Surface surface, Gate gate) {
+    this.surface = surface;
+    this.gate = gate;
+  }
+
+  @Override
+  public void filter(ContainerRequestContext request) {
+    gate.pass(surface, request);
+  }
+}

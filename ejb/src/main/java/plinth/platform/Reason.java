@@ -29,7 +29,7 @@ public record Reason(@Nullable String text) {
   }
 
   /** The text of a reason that was given. */
-  String given() {
+  public String given() {
     return text == null ? "" : text;
   }
 }

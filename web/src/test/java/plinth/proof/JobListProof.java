@@ -14,12 +14,12 @@ import plinth.jobs.PlatformJobs;
 import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
 import plinth.kernel.Page.PageRequest;
-import plinth.platform.AllJobs;
-import plinth.platform.JobOrders;
-import plinth.platform.JobPlane;
-import plinth.platform.JobRow;
-import plinth.platform.JobVerb;
-import plinth.platform.JobView;
+import plinth.platform.job.AllJobs;
+import plinth.platform.job.JobOrders;
+import plinth.platform.job.JobPlane;
+import plinth.platform.job.JobRow;
+import plinth.platform.job.JobVerb;
+import plinth.platform.job.JobView;
 
 /** Operators see the jobs of every database. */
 @ApplicationScoped

@@ -9,9 +9,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import plinth.audit.AuditEntry;
 import plinth.kernel.Caller;
-import plinth.platform.AuditFormat;
-import plinth.platform.AuditQuestion;
-import plinth.platform.AuditRecords;
+import plinth.platform.audit.AuditFormat;
+import plinth.platform.audit.AuditQuestion;
+import plinth.platform.audit.AuditRecords;
 
 /** Entries of an audit record on their way into a file, a thousand at a time. */
 record AuditDownload(

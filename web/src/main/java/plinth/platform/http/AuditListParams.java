@@ -10,7 +10,7 @@ import plinth.audit.AuditFilter;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Words;
-import plinth.platform.AuditQuestion;
+import plinth.platform.audit.AuditQuestion;
 
 /** Which entries of the audit records are asked for. */
 public class AuditListParams {

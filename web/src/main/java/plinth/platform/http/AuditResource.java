@@ -21,10 +21,10 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
-import plinth.platform.AuditExport;
-import plinth.platform.AuditFormat;
-import plinth.platform.AuditQuestion;
-import plinth.platform.AuditRecords;
+import plinth.platform.audit.AuditExport;
+import plinth.platform.audit.AuditFormat;
+import plinth.platform.audit.AuditQuestion;
+import plinth.platform.audit.AuditRecords;
 
 /** The audit records of the platform and of its workspaces. */
 @Path("/admin/platform/audit")

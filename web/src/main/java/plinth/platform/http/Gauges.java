@@ -20,9 +20,9 @@ import plinth.kernel.DbException;
 import plinth.kernel.TelemetryTimer;
 import plinth.kernel.http.Meters;
 import plinth.kernel.http.entrance.Node;
-import plinth.platform.Backlogs;
-import plinth.platform.Sample;
-import plinth.platform.Sampler;
+import plinth.platform.metric.Backlogs;
+import plinth.platform.metric.Sample;
+import plinth.platform.metric.Sampler;
 import plinth.realtime.http.Sockets;
 import plinth.tenancy.Databases;
 

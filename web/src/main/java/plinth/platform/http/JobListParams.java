@@ -8,8 +8,8 @@ import plinth.jobs.JobStatus;
 import plinth.kernel.Problem;
 import plinth.kernel.Words;
 import plinth.kernel.http.PageParams;
-import plinth.platform.AllJobs;
-import plinth.platform.JobPlane;
+import plinth.platform.job.AllJobs;
+import plinth.platform.job.JobPlane;
 
 /** Which jobs are listed. */
 public class JobListParams extends PageParams {

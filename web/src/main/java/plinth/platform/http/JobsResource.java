@@ -17,11 +17,11 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
-import plinth.platform.AllJobs;
-import plinth.platform.JobOrders;
-import plinth.platform.JobRow;
-import plinth.platform.JobVerb;
-import plinth.platform.JobView;
+import plinth.platform.job.AllJobs;
+import plinth.platform.job.JobOrders;
+import plinth.platform.job.JobRow;
+import plinth.platform.job.JobVerb;
+import plinth.platform.job.JobView;
 
 /** The jobs of all workspaces and of the platform, for its operators. */
 @Path("/admin/platform/jobs")

@@ -18,8 +18,8 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
-import plinth.platform.GivenUpOutbox;
-import plinth.platform.GivenUpRow;
+import plinth.platform.outbox.GivenUpOutbox;
+import plinth.platform.outbox.GivenUpRow;
 
 /** What could not be delivered, for the platform's operators. */
 @Path("/admin/platform/outbox")

@@ -19,9 +19,9 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
-import plinth.platform.SchedulerRunView;
-import plinth.platform.SchedulerView;
-import plinth.platform.Schedulers;
+import plinth.platform.job.SchedulerRunView;
+import plinth.platform.job.SchedulerView;
+import plinth.platform.job.Schedulers;
 
 /** The schedulers, for the platform's operators. */
 @Path("/admin/platform/schedulers")

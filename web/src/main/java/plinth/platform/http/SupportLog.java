@@ -4,8 +4,8 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import plinth.kernel.http.SupportAsked;
-import plinth.platform.ImpersonationNotes;
-import plinth.platform.Impersonations;
+import plinth.platform.impersonation.ImpersonationNotes;
+import plinth.platform.impersonation.Impersonations;
 
 /** Writes down what operators ask for as somebody else, before it is done: no write without it. */
 @ApplicationScoped

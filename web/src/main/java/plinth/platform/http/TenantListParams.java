@@ -5,7 +5,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 import plinth.kernel.http.PageParams;
-import plinth.platform.TenantFilter;
+import plinth.platform.tenant.TenantFilter;
 import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.WorkspaceType;
 

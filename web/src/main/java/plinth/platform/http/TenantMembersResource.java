@@ -24,11 +24,11 @@ import plinth.kernel.http.OptionalBody;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
-import plinth.platform.Impersonate;
-import plinth.platform.Impersonated;
 import plinth.platform.Reason;
-import plinth.platform.TenantMember;
-import plinth.platform.TenantMembers;
+import plinth.platform.impersonation.Impersonate;
+import plinth.platform.impersonation.Impersonated;
+import plinth.platform.tenant.TenantMember;
+import plinth.platform.tenant.TenantMembers;
 
 /** The people of a workspace, for operators who support them. */
 @Path("/admin/platform/tenants/{subdomain}/members")

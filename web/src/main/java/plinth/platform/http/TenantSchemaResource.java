@@ -16,8 +16,8 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
-import plinth.platform.TenantSchema;
-import plinth.platform.TenantUpgrades;
+import plinth.platform.tenant.TenantSchema;
+import plinth.platform.tenant.TenantUpgrades;
 
 /** The databases of workspaces and the release that runs, for the platform's operators. */
 @Path("/admin/platform/tenants/{subdomain}/schema")

@@ -25,8 +25,8 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
-import plinth.platform.AgreeTerms;
-import plinth.platform.TenantView;
+import plinth.platform.tenant.AgreeTerms;
+import plinth.platform.tenant.TenantView;
 
 /** What staff agreed with the people of a workspace. */
 @Path("/admin/platform/tenants/{subdomain}/terms")

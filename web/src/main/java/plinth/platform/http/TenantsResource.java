@@ -30,13 +30,13 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
-import plinth.platform.ProvisionOrder;
-import plinth.platform.ProvisionTenant;
 import plinth.platform.Reason;
-import plinth.platform.SuspendTenant;
-import plinth.platform.TenantRow;
-import plinth.platform.TenantView;
-import plinth.platform.Tenants;
+import plinth.platform.tenant.ProvisionOrder;
+import plinth.platform.tenant.ProvisionTenant;
+import plinth.platform.tenant.SuspendTenant;
+import plinth.platform.tenant.TenantRow;
+import plinth.platform.tenant.TenantView;
+import plinth.platform.tenant.Tenants;
 import plinth.tenancy.WorkspaceType;
 
 /** The workspaces of the installation, for its operators. */

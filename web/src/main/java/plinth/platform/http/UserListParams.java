@@ -5,7 +5,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 import plinth.kernel.http.PageParams;
-import plinth.platform.UserFilter;
+import plinth.platform.user.UserFilter;
 
 /** Which users are listed. */
 public class UserListParams extends PageParams {

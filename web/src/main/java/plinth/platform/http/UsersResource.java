@@ -20,10 +20,10 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.platform.Reason;
-import plinth.platform.UserControl;
-import plinth.platform.UserDetail;
-import plinth.platform.UserDirectory;
-import plinth.platform.UserRow;
+import plinth.platform.user.UserControl;
+import plinth.platform.user.UserDetail;
+import plinth.platform.user.UserDirectory;
+import plinth.platform.user.UserRow;
 
 /** The users of the installation, for its operators. */
 @Path("/admin/platform/users")

@@ -1,0 +1,88 @@
+package plinth.platform.audit;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.audit.AuditCheck;
+import plinth.audit.AuditEntry;
+import plinth.audit.AuditFilter;
+import plinth.audit.PlatformRecord;
+import plinth.audit.WorkspaceRecord;
+import plinth.kernel.Caller;
+import plinth.kernel.Page;
+import plinth.kernel.Page.PageRequest;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.Workspaces;
+
+/** The audit records of the platform and of each workspace, for operators. */
+@Saga
+@ApplicationScoped
+public class AuditRecords {
+  @Inject private WorkspaceDirectory directory;
+  @Inject private PlatformRecord platform;
+  @Inject private WorkspaceRecord workspaces;
+
+  /** A page of the entries, the newest first. */
+  public Page<AuditEntry> page(Caller caller, AuditQuestion question, PageRequest request) {
+    return question.isOfWorkspace()
+        ? workspaces.page(there(caller, question), question.filter(), request)
+        : platform.page(caller, filter(question), request);
+  }
+
+  /** The next entries in the order they were written, those behind a number. */
+  public List<AuditEntry> after(Caller caller, AuditQuestion question, long id, int most) {
+    return question.isOfWorkspace()
+        ? workspaces.after(there(caller, question), question.filter(), id, most)
+        : platform.after(caller, filter(question), id, most);
+  }
+
+  /** Whether the record stands as it was written. */
+  public AuditCheck check(Caller caller, AuditQuestion question) {
+    return question.isOfWorkspace()
+        ? workspaces.check(there(caller, question))
+        : platform.check(caller);
+  }
+
+  private Caller there(Caller caller, AuditQuestion question) {
+    Workspaces.Entry entry = named(question).orElseThrow(AuditRecords::unknown);
+    entry.status().forSupport().check(false);
+    return caller.in(entry.workspace());
+  }
+
+  private AuditFilter filter(AuditQuestion question) {
+    AuditFilter all = question.filter();
+    return new AuditFilter(
+        all.actor(),
+        all.operatorId(),
+        all.action(),
+        all.subject(),
+        workspaceId(question),
+        all.from(),
+        all.to(),
+        all.before());
+  }
+
+  private @Nullable Long workspaceId(AuditQuestion question) {
+    String text = question.workspace();
+    if (text == null) {
+      return null;
+    }
+    // One that is gone has no subdomain any more, and its entries stay.
+    return named(question)
+        .map(entry -> entry.workspace().id())
+        .or(() -> text.matches("\\d{1,18}") ? Optional.of(Long.valueOf(text)) : Optional.empty())
+        .orElseThrow(AuditRecords::unknown);
+  }
+
+  private Optional<Workspaces.Entry> named(AuditQuestion question) {
+    return directory.named(String.valueOf(question.workspace()));
+  }
+
+  private static Problem unknown() {
+    return Problem.invalid("workspace", "unknown", "workspace is not known");
+  }
+}

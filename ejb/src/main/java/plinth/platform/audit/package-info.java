@@ -1,0 +1,5 @@
+/** The audit records of the platform and of workspaces. */
+@NullMarked
+package plinth.platform.audit;
+
+import org.jspecify.annotations.NullMarked;

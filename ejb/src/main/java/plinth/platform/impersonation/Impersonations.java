@@ -1,0 +1,49 @@
+package plinth.platform.impersonation;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObject;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Map;
+import plinth.access.Admin;
+import plinth.access.membership.Memberships;
+import plinth.audit.Audit;
+import plinth.identity.Operator;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.kernel.Time;
+import plinth.mail.MailTemplate;
+import plinth.platform.Reason;
+import plinth.tenancy.MainPlane;
+
+/** Writes the platform's record of operators who act for members, and of their requests. */
+@Stateless
+@MainPlane
+public class Impersonations {
+  private static final DateTimeFormatter MINUTES =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'").withZone(ZoneOffset.UTC);
+
+  @Inject private Audit audit;
+  @Inject private Memberships memberships;
+
+  /** Records that an operator begins to act for a member, and tells the workspace's owners. */
+  public void begun(
+      Caller caller, Admin member, Operator operator, Reason reason, JsonObject details) {
+    audit.record(caller, "member.impersonated", "admin:" + member.id(), details);
+    memberships.tellOwners(
+        caller,
+        MailTemplate.IMPERSONATION_BEGUN,
+        Map.of(
+            "operator", operator.name(),
+            "member", member.name(),
+            "date", MINUTES.format(Time.now()),
+            "reason", reason.given()));
+  }
+
+  /** Records a write that an operator asks for as somebody else, done or refused. */
+  public void asked(Caller caller, String method, String path) {
+    JsonObject details = Json.createObjectBuilder().add("method", method).add("path", path).build();
+    audit.record(caller, "impersonation.wrote", "admin:" + caller.requiredAdminId(), details);
+  }
+}

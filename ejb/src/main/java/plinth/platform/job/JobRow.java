@@ -1,0 +1,46 @@
+package plinth.platform.job;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import plinth.jobs.JobEntry;
+import plinth.jobs.JobStatus;
+import plinth.kernel.Words;
+
+/**
+ * A job in the operators' list.
+ *
+ * @param slug its address here: {@code <subdomain>.<slug>}, or the slug alone of a platform job
+ * @param plane {@code platform}, {@code shared} or {@code dedicated}
+ * @param workspace subdomain of the workspace that it is about; null: none, or one that is gone
+ * @param kind what it does
+ * @param total items in all; null while that is not known
+ */
+public record JobRow(
+    String slug,
+    @Words(of = JobPlane.class) String plane,
+    @Nullable String workspace,
+    String kind,
+    JobStatus status,
+    @Nullable Long total,
+    long processed,
+    long succeeded,
+    long failed,
+    Instant createdAt,
+    @Nullable Instant startedAt,
+    @Nullable Instant finishedAt) {
+  static JobRow of(JobEntry job, JobPlane plane, @Nullable String subdomain) {
+    return new JobRow(
+        new JobAddress(plane == JobPlane.PLATFORM ? null : subdomain, job.slug()).text(),
+        plane.code(),
+        subdomain,
+        job.kind(),
+        job.status(),
+        job.total(),
+        job.processed(),
+        job.succeeded(),
+        job.failed(),
+        job.createdAt(),
+        job.startedAt(),
+        job.finishedAt());
+  }
+}

@@ -1,0 +1,48 @@
+package plinth.platform.job;
+
+import plinth.audit.Audit;
+import plinth.jobs.JobControl;
+import plinth.jobs.JobDetail;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+
+/** An operator's action on a job. */
+public enum JobVerb {
+  STOP("job.stopped") {
+    @Override
+    JobDetail on(JobControl control, String slug) {
+      return control.stop(slug);
+    }
+  },
+  RESTART("job.restarted") {
+    @Override
+    JobDetail on(JobControl control, String slug) {
+      return control.restart(slug);
+    }
+  },
+  ABANDON("job.abandoned") {
+    @Override
+    JobDetail on(JobControl control, String slug) {
+      return control.abandon(slug);
+    }
+  };
+
+  private final String action;
+
+  JobVerb(String action) {
+    this.action = action;
+  }
+
+  /** Does it, in the plane at hand, and records it; refuses what the job's state does not admit. */
+  JobDetail give(JobControl control, Audit audit, Caller caller, String slug) {
+    JobDetail job = on(control, slug);
+    audit.record(
+        caller,
+        action,
+        "job:" + slug,
+        Json.createObjectBuilder().add("kind", job.job().kind()).build());
+    return job;
+  }
+
+  abstract JobDetail on(JobControl control, String slug);
+}

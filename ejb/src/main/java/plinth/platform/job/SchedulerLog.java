@@ -1,0 +1,28 @@
+package plinth.platform.job;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonObjectBuilder;
+import plinth.audit.Audit;
+import plinth.jobs.Slots;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.tenancy.MainPlane;
+
+/** Audits who ran a scheduler. */
+@Stateless
+@MainPlane
+public class SchedulerLog {
+  @Inject private Audit audit;
+
+  /** Records a run that was asked for. */
+  public void ran(Caller caller, String name, Slots.Taken run) {
+    JsonObjectBuilder details =
+        Json.createObjectBuilder().add("items", run.items()).add("failures", run.failures());
+    Long workspaceId = run.workspaceId();
+    if (workspaceId != null) {
+      details.add("workspace_id", workspaceId);
+    }
+    audit.record(caller, "scheduler.ran", "scheduler:" + name, details.build());
+  }
+}

@@ -1,0 +1,61 @@
+package plinth.platform.metric;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainPlane;
+
+/**
+ * Counts the waiting rows in the queues of the main database, its shared workspaces included, for
+ * metrics. Databases of dedicated workspaces are not asked; see {@link Sampler}.
+ */
+@Stateless
+@MainPlane
+public class Backlogs {
+  @Inject @MainDb private Db db;
+
+  /**
+   * What waits.
+   *
+   * @param outbox rows that are still to be delivered
+   * @param outboxDead rows that were given up
+   * @param jobsQueued jobs that have not started
+   * @param jobsRunning jobs at work
+   */
+  public record Depths(long outbox, long outboxDead, long jobsQueued, long jobsRunning) {
+    /** What waits here and there. */
+    Depths plus(Depths other) {
+      return new Depths(
+          outbox + other.outbox,
+          outboxDead + other.outboxDead,
+          jobsQueued + other.jobsQueued,
+          jobsRunning + other.jobsRunning);
+    }
+  }
+
+  /** Counts, as the role that sees nothing of a row but its times and leases. */
+  public Depths count(Caller caller) {
+    db.update(Sql.of("set local role plinth_dispatch"));
+    return db.one(
+        Sql.of(
+            """
+            select sum(alive), sum(dead), max(queued), max(running) from (
+              select count(*) filter (where dead_at is null) as alive, count(dead_at) as dead,
+                     0 as queued, 0 as running from main.outbox
+              union all
+              select count(*) filter (where dead_at is null), count(dead_at), 0, 0
+                from tenant.outbox
+              union all
+              select 0, 0, count(*) filter (where status = 'queued'),
+                     count(*) filter (where status = 'running')
+                from (select status from tenant.job where status in ('queued', 'running')
+                      union all
+                      select status from main.platform_job
+                       where status in ('queued', 'running')) jobs) counts\
+            """),
+        row -> new Depths(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)));
+  }
+}

@@ -1,0 +1,5 @@
+/** Figures of queues and databases, collected for metrics. */
+@NullMarked
+package plinth.platform.metric;
+
+import org.jspecify.annotations.NullMarked;

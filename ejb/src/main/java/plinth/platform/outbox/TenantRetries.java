@@ -1,0 +1,27 @@
+package plinth.platform.outbox;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.json.JsonValue;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.outbox.OutboxRef;
+import plinth.outbox.TenantOutbox;
+import plinth.tenancy.Tenanted;
+
+/** Retries given-up outbox rows of a workspace. */
+@Stateless
+@Tenanted
+public class TenantRetries {
+  @Inject private TenantOutbox outbox;
+  @Inject private Audit audit;
+
+  /** Once more from the first attempt on; refuses a row that is not given up. */
+  public void retry(Caller caller, OutboxRef row) {
+    if (!outbox.again(caller, row.id())) {
+      throw Problem.notFound("Outbox row");
+    }
+    audit.record(caller, "outbox.retried", "outbox:" + row.text(), JsonValue.EMPTY_JSON_OBJECT);
+  }
+}

@@ -1,0 +1,58 @@
+package plinth.platform.tenant;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.billing.subscription.StaffTerms;
+import plinth.identity.User;
+import plinth.identity.Users;
+import plinth.identity.account.Registration;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+import plinth.workspace.CreateWorkspace;
+import plinth.workspace.Provisioning;
+import plinth.workspace.WorkspaceProblem;
+
+/**
+ * Sets a workspace up for somebody: the owner's account where there is none, the workspace with its
+ * terms, and a mail once it is open. What stopped half-way is finished by the sweep of unfinished
+ * workspaces, with the same terms and the same mail.
+ */
+@Saga
+@ApplicationScoped
+public class ProvisionTenant {
+  @Inject private Users users;
+  @Inject private Registration registration;
+  @Inject private Provisioning provisioning;
+  @Inject private CreateWorkspace creation;
+  @Inject private StaffTerms terms;
+  @Inject private Tenants tenants;
+
+  /** Sets it up; refuses a subdomain that somebody has, and an owner who is blocked. */
+  public TenantView provision(Caller caller, ProvisionOrder order) {
+    creation.check(order.subdomain(), order.templateSlug());
+    terms.check(caller, order.terms());
+    if (provisioning.isTaken(caller, order.subdomain())) {
+      // Before an account is made for nothing; the reservation decides among those that race.
+      throw new Problem(WorkspaceProblem.SUBDOMAIN_TAKEN)
+          .field("subdomain", "unique", "subdomain is taken");
+    }
+    User owner =
+        users
+            .byEmail(order.ownerEmail())
+            .filter(User::isVerified)
+            .orElseGet(() -> registration.engage(order.shownName(), order.ownerEmail()));
+    if (owner.isBlock()) {
+      throw Problem.invalid("owner_email", "blocked", "owner_email is of a blocked account");
+    }
+    creation.create(
+        caller,
+        owner.id(),
+        order.name(),
+        order.subdomain(),
+        order.type(),
+        order.templateSlug(),
+        order.terms());
+    return tenants.show(caller, order.subdomain());
+  }
+}

@@ -1,0 +1,21 @@
+package plinth.platform.tenant;
+
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Problem;
+import plinth.tenancy.WorkspaceStatus;
+import plinth.tenancy.WorkspaceType;
+
+/**
+ * Filter for the list of workspaces; null members do not restrict it.
+ *
+ * @param q a part of the subdomain or of the name, in any case
+ * @param status only those with this status; refuses any other word
+ * @param type only those of this type; refuses any other word
+ */
+public record TenantFilter(@Nullable String q, @Nullable String status, @Nullable String type) {
+  /** Checks the words. */
+  public TenantFilter {
+    Problem.require("status", status, WorkspaceStatus.Stored.class);
+    Problem.require("type", type, WorkspaceType.class);
+  }
+}

@@ -1,0 +1,45 @@
+package plinth.platform.tenant;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.kernel.Saga;
+import plinth.tenancy.Databases;
+import plinth.tenancy.SchemaState;
+import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.Workspaces;
+
+/**
+ * Checks and migrates the databases of workspaces to this release. It works as the owner of the
+ * databases, outside of any transaction.
+ */
+@Saga
+@ApplicationScoped
+public class TenantUpgrades {
+  @Inject private WorkspaceDirectory directory;
+  @Inject private UpgradeLog log;
+
+  /** How the workspace's database stands; refuses a subdomain that nobody has. */
+  public TenantSchema look(Caller caller, String subdomain) {
+    Caller.Workspace workspace = named(subdomain).workspace();
+    String database = workspace.database();
+    return TenantSchema.of(subdomain, database, Databases.instance().schema(database));
+  }
+
+  /** Migrates it to this release; again without harm. Refuses with {@code MIGRATION_FAILED}. */
+  public TenantSchema migrate(Caller caller, String subdomain) {
+    Caller.Workspace workspace = named(subdomain).workspace();
+    String database = workspace.database();
+    SchemaState before = Databases.instance().schema(database);
+    SchemaState after = Databases.instance().migrate(database);
+    if (!before.isCurrent()) {
+      log.migrated(caller.in(workspace), before, after);
+    }
+    return TenantSchema.of(subdomain, database, after);
+  }
+
+  private Workspaces.Entry named(String subdomain) {
+    return directory.named(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
+  }
+}

@@ -1,0 +1,28 @@
+package plinth.platform.tenant;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.audit.Audit;
+import plinth.kernel.Caller;
+import plinth.kernel.Json;
+import plinth.tenancy.MainPlane;
+import plinth.tenancy.SchemaState;
+
+/** Audits which operator migrated the database of a workspace. */
+@Stateless
+@MainPlane
+public class UpgradeLog {
+  @Inject private Audit audit;
+
+  /** Records that the database of the caller's workspace was migrated, as was asked for. */
+  public void migrated(Caller caller, SchemaState before, SchemaState after) {
+    audit.record(
+        caller,
+        "workspace.migrated",
+        "workspace:" + caller.requiredWorkspace().id(),
+        Json.createObjectBuilder()
+            .add("from", before.version())
+            .add("to", after.version())
+            .build());
+  }
+}

@@ -1,0 +1,31 @@
+package plinth.platform.user;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import plinth.identity.operator.UserOrders;
+import plinth.kernel.Caller;
+import plinth.kernel.Saga;
+import plinth.platform.Reason;
+
+/**
+ * Blocks and unblocks a user everywhere, or ends their sign-ins, and returns the user's state
+ * afterwards. Refuses as {@link UserOrders}.
+ */
+@Saga
+@ApplicationScoped
+public class UserControl {
+  @Inject private UserOrders orders;
+  @Inject private UserDirectory directory;
+
+  /** Blocks the user, or lifts that; again without harm. */
+  public UserDetail block(Caller caller, long id, boolean isBlocked, Reason reason) {
+    orders.block(caller, id, isBlocked, reason.text());
+    return directory.get(caller, id);
+  }
+
+  /** Ends every session of the user. */
+  public UserDetail signOut(Caller caller, long id, Reason reason) {
+    orders.signOut(caller, id, reason.text());
+    return directory.get(caller, id);
+  }
+}

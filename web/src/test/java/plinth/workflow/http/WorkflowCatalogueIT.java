@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -59,17 +56,6 @@ class WorkflowCatalogueIT {
         .extracting(one -> one.getString("name"))
         .contains("record.name", "old.amount", "record.created_at");
     admin.get("/workflow/placeholders/nope").refused(404, "NOT_FOUND");
-  }
-
-  @Test
-  void theDefinitionOfThePageIsTaken() throws IOException {
-    String page = Files.readString(Path.of("../docs/guides/workflows.md"));
-    String sample = page.split("```json\n", 2)[1].split("```", 2)[0];
-    String path =
-        "/workflow/" + admin.post("/workflow", sample).expect(201).data().getString("slug");
-    assertThat(admin.get(path).data().getJsonArray("actions")).hasSize(3);
-    assertThat(admin.put(path + "/toggle", "{}").expect(200).data().getBoolean("is_active"))
-        .isTrue();
   }
 
   @Test

@@ -60,6 +60,21 @@ class DocsLinksTest {
     }
   }
 
+  @Test
+  void everyDecisionIsIndexedByItsTitle() throws IOException {
+    Path decisions = DOCS.resolve("decisions");
+    List<String> lines = new ArrayList<>();
+    try (Stream<Path> files = Files.list(decisions)) {
+      for (Path file : files.filter(one -> !one.endsWith("README.md")).sorted().toList()) {
+        String heading = Files.readAllLines(file).get(0);
+        String number = file.getFileName().toString().substring(0, 4);
+        assertThat(heading).startsWith("# " + number + " ");
+        lines.add("- [%s](%s) %s".formatted(number, file.getFileName(), heading.substring(7)));
+      }
+    }
+    assertThat(Files.readAllLines(decisions.resolve("README.md"))).containsSubsequence(lines);
+  }
+
   /** Sources and settings name pages in comments and messages. */
   @Test
   void everyPageThatIsNamedExists() throws IOException {

@@ -19,11 +19,15 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.ProblemCode;
 
-/** {@code docs/api/errors.md} lists every code with its status and message, and every status. */
+/**
+ * {@code docs/api/errors.md} lists every code with its status, message and remedy, and every
+ * status.
+ */
 class ErrorsPageTest {
   private static final Path PAGE = Path.of("../docs/api/errors.md");
   private static final Pattern CODE =
-      Pattern.compile("^\\| `([A-Z_]+)` \\| ([0-9]{3}) \\| (.*) \\|$", Pattern.MULTILINE);
+      Pattern.compile(
+          "^\\| `([A-Z_]+)` \\| ([0-9]{3}) \\| ([^|]*) \\| [^|]{5,} \\|$", Pattern.MULTILINE);
   private static final Pattern STATUSES =
       Pattern.compile("^\\| ([0-9]{3}(?:, [0-9]{3})*) \\| ", Pattern.MULTILINE);
 

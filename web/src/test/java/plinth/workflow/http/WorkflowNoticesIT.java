@@ -40,7 +40,7 @@ class WorkflowNoticesIT {
     flow.run("{}");
     flow.one("waiting_approval");
     assertThat(Mailbox.await(own.owner().email(), 1))
-        .contains("Subject: An approval of Flow waits for you");
+        .contains("Subject: The workflow Flow waits for your approval");
   }
 
   @Test

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Jobs of all workspaces and of the platform. */
-@Command(name = "jobs", description = "Looks at jobs, waits for one, stops and restarts them.")
+@Command(name = "jobs", description = "List, stop, restart and await jobs.")
 final class JobsCommand {
   static final String PATH = "/admin/platform/jobs";
 
@@ -19,15 +19,20 @@ final class JobsCommand {
   private static final Set<String> DONE = Set.of("completed", "completed_with_errors");
   private static final Set<String> NOT_DONE = Set.of("failed", "canceled", "stopped", "expired");
 
-  @Command(name = "list", description = "Lists jobs, the newest first.")
+  @Command(name = "list", description = "List jobs, the newest first.")
   int list(
       @Mixin Server server,
       @Mixin Paging paging,
       @Option(names = "--kind", description = "Only jobs of this kind.") @Nullable String kind,
-      @Option(names = "--status", description = "Only jobs that stand so.") @Nullable String status,
-      @Option(names = "--workspace", description = "Only jobs about the one of this subdomain.")
+      @Option(names = "--status", description = "Only jobs with this status.")
+          @Nullable String status,
+      @Option(
+              names = "--workspace",
+              description = "Only jobs of the workspace with this subdomain.")
           @Nullable String workspace,
-      @Option(names = "--plane", description = "Only platform, shared or dedicated.")
+      @Option(
+              names = "--plane",
+              description = "Only jobs of this plane: platform, shared or dedicated.")
           @Nullable String plane) {
     Query query =
         paging.on(
@@ -52,27 +57,27 @@ final class JobsCommand {
     return 0;
   }
 
-  @Command(name = "show", description = "Shows a job with its runs.")
+  @Command(name = "show", description = "Show a job with its runs.")
   int show(@Mixin Server server, @Parameters(paramLabel = "JOB", description = JOB) String job) {
     return show(server, server.get(path(job)));
   }
 
-  @Command(name = "stop", description = "Stops a job at its next checkpoint.")
+  @Command(name = "stop", description = "Stop a job at its next checkpoint.")
   int stop(@Mixin Server server, @Parameters(paramLabel = "JOB", description = JOB) String job) {
     return order(server, job, "stop");
   }
 
-  @Command(name = "restart", description = "Lets a stopped or failed job go on.")
+  @Command(name = "restart", description = "Resume a stopped or failed job.")
   int restart(@Mixin Server server, @Parameters(paramLabel = "JOB", description = JOB) String job) {
     return order(server, job, "restart");
   }
 
-  @Command(name = "abandon", description = "Gives a stopped or failed job up for good.")
+  @Command(name = "abandon", description = "Cancel a stopped or failed job for good.")
   int abandon(@Mixin Server server, @Parameters(paramLabel = "JOB", description = JOB) String job) {
     return order(server, job, "abandon");
   }
 
-  @Command(name = "wait", description = "Waits until a job has ended, and shows it.")
+  @Command(name = "wait", description = "Wait for the end of a job, and show it.")
   int await(
       @Mixin Server server,
       @Parameters(paramLabel = "JOB", description = JOB) String job,

@@ -8,7 +8,7 @@ import picocli.CommandLine.Mixin;
 @Command(
     name = "login",
     description = {
-      "Signs in and prints the access token.",
+      "Sign in and print the access token.",
       "export PLINTH_TOKEN=$(plinth login --email operator@example.com)"
     })
 final class LoginCommand implements Callable<Integer> {

@@ -15,7 +15,7 @@ import picocli.CommandLine.ScopeType;
  */
 @Command(
     name = "plinth",
-    description = "Works on a running Plinth server as one of its operators.",
+    description = "Operate a running Plinth server.",
     scope = ScopeType.INHERIT,
     mixinStandardHelpOptions = true,
     versionProvider = Main.Version.class,

@@ -4,14 +4,18 @@ import picocli.CommandLine.Option;
 
 /** Which page of a list is asked for. */
 final class Paging {
-  @Option(names = "--page", paramLabel = "N", defaultValue = "1", description = "1 is the first.")
+  @Option(
+      names = "--page",
+      paramLabel = "N",
+      defaultValue = "1",
+      description = "Page number; 1 is the first.")
   private int page;
 
   @Option(
       names = "--limit",
       paramLabel = "N",
       defaultValue = "50",
-      description = "Lines a page, at most 200.")
+      description = "Lines per page, at most 200.")
   private int limit;
 
   Query on(Query query) {

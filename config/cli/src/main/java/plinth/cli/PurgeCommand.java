@@ -15,8 +15,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "purge",
     description = {
-      "Removes a workspace for good, with everything in it.",
-      "Nothing takes it back. With --receipt it waits for the end and writes the signed receipt."
+      "Delete a workspace for good, with everything in it.",
+      "This cannot be undone. With --receipt, wait for the end and write the signed receipt."
     })
 final class PurgeCommand implements Callable<Integer> {
   private static final long PAUSE_MILLIS = 500;
@@ -30,10 +30,10 @@ final class PurgeCommand implements Callable<Integer> {
       names = "--confirm",
       required = true,
       paramLabel = "SUBDOMAIN",
-      description = "The subdomain once more.")
+      description = "The subdomain again, as a confirmation.")
   private String confirm = "";
 
-  @Option(names = "--wait", description = "Wait until it is removed.")
+  @Option(names = "--wait", description = "Wait until the workspace is deleted.")
   private boolean isWaiting;
 
   @Option(

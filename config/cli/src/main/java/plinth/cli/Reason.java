@@ -5,7 +5,7 @@ import picocli.CommandLine.Option;
 
 /** Why an operator orders something. */
 final class Reason {
-  @Option(names = "--reason", description = "Why, for the audit record.")
+  @Option(names = "--reason", description = "Reason, for the audit record.")
   private @Nullable String reason;
 
   /** Gives the order at a path. */

@@ -14,13 +14,13 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The receipts of removed workspaces. */
-@Command(name = "receipt", description = "Fetches and checks the receipts of removed workspaces.")
+@Command(name = "receipt", description = "Fetch and check receipts of deleted workspaces.")
 final class ReceiptCommand {
   static final String PATH = "/admin/platform/purges";
 
   @Spec private @Nullable CommandSpec command;
 
-  @Command(name = "list", description = "Lists removed workspaces, the last ones first.")
+  @Command(name = "list", description = "List deleted workspaces, the latest first.")
   int list(@Mixin Server server, @Mixin Paging paging) {
     Answer answer = server.get(paging.on(new Query(PATH)).toString());
     new Printer(server.out())
@@ -39,10 +39,10 @@ final class ReceiptCommand {
     return 0;
   }
 
-  @Command(name = "fetch", description = "Prints a signed receipt, as verify takes it.")
+  @Command(name = "fetch", description = "Print a signed receipt in the form that verify reads.")
   int fetch(
       @Mixin Server server,
-      @Parameters(paramLabel = "NUMBER", description = "Number of the removal.") long number) {
+      @Parameters(paramLabel = "NUMBER", description = "Number of the purge.") long number) {
     Answer answer = server.get(PATH + "/" + number);
     if (answer.data().isNull("signed")) {
       throw Failure.refused("the removal " + number + " has not finished");
@@ -54,13 +54,13 @@ final class ReceiptCommand {
   @Command(
       name = "verify",
       description = {
-        "Checks that a receipt is as the platform signed it, and shows it.",
-        "No server is asked: the keys are those of its /.well-known/jwks.json, kept as a file."
+        "Check that a receipt is unchanged since it was signed, and show it.",
+        "This needs no server: the keys are a saved copy of its /.well-known/jwks.json."
       })
   int verify(
       @Parameters(
               paramLabel = "FILE",
-              description = "The signed receipt, or the server's answer that holds it.")
+              description = "The signed receipt, or the server's answer that contains it.")
           Path file,
       @Option(
               names = "--keys",
@@ -68,7 +68,7 @@ final class ReceiptCommand {
               paramLabel = "FILE",
               description = "A JWK set, or an RSA public key in PEM.")
           Path keys,
-      @Option(names = "--json", description = "Print what the receipt says as JSON.")
+      @Option(names = "--json", description = "Print the content of the receipt as JSON.")
           boolean isJson) {
     JsonObject said = Receipt.of(read(file)).verified(ReceiptKeys.of(read(keys)));
     if (isJson) {

@@ -12,11 +12,11 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The schedulers of the server. */
-@Command(name = "schedulers", description = "Looks at schedulers, and runs one now.")
+@Command(name = "schedulers", description = "List schedules and run one now.")
 final class SchedulersCommand {
   private static final String PATH = "/admin/platform/schedulers";
 
-  @Command(name = "list", description = "Lists schedulers with their next and their last run.")
+  @Command(name = "list", description = "List schedules with their next and last run.")
   int list(@Mixin Server server) {
     Answer answer = server.get(PATH);
     if (server.isJson()) {
@@ -42,10 +42,10 @@ final class SchedulersCommand {
     return line.build();
   }
 
-  @Command(name = "run", description = "Runs one now, and waits until that has ended.")
+  @Command(name = "run", description = "Run a schedule now, and wait for its end.")
   int run(
       @Mixin Server server,
-      @Parameters(paramLabel = "NAME", description = "Name of the scheduler.") String name,
+      @Parameters(paramLabel = "NAME", description = "Name of the schedule.") String name,
       @Option(
               names = "--workspace-id",
               paramLabel = "NUMBER",

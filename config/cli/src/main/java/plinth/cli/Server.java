@@ -69,7 +69,7 @@ final class Server {
       description = "Code of the operator's second factor, or a recovery code; also PLINTH_OTP.")
   private @Nullable String otp;
 
-  @Option(names = "--json", description = "Print the server's answer as it comes.")
+  @Option(names = "--json", description = "Print the server's answer unchanged.")
   private boolean isJson;
 
   private @Nullable HttpClient client;

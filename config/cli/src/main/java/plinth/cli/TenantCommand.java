@@ -9,7 +9,7 @@ import picocli.CommandLine.Parameters;
 /** The workspaces of the installation. */
 @Command(
     name = "tenant",
-    description = "Looks at workspaces and works on whole ones.",
+    description = "Manage workspaces.",
     subcommands = {
       PurgeCommand.class,
       TenantExportCommand.class,
@@ -23,7 +23,7 @@ final class TenantCommand {
 
   static final String SUBDOMAIN = "Subdomain of the workspace.";
 
-  @Command(name = "list", description = "Lists workspaces, the newest first.")
+  @Command(name = "list", description = "List workspaces, the newest first.")
   int list(
       @Mixin Server server,
       @Mixin Paging paging,
@@ -31,9 +31,10 @@ final class TenantCommand {
           @Nullable String search,
       @Option(
               names = "--status",
-              description = "Only provisioning, active, suspended or deleting ones.")
+              description =
+                  "Only workspaces with this status: provisioning, active, suspended or deleting.")
           @Nullable String status,
-      @Option(names = "--type", description = "Only hyper or dedicated ones.")
+      @Option(names = "--type", description = "Only workspaces of this type: hyper or dedicated.")
           @Nullable String type) {
     Query query =
         paging.on(new Query(PATH).add("q", search).add("status", status).add("type", type));
@@ -53,7 +54,7 @@ final class TenantCommand {
     return 0;
   }
 
-  @Command(name = "show", description = "Shows a workspace.")
+  @Command(name = "show", description = "Show a workspace.")
   int show(
       @Mixin Server server,
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain) {
@@ -62,7 +63,7 @@ final class TenantCommand {
     return 0;
   }
 
-  @Command(name = "suspend", description = "Closes a workspace to everybody but operators.")
+  @Command(name = "suspend", description = "Close a workspace to everybody except operators.")
   int suspend(
       @Mixin Server server,
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain,
@@ -70,7 +71,7 @@ final class TenantCommand {
     return order(server, subdomain, "suspend", reason);
   }
 
-  @Command(name = "unsuspend", description = "Opens a suspended workspace again.")
+  @Command(name = "unsuspend", description = "Open a suspended workspace again.")
   int unsuspend(
       @Mixin Server server,
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain,
@@ -80,7 +81,7 @@ final class TenantCommand {
 
   @Command(
       name = "migrate",
-      description = "Brings a workspace's own database to the release that runs.")
+      description = "Migrate the dedicated database of a workspace to the running release.")
   int migrate(
       @Mixin Server server,
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain) {

@@ -14,8 +14,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     description = {
-      "Writes a workspace into an archive, as it is at one moment.",
-      "The archive stays on the server unless it is fetched with --output."
+      "Write a workspace, as it is at one moment, into an archive.",
+      "The archive stays on the server unless --output downloads it."
     })
 final class TenantExportCommand implements Callable<Integer> {
   private static final int OK = 200;
@@ -26,10 +26,13 @@ final class TenantExportCommand implements Callable<Integer> {
   @Parameters(paramLabel = "SUBDOMAIN", description = TenantCommand.SUBDOMAIN)
   private String subdomain = "";
 
-  @Option(names = "--output", paramLabel = "FILE", description = "Fetch the archive into a file.")
+  @Option(
+      names = "--output",
+      paramLabel = "FILE",
+      description = "Download the archive into a file.")
   private @Nullable Path output;
 
-  @Option(names = "--keep", description = "Leave a fetched archive on the server too.")
+  @Option(names = "--keep", description = "Keep a downloaded archive on the server.")
   private boolean isKept;
 
   @Override

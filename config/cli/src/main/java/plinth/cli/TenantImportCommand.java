@@ -12,7 +12,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Makes a workspace of an archive. */
-@Command(name = "import", description = "Makes a new workspace of an archive.")
+@Command(name = "import", description = "Create a workspace from an archive.")
 final class TenantImportCommand implements Callable<Integer> {
   @Mixin private Server server = new Server();
   @Mixin private Work work = new Work();
@@ -34,15 +34,18 @@ final class TenantImportCommand implements Callable<Integer> {
   @Option(
       names = "--owner-email",
       paramLabel = "EMAIL",
-      description = "The user who will own it; else the one with the archived owner's address.")
+      description = "Address of the owner; default: that of the archived owner.")
   private @Nullable String ownerEmail;
 
   /** One of two. */
   static final class From {
-    @Option(names = "--file", paramLabel = "FILE", description = "An archive that was fetched.")
+    @Option(names = "--file", paramLabel = "FILE", description = "A downloaded archive.")
     private @Nullable Path file;
 
-    @Option(names = "--archive", paramLabel = "JOB", description = "The job that wrote it.")
+    @Option(
+        names = "--archive",
+        paramLabel = "JOB",
+        description = "An archive on the server, by the job that wrote it.")
     private @Nullable String archive;
   }
 

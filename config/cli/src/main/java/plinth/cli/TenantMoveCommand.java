@@ -13,8 +13,8 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "move",
     description = {
-      "Moves a workspace to another database while it is worked in.",
-      "What it had before is kept until the move is confirmed."
+      "Move a workspace to another database while it is in use.",
+      "The source is kept until the move is confirmed."
     })
 final class TenantMoveCommand implements Callable<Integer> {
   @Mixin private Server server = new Server();
@@ -31,13 +31,13 @@ final class TenantMoveCommand implements Callable<Integer> {
     @Option(
         names = "--to",
         paramLabel = "PLACE",
-        description = "Begin: dedicated (a database of its own) or hyper (the shared one).")
+        description = "Start the move: to dedicated (its own database) or hyper (the shared one).")
     private @Nullable String to;
 
-    @Option(names = "--confirm", description = "Remove what it had before.")
+    @Option(names = "--confirm", description = "Delete the source.")
     private boolean isConfirmed;
 
-    @Option(names = "--abort", description = "Give up a move that has not been made yet.")
+    @Option(names = "--abort", description = "Cancel a move that has not been completed.")
     private boolean isAborted;
   }
 

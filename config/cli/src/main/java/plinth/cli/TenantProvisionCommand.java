@@ -17,7 +17,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "provision",
     description = {
-      "Sets a workspace up for somebody, who is told by mail once it is open.",
+      "Create a workspace for an owner, who gets a mail when it is ready.",
       "plinth tenant provision acme --name 'Acme' --owner nora@acme.example --plan enterprise"
           + " --price 1200 --limit storage=1099511627776"
     })
@@ -26,29 +26,29 @@ final class TenantProvisionCommand implements Callable<Integer> {
 
   @Mixin private Server server = new Server();
 
-  @Parameters(paramLabel = "SUBDOMAIN", description = "Subdomain that it will have.")
+  @Parameters(paramLabel = "SUBDOMAIN", description = "Subdomain of the new workspace.")
   private String subdomain = "";
 
-  @Option(names = "--name", required = true, description = "Its name, for people.")
+  @Option(names = "--name", required = true, description = "Name of the workspace.")
   private String name = "";
 
   @Option(
       names = "--owner",
       required = true,
       paramLabel = "EMAIL",
-      description = "Address of its owner; an account is made where there is none.")
+      description = "E-mail address of the owner; an account is created if there is none.")
   private String owner = "";
 
   @Option(names = "--owner-name", description = "Name for a new account.")
   private @Nullable String ownerName;
 
-  @Option(names = "--type", description = "hyper (shared) or dedicated; else as configured.")
+  @Option(names = "--type", description = "hyper (shared) or dedicated; default: as configured.")
   private @Nullable String type;
 
-  @Option(names = "--template", description = "Slug of the template it begins with.")
+  @Option(names = "--template", description = "Slug of the template that it begins with.")
   private @Nullable String template;
 
-  @Option(names = "--plan", description = "Slug of its plan.")
+  @Option(names = "--plan", description = "Slug of the plan.")
   private @Nullable String plan;
 
   @Option(names = "--period", description = "monthly or annual.")
@@ -57,13 +57,13 @@ final class TenantProvisionCommand implements Callable<Integer> {
   @Option(
       names = "--price",
       paramLabel = "USD",
-      description = "A month, as agreed, for a plan without a price.")
+      description = "Agreed price a month, for a plan without a list price.")
   private @Nullable BigDecimal price;
 
   @Option(
       names = "--limit",
       paramLabel = "METRIC=NUMBER",
-      description = "Replaces a limit of the plan; unlimited for none.")
+      description = "Replace a limit of the plan; unlimited for none.")
   private Map<String, String> limits = new LinkedHashMap<>();
 
   @Override

@@ -12,9 +12,9 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "verify",
     description = {
-      "Tells whether a workspace's database is of the release that runs, and what it lacks.",
-      "With --archive: compares the workspace with an archive, table by table.",
-      "Ends with 4 when the database is behind, or a table differs."
+      "Compare the database of a workspace with the running release, and list what it lacks.",
+      "With --archive: compare the workspace with an archive, table by table.",
+      "Exit code 4 if the database is behind or a table differs."
     })
 final class TenantVerifyCommand implements Callable<Integer> {
   @Mixin private Server server = new Server();

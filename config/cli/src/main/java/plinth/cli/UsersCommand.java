@@ -8,12 +8,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** The users of the installation. */
-@Command(name = "users", description = "Finds users, blocks them and signs them out.")
+@Command(name = "users", description = "Find, block and sign out users.")
 final class UsersCommand {
   private static final String PATH = "/admin/platform/users";
-  private static final String ID = "Number of the user, as the list tells it.";
+  private static final String ID = "Number of the user, from the list.";
 
-  @Command(name = "list", description = "Lists users, the newest first.")
+  @Command(name = "list", description = "List users, the newest first.")
   int list(
       @Mixin Server server,
       @Mixin Paging paging,
@@ -21,7 +21,9 @@ final class UsersCommand {
               names = "--search",
               description = "A part of the address or of the name, or a number.")
           @Nullable String search,
-      @Option(names = "--status", description = "Only active, unverified or blocked ones.")
+      @Option(
+              names = "--status",
+              description = "Only users with this status: active, unverified or blocked.")
           @Nullable String status) {
     Query query = paging.on(new Query(PATH).add("q", search).add("status", status));
     new Printer(server.out())
@@ -39,12 +41,12 @@ final class UsersCommand {
     return 0;
   }
 
-  @Command(name = "show", description = "Shows a user with their workspaces.")
+  @Command(name = "show", description = "Show a user with their workspaces.")
   int show(@Mixin Server server, @Parameters(paramLabel = "ID", description = ID) long id) {
     return show(server, server.get(PATH + "/" + id));
   }
 
-  @Command(name = "block", description = "Keeps a user out everywhere, and ends every session.")
+  @Command(name = "block", description = "Block a user everywhere and end all of their sessions.")
   int block(
       @Mixin Server server,
       @Parameters(paramLabel = "ID", description = ID) long id,
@@ -52,7 +54,7 @@ final class UsersCommand {
     return order(server, id, "block", reason);
   }
 
-  @Command(name = "unblock", description = "Lets a blocked user sign in again.")
+  @Command(name = "unblock", description = "Unblock a user, who can then sign in again.")
   int unblock(
       @Mixin Server server,
       @Parameters(paramLabel = "ID", description = ID) long id,
@@ -60,7 +62,7 @@ final class UsersCommand {
     return order(server, id, "unblock", reason);
   }
 
-  @Command(name = "sign-out", description = "Ends every session of a user.")
+  @Command(name = "sign-out", description = "End all sessions of a user.")
   int signOut(
       @Mixin Server server,
       @Parameters(paramLabel = "ID", description = ID) long id,

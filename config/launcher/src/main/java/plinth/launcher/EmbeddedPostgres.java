@@ -98,7 +98,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     if (Files.exists(cluster.resolve("PG_VERSION"))) {
       return;
     }
-    terminal.say("  first start: making the database in " + cluster);
+    terminal.say("  first start: creating the database in " + cluster);
     // A half-made cluster is of no use to anybody: initdb refuses a folder that is not empty.
     DataFolder.delete(cluster);
     Path secret = Files.writeString(folder.resolve("secret"), password);

@@ -10,16 +10,16 @@ final class Usage {
           + """
 
 
-          Starts Plinth: the application on Payara Micro, and PostgreSQL where no other one is named.
+          Starts Plinth on Payara Micro, with its own PostgreSQL unless PLINTH_DB_URL names one.
           Ctrl-C or SIGTERM stops it.
 
             --war FILE          the application; default: plinth.war beside this jar
             --config FILE       the settings; default: plinth.properties beside the data
             --end-with-parent   stop when the process that started this one is gone
-            --plan              start nothing; tell which migrations the databases lack
-                                (status 0: none, 4: some)
-            -h, --help          this text
-            --version           the version
+            --plan              start nothing; list the migrations that the databases lack
+                                (exit status 0: none, 4: some)
+            -h, --help          print this text
+            --version           print the version
 
           Settings are system properties, environment variables or lines of the settings file, such
           as PLINTH_DATA_DIR, PLINTH_HTTP_PORT, PLINTH_PUBLIC_URL and PLINTH_DB_URL.

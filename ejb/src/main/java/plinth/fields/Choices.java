@@ -5,6 +5,8 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import plinth.fields.setting.Option;
+import plinth.fields.setting.SlugLists;
 
 /** The ability of a type whose values are chosen from options. */
 public interface Choices {

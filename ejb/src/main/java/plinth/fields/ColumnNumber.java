@@ -5,6 +5,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 

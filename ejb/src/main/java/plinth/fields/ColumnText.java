@@ -4,6 +4,9 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.setting.CodePoints;
+import plinth.fields.setting.JsonShapes;
+import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Json;
 
 /** The type of system fields that hold one word, such as a slug. */

@@ -9,6 +9,11 @@ import java.time.temporal.ChronoUnit;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
+import plinth.fields.notation.Notation;
+import plinth.fields.setting.Bounds;
+import plinth.fields.setting.JsonShapes;
+import plinth.fields.setting.Settings;
+import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
@@ -17,7 +22,7 @@ import plinth.kernel.Sql;
  * A moment: RFC 3339 with any offset in, UTC out, kept to the microsecond, of the years 1 to 9999.
  * Settings: {@code min} and {@code max}, both optional moments.
  */
-final class DateTimeType implements Temporal<Instant> {
+public final class DateTimeType implements Temporal<Instant> {
   private static final Pattern FORM =
       Pattern.compile(
           "\\d{4}-\\d{2}-\\d{2}[T ]\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,9})?(Z|[+-]\\d{2}:\\d{2})");
@@ -27,7 +32,7 @@ final class DateTimeType implements Temporal<Instant> {
 
   private final Bounds<Instant> bounds;
 
-  DateTimeType(Settings settings) {
+  public DateTimeType(Settings settings) {
     bounds = Bounds.of(settings, this::read, this::encode, this::compare, this::text);
   }
 

@@ -3,18 +3,19 @@ package plinth.fields;
 import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.function.Function;
+import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /** Conditions on single values: equal to one, or to one of several. */
-class Equality<V> implements Comparison<V> {
+public class Equality<V> implements Comparison<V> {
   private final FieldType<V> type;
   private final boolean exactSlot;
 
   /**
    * @param exactSlot whether equal slots mean equal values; where not, the data is asked again
    */
-  Equality(FieldType<V> type, boolean exactSlot) {
+  public Equality(FieldType<V> type, boolean exactSlot) {
     this.type = type;
     this.exactSlot = exactSlot;
   }
@@ -49,12 +50,12 @@ class Equality<V> implements Comparison<V> {
   }
 
   /** How a value stands to an operand. */
-  int order(V value, V operand) {
+  public int order(V value, V operand) {
     return type.compare(value, operand);
   }
 
   /** The comparison of the stored value with an operand. */
-  Sql onData(Column<V> column, String sign, V operand) {
+  public Sql onData(Column<V> column, String sign, V operand) {
     return Sql.of(column.json() + " " + sign + " ?", new Sql.Json(type.encode(operand).toString()));
   }
 

@@ -5,6 +5,7 @@ import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.setting.Option;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
 

@@ -5,6 +5,9 @@ import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.notation.Notation;
+import plinth.fields.setting.JsonShapes;
+import plinth.fields.setting.Settings;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 

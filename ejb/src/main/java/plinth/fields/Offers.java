@@ -24,16 +24,17 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /** The sets of operators that several types offer. */
-final class Offers {
-  static final Set<Operator> PRESENCE = of(Set.of(), IS_EMPTY, IS_NOT_EMPTY);
-  static final Set<Operator> EQUALITY = of(PRESENCE, EQ, NEQ);
-  static final Set<Operator> CHOICE = of(EQUALITY, IN, NOT_IN);
-  static final Set<Operator> AMOUNT = of(EQUALITY, GT, GTE, LT, LTE, BETWEEN);
-  static final Set<Operator> NUMBER = of(AMOUNT, IN, NOT_IN);
-  static final Set<Operator> TIME = of(AMOUNT, WITHIN_NEXT, WITHIN_PAST, ON_DATE);
-  static final Set<Operator> PROSE = of(PRESENCE, CONTAINS, NOT_CONTAINS, STARTS_WITH, ENDS_WITH);
+public final class Offers {
+  public static final Set<Operator> PRESENCE = of(Set.of(), IS_EMPTY, IS_NOT_EMPTY);
+  public static final Set<Operator> EQUALITY = of(PRESENCE, EQ, NEQ);
+  public static final Set<Operator> CHOICE = of(EQUALITY, IN, NOT_IN);
+  public static final Set<Operator> AMOUNT = of(EQUALITY, GT, GTE, LT, LTE, BETWEEN);
+  public static final Set<Operator> NUMBER = of(AMOUNT, IN, NOT_IN);
+  public static final Set<Operator> TIME = of(AMOUNT, WITHIN_NEXT, WITHIN_PAST, ON_DATE);
+  public static final Set<Operator> PROSE =
+      of(PRESENCE, CONTAINS, NOT_CONTAINS, STARTS_WITH, ENDS_WITH);
   static final Set<Operator> TEXT = of(CHOICE, CONTAINS, NOT_CONTAINS, STARTS_WITH, ENDS_WITH);
-  static final Set<Operator> MEMBERS = of(CHOICE, CONTAINS, NOT_CONTAINS);
+  public static final Set<Operator> MEMBERS = of(CHOICE, CONTAINS, NOT_CONTAINS);
 
   private Offers() {}
 

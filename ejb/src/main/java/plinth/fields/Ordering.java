@@ -9,8 +9,8 @@ import plinth.kernel.Sql;
  * Conditions on values that lie on a line: numbers here, moments below. Where the slot rounds, the
  * slot finds the range and the data decides at its ends.
  */
-class Ordering<V> extends Equality<V> {
-  Ordering(FieldType<V> type, boolean exactSlot) {
+public class Ordering<V> extends Equality<V> {
+  public Ordering(FieldType<V> type, boolean exactSlot) {
     super(type, exactSlot);
   }
 

@@ -2,6 +2,7 @@ package plinth.fields;
 
 import java.util.List;
 import java.util.Set;
+import plinth.fields.setting.Settings;
 
 /** The system fields of every record, and the reserved slugs. */
 public final class SystemFields {

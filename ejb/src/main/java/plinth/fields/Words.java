@@ -3,6 +3,7 @@ package plinth.fields;
 import jakarta.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 

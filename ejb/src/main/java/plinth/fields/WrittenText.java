@@ -3,12 +3,14 @@ package plinth.fields;
 import jakarta.json.JsonValue;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.setting.CodePoints;
+import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /** What the types share whose values are texts that people write. */
-abstract class WrittenText implements FieldType<String> {
+public abstract class WrittenText implements FieldType<String> {
   @Override
   public @Nullable String read(JsonValue json, String at) {
     return readText(JsonShapes.text(json, at), at);
@@ -66,7 +68,7 @@ abstract class WrittenText implements FieldType<String> {
     return true;
   }
 
-  static String atMost(int max, String value, String at) {
+  public static String atMost(int max, String value, String at) {
     if (value.codePointCount(0, value.length()) > max) {
       throw Problem.invalid(at, "max_length", "Must have at most " + max + " characters");
     }

@@ -1,6 +1,7 @@
 /**
  * Field types: what a value of each type may be, how it is written as JSON and as text, how it is
- * compared and where its index slot stands. It knows no record and no transaction.
+ * compared and where its index slot stands. It knows no record and no transaction. The types of
+ * system fields stand at the root.
  */
 @NullMarked
 package plinth.fields;

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
-import plinth.fields.FieldTypes;
-import plinth.fields.Option;
+import plinth.fields.setting.Option;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Json;
 import plinth.kernel.Words;
 

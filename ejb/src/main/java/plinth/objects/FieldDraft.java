@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
-import plinth.fields.FieldTypes;
 import plinth.fields.Linked;
-import plinth.fields.Option;
+import plinth.fields.setting.Option;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 

@@ -7,10 +7,10 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
-import plinth.fields.FieldTypes;
 import plinth.fields.Operator;
-import plinth.fields.Option;
 import plinth.fields.References;
+import plinth.fields.setting.Option;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Json;
 import plinth.kernel.Words;
 

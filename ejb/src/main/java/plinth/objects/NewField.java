@@ -7,8 +7,8 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.FieldTypes;
-import plinth.fields.Option;
+import plinth.fields.setting.Option;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Words;
 
 /**

@@ -4,7 +4,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Option;
+import plinth.fields.setting.Option;
 
 /**
  * An option of a select field in a request.

@@ -4,7 +4,7 @@ import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.util.List;
-import plinth.fields.Option;
+import plinth.fields.setting.Option;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 

@@ -13,6 +13,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import plinth.fields.Conversion.Fate;
 import plinth.fields.Conversion.Outcome;
+import plinth.fields.setting.Option;
+import plinth.fields.type.FieldTypes;
 
 /** What becomes of values when their field is changed. */
 class ConversionTest {

@@ -6,19 +6,21 @@ import jakarta.json.JsonValue;
 import java.io.StringReader;
 import java.util.List;
 import java.util.Map;
+import plinth.fields.setting.Option;
+import plinth.fields.type.FieldTypes;
 
 /**
  * What the contract test feeds each type: settings, values in their order, and what is refused. A
  * type without an entry fails the test.
  */
-record Samples(
+public record Samples(
     String settings,
     List<Option> options,
     List<String> ascending,
     List<String> refused,
     List<String> refusedSettings) {
 
-  static final List<Option> COLORS =
+  public static final List<Option> COLORS =
       List.of(
           Option.of("red", 2),
           Option.of("amber", 1),
@@ -188,7 +190,7 @@ record Samples(
                   List.of("1", "true", "[]", "{}"),
                   List.of("{\"prefix\":\"a b\"}", "{\"padding\":13}", "{\"start\":-1}"))));
 
-  static Samples of(String key) {
+  public static Samples of(String key) {
     Samples samples = BY_KEY.get(key);
     if (samples == null) {
       throw new AssertionError("no samples for the type " + key);
@@ -221,17 +223,17 @@ record Samples(
         List.of("{}", "{\"object\":\"A B\"}", "{\"object\":\"x\",\"max\":0}"));
   }
 
-  FieldType<?> type(String key) {
+  public FieldType<?> type(String key) {
     return FieldTypes.configure(key, object(settings), options).type();
   }
 
-  static JsonValue json(String text) {
+  public static JsonValue json(String text) {
     try (var reader = Json.createReader(new StringReader(text))) {
       return reader.readValue();
     }
   }
 
-  static JsonObject object(String text) {
+  public static JsonObject object(String text) {
     return json(text).asJsonObject();
   }
 }

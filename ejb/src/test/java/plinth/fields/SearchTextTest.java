@@ -14,6 +14,7 @@ import net.jqwik.api.constraints.IntRange;
 import net.jqwik.api.constraints.StringLength;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 

@@ -11,6 +11,8 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import plinth.fields.setting.Option;
+import plinth.fields.type.FieldTypes;
 
 /** The fields of an object as readers with different limits see them. */
 class ShapeTest {

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode.Kind;
 

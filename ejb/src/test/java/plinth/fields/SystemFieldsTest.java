@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import plinth.fields.notation.DayOrder;
 import plinth.kernel.Problem;
 
 /** The fields that every record has, and where values stand in the record table. */

@@ -14,14 +14,14 @@ import java.util.Map;
 import java.util.Random;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
-import plinth.fields.FieldTypes;
 import plinth.fields.Link;
 import plinth.fields.Linked;
-import plinth.fields.Option;
 import plinth.fields.Shape;
 import plinth.fields.Slot;
 import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
+import plinth.fields.setting.Option;
+import plinth.fields.type.FieldTypes;
 
 /** An object with a field of every type, awkward values for each, and records made of them. */
 public final class SampleObject {

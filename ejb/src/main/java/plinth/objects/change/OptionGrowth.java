@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import plinth.fields.Choices;
 import plinth.fields.Fold;
-import plinth.fields.Option;
+import plinth.fields.setting.Option;
 import plinth.kernel.Caller;
 import plinth.objects.FieldDefinition;
 import plinth.objects.FieldDraft;

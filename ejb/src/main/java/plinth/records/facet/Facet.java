@@ -3,7 +3,7 @@ package plinth.records.facet;
 import jakarta.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.FieldTypes;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Words;
 
 /**

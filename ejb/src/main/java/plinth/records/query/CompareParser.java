@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import plinth.fields.Column;
-import plinth.fields.JsonShapes;
 import plinth.fields.Operator;
 import plinth.fields.Temporal;
+import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Problem;
 
 /** Reads what one condition compares with. */

@@ -7,9 +7,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import plinth.fields.Column;
-import plinth.fields.JsonShapes;
 import plinth.fields.Operator;
 import plinth.fields.Shape;
+import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Problem;
 
 /**

@@ -8,8 +8,8 @@ import java.time.OffsetDateTime;
 import java.util.List;
 import plinth.fields.Choices;
 import plinth.fields.Column;
-import plinth.fields.JsonShapes;
 import plinth.fields.SlotKind;
+import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Sql;
 
 /**

@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
-import plinth.fields.Option;
 import plinth.fields.References;
+import plinth.fields.setting.Option;
 import plinth.records.scan.ShownField;
 
 /**

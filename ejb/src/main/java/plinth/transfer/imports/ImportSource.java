@@ -2,7 +2,7 @@ package plinth.transfer.imports;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.Notation;
+import plinth.fields.notation.Notation;
 import plinth.transfer.preview.ColumnDraft;
 import plinth.transfer.source.RowPosition;
 import plinth.transfer.source.SourceFormat;

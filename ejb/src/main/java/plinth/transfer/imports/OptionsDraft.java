@@ -1,7 +1,7 @@
 package plinth.transfer.imports;
 
 import org.jspecify.annotations.Nullable;
-import plinth.fields.DayOrder;
+import plinth.fields.notation.DayOrder;
 import plinth.kernel.Words;
 import plinth.transfer.source.SourceFormat;
 

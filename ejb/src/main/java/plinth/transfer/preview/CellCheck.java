@@ -3,7 +3,7 @@ package plinth.transfer.preview;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
-import plinth.fields.Notation;
+import plinth.fields.notation.Notation;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 

@@ -13,7 +13,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
 import plinth.fields.Field;
-import plinth.fields.Notation;
+import plinth.fields.notation.Notation;
 import plinth.kernel.Json;
 import plinth.kernel.Problem.FieldError;
 import plinth.transfer.source.SourceRow;

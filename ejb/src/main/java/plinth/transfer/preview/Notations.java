@@ -1,8 +1,8 @@
 package plinth.transfer.preview;
 
 import java.util.List;
-import plinth.fields.DayOrder;
-import plinth.fields.Notation;
+import plinth.fields.notation.DayOrder;
+import plinth.fields.notation.Notation;
 
 /** The notations that a file is held against to find its own. */
 final class Notations {

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.DayOrder;
+import plinth.fields.notation.DayOrder;
 import plinth.jobs.Job;
 import plinth.jobs.JobStatus;
 import plinth.kernel.Words;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.ObjectRight;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
-import plinth.fields.Option;
+import plinth.fields.setting.Option;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;

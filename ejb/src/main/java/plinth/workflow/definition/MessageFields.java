@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
-import plinth.fields.FieldTypes;
 import plinth.fields.Shape;
+import plinth.fields.type.FieldTypes;
 
 /** What conditions and texts may ask of a message that set a workflow off. */
 public final class MessageFields {

@@ -1,6 +1,6 @@
 package plinth.workflow.definition;
 
-import plinth.fields.FieldTypes;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Words;
 
 /**

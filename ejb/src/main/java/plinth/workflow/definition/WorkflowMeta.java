@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Locale;
 import plinth.fields.Column;
 import plinth.fields.FieldType;
-import plinth.fields.FieldTypes;
 import plinth.fields.Operator;
 import plinth.fields.SystemFields;
 import plinth.fields.Temporal;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Words;
 
 /** The triggers, conditions and actions of workflows, the same in every workspace. */

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.fields.Discrete;
 import plinth.fields.FieldType;
-import plinth.fields.FieldTypes;
+import plinth.fields.type.FieldTypes;
 import plinth.records.TalliedObjects;
 
 /** Kept counts equal what counting the records finds, no matter who writes them and how. */

@@ -22,7 +22,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.Parameter;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
-import plinth.fields.FieldTypes;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Page;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;

@@ -3,9 +3,9 @@ package plinth.objects.http;
 import java.util.List;
 import plinth.fields.Choices;
 import plinth.fields.FieldType;
-import plinth.fields.FieldTypes;
 import plinth.fields.Generated;
 import plinth.fields.Operator;
+import plinth.fields.type.FieldTypes;
 import plinth.kernel.Words;
 
 /**

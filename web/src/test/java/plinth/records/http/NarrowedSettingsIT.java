@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import plinth.fields.FieldTypes;
+import plinth.fields.type.FieldTypes;
 import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Sheet;

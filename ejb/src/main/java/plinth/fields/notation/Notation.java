@@ -1,0 +1,78 @@
+package plinth.fields.notation;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import plinth.kernel.Problem;
+
+/**
+ * The notation of dates and numbers in a file. It converts them to the form that field types read,
+ * and refuses texts in another notation.
+ *
+ * @param days the order of day, month and year; a year of four digits in front is read whatever it
+ *     is
+ * @param decimalMark {@code .} or {@code ,}; the other one parts thousands
+ */
+public record Notation(DayOrder days, char decimalMark) {
+  /** The notation of what exports write. */
+  public static final Notation PLAIN = new Notation(DayOrder.YMD, '.');
+
+  private static final Pattern SPACES = Pattern.compile("(?<=\\d)[ \\u00a0\\u202f'](?=\\d{3})");
+  private static final Pattern GROUPED = Pattern.compile("[+-]?\\d{1,3}(\\.\\d{3})+(,\\d*)?");
+  private static final Pattern WITH_COMMA = Pattern.compile("[+-]?\\d*(,\\d*)?([eE][+-]?\\d+)?");
+
+  /** Checks the mark. */
+  public Notation {
+    if (decimalMark != '.' && decimalMark != ',') {
+      throw new IllegalArgumentException("a decimal mark is a point or a comma");
+    }
+  }
+
+  /** A number with a point before its decimals. */
+  public String number(String text, String at) {
+    String plain = SPACES.matcher(text.strip()).replaceAll("");
+    if (decimalMark == '.') {
+      return plain;
+    } else if (GROUPED.matcher(plain).matches()) {
+      return plain.replace(".", "").replace(',', '.');
+    } else if (WITH_COMMA.matcher(plain).matches()) {
+      return plain.replace(',', '.');
+    }
+    throw Problem.invalid(at, "type", "Must be a number such as 1250,50");
+  }
+
+  /** A day as {@code YYYY-MM-DD}; of a moment only where that is midnight. */
+  public String day(String text, String at) {
+    WrittenDay day = WrittenDay.of(text, days);
+    if (day == null || !WrittenTime.isMidnight(day.rest())) {
+      throw Problem.invalid(at, "format", "Must be a date such as " + example());
+    }
+    return day.iso();
+  }
+
+  /** A moment as RFC 3339; a day begins at midnight, and what has no offset is of UTC. */
+  public String moment(String text, String at) {
+    WrittenDay day = WrittenDay.of(text, days);
+    String time = day == null ? null : WrittenTime.of(day.rest());
+    if (day == null || time == null) {
+      throw Problem.invalid(
+          at, "format", "Must be a date and time such as " + example() + " 09:30");
+    }
+    return day.iso() + "T" + time;
+  }
+
+  /** An amount of money with a point before its decimals; a code of a currency stays. */
+  public String money(String text, String at) {
+    Matcher parts = Money.FORM.matcher(text.strip());
+    return parts.matches()
+        ? (Money.part(parts, 1) + number(parts.group(2), at) + Money.part(parts, 3))
+        : number(text, at);
+  }
+
+  private String example() {
+    return switch (days) {
+      case DMY -> "31/03/2026";
+      case MDY -> "03/31/2026";
+      case YMD -> "2026-03-31";
+    };
+  }
+}

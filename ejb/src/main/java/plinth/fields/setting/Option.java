@@ -1,0 +1,21 @@
+package plinth.fields.setting;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One choice of a select or multi_select field.
+ *
+ * @param value what records hold: 1 to 100 characters, without control characters, unique in its
+ *     field
+ * @param label what people read
+ * @param color a colour for the label, or null
+ * @param order its place among the options, ascending
+ * @param active whether new values may take it; records keep an inactive one
+ */
+public record Option(
+    String value, String label, @Nullable String color, int order, boolean active) {
+  /** An active option whose label is its value. */
+  public static Option of(String value, int order) {
+    return new Option(value, value, null, order, true);
+  }
+}

@@ -1,0 +1,82 @@
+package plinth.fields.type;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonValue;
+import java.util.Currency;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.setting.JsonShapes;
+import plinth.fields.setting.Settings;
+import plinth.fields.setting.ValueSchema;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+
+/** The currencies that a field allows: codes of ISO 4217. */
+record Currencies(@Nullable String standard, List<String> allowed) {
+  private static final Set<String> CODES =
+      Currency.getAvailableCurrencies().stream()
+          .map(Currency::getCurrencyCode)
+          .collect(Collectors.toUnmodifiableSet());
+
+  static Currencies of(Settings settings) {
+    String standard = settings.value("default_currency", Currencies::code, Json::createValue);
+    List<String> allowed = settings.list("currencies", Currencies::code);
+    if (standard != null && !allowed.isEmpty() && !allowed.contains(standard)) {
+      throw Problem.invalid(
+          Settings.at("default_currency"), "option", "Must be one of the currencies");
+    }
+    return new Currencies(standard, allowed);
+  }
+
+  /** A currency that is allowed; none is the default one. */
+  String check(String code, String at) {
+    if (code.isEmpty() && standard != null) {
+      return standard;
+    }
+    if (code.isEmpty()) {
+      throw Problem.invalid(at, "required", "Must be an ISO 4217 code");
+    }
+    if (!allowed.isEmpty() && !allowed.contains(code)) {
+      throw Problem.invalid(at, "option", "Must be one of " + String.join(", ", allowed));
+    }
+    return code;
+  }
+
+  /** A code in upper case, refused where ISO 4217 does not know it. */
+  static String code(String text, String at) {
+    String code = text.strip().toUpperCase(Locale.ROOT);
+    if (!CODES.contains(code)) {
+      throw Problem.invalid(at, "currency", "Must be an ISO 4217 code such as EUR");
+    }
+    return code;
+  }
+
+  /** How many digits amounts of a currency have behind the point; any where ISO 4217 says none. */
+  static int digits(String code) {
+    int digits = Currency.getInstance(code).getDefaultFractionDigits();
+    return digits < 0 ? Integer.MAX_VALUE : digits;
+  }
+
+  /** The schema of a code. */
+  JsonObject schema() {
+    JsonObjectBuilder schema =
+        ValueSchema.of("string").add("pattern", "^[A-Z]{3}$").add("description", "ISO 4217");
+    if (!allowed.isEmpty()) {
+      schema.add("enum", Json.createArrayBuilder(allowed));
+    }
+    return schema.add("example", example()).build();
+  }
+
+  /** A code that is allowed. */
+  String example() {
+    return standard != null ? standard : allowed.isEmpty() ? "EUR" : allowed.get(0);
+  }
+
+  private static String code(JsonValue json, String at) {
+    return code(JsonShapes.text(json, at), at);
+  }
+}

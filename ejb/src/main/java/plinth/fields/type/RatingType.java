@@ -1,0 +1,138 @@
+package plinth.fields.type;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import plinth.fields.Column;
+import plinth.fields.Comparison;
+import plinth.fields.Discrete;
+import plinth.fields.FieldType;
+import plinth.fields.Offers;
+import plinth.fields.Operator;
+import plinth.fields.Ordering;
+import plinth.fields.SlotKind;
+import plinth.fields.notation.Notation;
+import plinth.fields.setting.JsonShapes;
+import plinth.fields.setting.Settings;
+import plinth.fields.setting.ValueSchema;
+import plinth.kernel.Json;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+
+/** A whole number from 0 to a maximum. Settings: {@code max} (1 to 100, default 5). */
+final class RatingType implements FieldType<Integer>, Discrete {
+  private final int max;
+
+  RatingType(Settings settings) {
+    max = settings.integer("max", 5, 1, 100);
+  }
+
+  @Override
+  public String key() {
+    return "rating";
+  }
+
+  @Override
+  public Set<String> rendered() {
+    return Set.of("max");
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.of("integer")
+        .add("minimum", 0)
+        .add("maximum", max)
+        .add("example", max)
+        .build();
+  }
+
+  @Override
+  public Integer read(JsonValue json, String at) {
+    return JsonShapes.integer(json, Integer.MIN_VALUE, Integer.MAX_VALUE, at);
+  }
+
+  @Override
+  public Integer check(Integer value, String at) {
+    if (value < 0 || value > max) {
+      throw Problem.invalid(at, "range", "Must be between 0 and " + max);
+    }
+    return value;
+  }
+
+  @Override
+  public JsonValue encode(Integer value) {
+    return Json.createValue(value);
+  }
+
+  @Override
+  public Integer readText(String text, String at) {
+    return JsonShapes.integer(
+        Json.createValue(Decimals.parse(text, at)), Integer.MIN_VALUE, Integer.MAX_VALUE, at);
+  }
+
+  /** Rounded to a whole number. */
+  @Override
+  public Integer adopt(String text, String at) {
+    BigDecimal number = Decimals.parse(text, at).setScale(0, RoundingMode.HALF_UP);
+    return JsonShapes.integer(Json.createValue(number), Integer.MIN_VALUE, Integer.MAX_VALUE, at);
+  }
+
+  @Override
+  public String plain(String text, Notation notation, String at) {
+    return notation.number(text, at);
+  }
+
+  @Override
+  public String text(Integer value) {
+    return value.toString();
+  }
+
+  @Override
+  public Comparison<Integer> comparison() {
+    return new Ordering<>(this, true);
+  }
+
+  @Override
+  public Set<Operator> operators() {
+    return Offers.NUMBER;
+  }
+
+  @Override
+  public Sql order(Column<?> column) {
+    return Sql.of("(" + column.text() + ")::numeric");
+  }
+
+  @Override
+  public SlotKind slot() {
+    return SlotKind.NUMBER;
+  }
+
+  @Override
+  public Double slotValue(Integer value) {
+    return value.doubleValue();
+  }
+
+  @Override
+  public int compare(Integer left, Integer right) {
+    return left.compareTo(right);
+  }
+
+  @Override
+  public Face face(String stored) {
+    return new Face(stored, encode(Integer.valueOf(stored)), stored, null);
+  }
+
+  @Override
+  public String unslotted(Column<?> column) {
+    return "(" + column.text() + ")::numeric::integer";
+  }
+
+  @Override
+  public List<Face> faces() {
+    return IntStream.rangeClosed(0, max).mapToObj(i -> face(String.valueOf(i))).toList();
+  }
+}

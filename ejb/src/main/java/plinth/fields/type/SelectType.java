@@ -1,0 +1,140 @@
+package plinth.fields.type;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import plinth.fields.Choices;
+import plinth.fields.Column;
+import plinth.fields.Comparison;
+import plinth.fields.Discrete;
+import plinth.fields.Equality;
+import plinth.fields.FieldType;
+import plinth.fields.Offers;
+import plinth.fields.Operator;
+import plinth.fields.SlotKind;
+import plinth.fields.setting.JsonShapes;
+import plinth.fields.setting.Option;
+import plinth.fields.setting.Settings;
+import plinth.fields.setting.SlugLists;
+import plinth.fields.setting.ValueSchema;
+import plinth.kernel.Json;
+import plinth.kernel.Sql;
+
+/**
+ * One of the field's options, by its value. It has no settings. Its slot holds the value; the order
+ * is that of the options, one index range each.
+ */
+final class SelectType implements FieldType<String>, Choices, Discrete {
+  private final OptionList options;
+
+  SelectType(Settings settings) {
+    options = new OptionList(settings.options());
+  }
+
+  @Override
+  public String key() {
+    return "select";
+  }
+
+  @Override
+  public JsonObject schema() {
+    return ValueSchema.option(options());
+  }
+
+  @Override
+  public List<Option> options() {
+    return options.all();
+  }
+
+  @Override
+  public @Nullable String read(JsonValue json, String at) {
+    String value = JsonShapes.text(json, at);
+    return value.isBlank() ? null : value;
+  }
+
+  @Override
+  public String check(String value, String at) {
+    return options.active(value, at);
+  }
+
+  @Override
+  public String check(String value, String present, String at) {
+    return value.equals(present) ? value : check(value, at);
+  }
+
+  @Override
+  public String operand(JsonValue json, String at) {
+    return options.known(FieldType.super.operand(json, at), at);
+  }
+
+  @Override
+  public JsonValue encode(String value) {
+    return Json.createValue(value);
+  }
+
+  @Override
+  public String readText(String text, String at) {
+    return options.fromText(text);
+  }
+
+  /** The first of several options. */
+  @Override
+  public @Nullable String adopt(String text, String at) {
+    String whole = options.fromText(text);
+    List<String> parts = SlugLists.split(text);
+    return values().contains(whole) || parts.isEmpty() ? whole : options.fromText(parts.get(0));
+  }
+
+  @Override
+  public String text(String value) {
+    return value;
+  }
+
+  @Override
+  public Comparison<String> comparison() {
+    return new Equality<>(this, true);
+  }
+
+  @Override
+  public Set<Operator> operators() {
+    return Offers.CHOICE;
+  }
+
+  @Override
+  public Sql order(Column<?> column) {
+    return Sql.of(
+        "array_position(?, " + column.text() + ")", (Object) values().toArray(String[]::new));
+  }
+
+  @Override
+  public SlotKind slot() {
+    return SlotKind.TEXT;
+  }
+
+  @Override
+  public String slotValue(String value) {
+    return value;
+  }
+
+  @Override
+  public int compare(String left, String right) {
+    return options.compare(left, right);
+  }
+
+  @Override
+  public Face face(String stored) {
+    return options.face(stored);
+  }
+
+  @Override
+  public String unslotted(Column<?> column) {
+    return "(" + column.text() + ")";
+  }
+
+  @Override
+  public List<Face> faces() {
+    return options.faces();
+  }
+}

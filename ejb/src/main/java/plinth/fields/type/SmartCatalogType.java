@@ -1,0 +1,32 @@
+package plinth.fields.type;
+
+import jakarta.json.JsonObject;
+import java.util.Set;
+import plinth.fields.setting.Settings;
+import plinth.fields.setting.ValueSchema;
+
+/**
+ * Records of an object that are chosen from by browsing it, without another side. Further settings:
+ * {@code max} (1 to 1,000, default 100).
+ */
+final class SmartCatalogType extends Targets {
+  SmartCatalogType(Settings settings) {
+    super(settings, settings.integer("max", 100, 1, 1000));
+  }
+
+  @Override
+  public String key() {
+    return "smart_catalog";
+  }
+
+  @Override
+  public Set<String> rendered() {
+    return Set.of("object", "multiple", "max");
+  }
+
+  @Override
+  public JsonObject schemaShown() {
+    JsonObject one = ValueSchema.labelled("A record of " + object());
+    return multiple() ? ValueSchema.list(one, max()) : one;
+  }
+}

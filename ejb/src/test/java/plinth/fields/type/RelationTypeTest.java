@@ -1,0 +1,167 @@
+package plinth.fields.type;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import jakarta.json.JsonObject;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import plinth.fields.Link;
+import plinth.fields.Linked;
+import plinth.fields.Samples;
+import plinth.fields.SlotKind;
+import plinth.kernel.Problem;
+
+/** Fields whose values are links between records. */
+class RelationTypeTest {
+  private static final Link STAFF =
+      new Link(7, "employers", Link.Side.TO, Link.Kind.ONE_TO_MANY, 40, "companies", "staff");
+  private static final String AT = "data.companies";
+
+  private static RelationType many() {
+    return (RelationType) Samples.of("relation").type("relation");
+  }
+
+  private static RelationType one() {
+    return (RelationType)
+        FieldTypes.configure("relation", Samples.object("{\"object\":\"companies\"}"), List.of())
+            .type();
+  }
+
+  @ParameterizedTest(name = "{0} is written as {1}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          null                               | null
+          []                                 | null
+          "acme"                             | ["acme"]
+          ["acme","zen","acme"]              | ["acme","zen"]
+          {"slug":"acme","label":"Acme"}     | ["acme"]
+          {"add":["acme"],"remove":["zen"]}  | {"add":["acme"],"remove":["zen"]}
+          {"add":"acme"}                     | {"add":["acme"],"remove":[]}
+          {"remove":[]}                      | {"add":[],"remove":[]}
+          """)
+  void aWriteNamesAllRecordsOrThoseThatComeAndGo(String given, String written) {
+    assertThat(many().written(Samples.json(given), AT)).isEqualTo(Samples.json(written));
+  }
+
+  @ParameterizedTest(name = "{0} is refused at {1}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          {}                       | data.companies
+          {"add":["a b"]}          | data.companies.add[0]
+          {"add":[],"delete":[]}   | data.companies
+          {"remove":[7]}           | data.companies.remove[0]
+          ["acme","a/b"]           | data.companies[1]
+          """)
+  void whatNamesNoRecordsIsRefusedAtItsPlace(String given, String at) {
+    Problem refused =
+        catchThrowableOfType(Problem.class, () -> many().written(Samples.json(given), AT));
+    assertThat(refused.errors()).extracting(Problem.FieldError::field).containsExactly(at);
+  }
+
+  @Test
+  void whereOneIsNamedNoneComeAndGo() {
+    assertThat(one().written(Samples.json("\"acme\""), AT)).isEqualTo(Samples.json("[\"acme\"]"));
+    for (String wrong : List.of("{\"add\":[\"acme\"]}", "[\"acme\",\"zen\"]")) {
+      Problem refused =
+          catchThrowableOfType(Problem.class, () -> one().written(Samples.json(wrong), AT));
+      assertThat(refused).as(wrong).isNotNull();
+    }
+  }
+
+  @Test
+  void theDocumentTellsWhatAWriteBringsAndAReadShows() {
+    JsonObject taken = many().schemaTaken();
+    assertThat(taken.getString("description"))
+        .isEqualTo("Slugs of all records of companies, or those that come and go");
+    assertThat(taken.getJsonArray("oneOf")).hasSize(2).contains(many().schema());
+    JsonObject edit = taken.getJsonArray("oneOf").getJsonObject(1);
+    assertThat(edit.getJsonObject("properties").keySet()).containsExactly("add", "remove");
+    assertThat(edit.getBoolean("additionalProperties")).isFalse();
+    assertThat(taken.getJsonArray("example")).isEqualTo(many().schema().getJsonArray("example"));
+    assertThat(one().schemaTaken()).isEqualTo(one().schema());
+
+    JsonObject shown = one().schemaShown();
+    assertThat(shown.getString("type")).isEqualTo("object");
+    assertThat(shown.getString("description")).isEqualTo("A record of companies");
+    assertThat(shown.getJsonArray("required")).hasSize(2);
+    assertThat(many().schemaShown().getString("type")).isEqualTo("array");
+    assertThat(many().schemaShown().getInt("maxItems")).isEqualTo(Linked.SHOWN);
+    assertThat(many().schemaShown().getJsonObject("items")).isEqualTo(shown);
+    assertThat(many().schema().getInt("maxItems")).isEqualTo(Linked.MAX);
+    assertThat(one().schema().getString("type")).isEqualTo("string");
+  }
+
+  @Test
+  void theFieldOfARelationHasItsLinks() {
+    assertThat(many().link()).isNull();
+    RelationType linked = (RelationType) many().linked(STAFF);
+    assertThat(linked.link()).isEqualTo(STAFF);
+    assertThat(linked.object()).isEqualTo("companies");
+    assertThat(linked.multiple()).isTrue();
+    assertThat(linked.comparison()).isInstanceOf(LinkMembers.class);
+    assertThat(many().comparison()).isInstanceOf(Members.class);
+    assertThat(one().multiple()).isFalse();
+  }
+
+  @Test
+  void aRelationHasNoSlotNoMembersAndNoDefault() {
+    RelationType type = many();
+    assertThat(type.slot()).isEqualTo(SlotKind.NONE);
+    assertThat(type.members(List.of("acme"))).isEmpty();
+    assertThat(type.mayHaveDefault()).isFalse();
+    assertThat(type.sortable()).isFalse();
+    assertThat(type.rendered()).containsExactlyInAnyOrder("object", "multiple");
+  }
+
+  @Test
+  void aSideSeesTheOther() {
+    assertThat(STAFF.own()).isEqualTo("to_id");
+    assertThat(STAFF.theirs()).isEqualTo("from_id");
+    Link back = STAFF.reversed(50, "people", "employer");
+    assertThat(back.side()).isEqualTo(Link.Side.FROM);
+    assertThat(back.own()).isEqualTo("from_id");
+    assertThat(back.theirs()).isEqualTo("to_id");
+    assertThat(back.objectId()).isEqualTo(50);
+    assertThat(back.object()).isEqualTo("people");
+    assertThat(back.field()).isEqualTo("employer");
+    assertThat(back.relationId()).isEqualTo(7);
+    assertThat(back.reversed(40, "companies", "staff")).isEqualTo(STAFF);
+  }
+
+  @ParameterizedTest(name = "{0}: from many {1}, to many {2}")
+  @CsvSource({"ONE_TO_ONE, false, false", "ONE_TO_MANY, true, false", "MANY_TO_MANY, true, true"})
+  void theKindTellsHowManyASideHas(Link.Kind kind, boolean from, boolean to) {
+    assertThat(kind.many(Link.Side.FROM)).isEqualTo(from);
+    assertThat(kind.many(Link.Side.TO)).isEqualTo(to);
+    Link link = new Link(7, "employers", Link.Side.TO, kind, 40, "companies", "staff");
+    assertThat(link.many()).isEqualTo(to);
+    assertThat(link.reversed(50, "people", "employer").many()).isEqualTo(from);
+  }
+
+  @Test
+  void aMomentHasTheLinksThatStoodThen() {
+    assertThat(STAFF.standing()).isEqualTo("k.removed_at is null");
+    assertThat(STAFF.there()).isEqualTo("o.deleted_at is null");
+    Link then = STAFF.asOf(Instant.parse("2024-02-29T10:30:00Z"));
+    String moment = "timestamptz '2024-02-29T10:30:00Z'";
+    assertThat(then.standing())
+        .isEqualTo(
+            "k.created_at <= %s and (k.removed_at is null or k.removed_at > %s)"
+                .formatted(moment, moment));
+    assertThat(then.there())
+        .isEqualTo("(o.deleted_at is null or o.deleted_at > %s)".formatted(moment));
+    assertThat(Objects.requireNonNull(then.reversed(50, "people", "employer").moment()))
+        .isEqualTo("2024-02-29T10:30:00Z");
+  }
+}

@@ -48,7 +48,8 @@ record BulkLoad(Postgres postgres, CopyRows rows) {
     long kept =
         Long.parseLong(
             postgres.ask(
-                "select sum(records) from tenant.record_tally_sum where field_id = 0 and object_id = "
+                "select sum(records) from tenant.record_tally_sum where field_id = 0 and object_id"
+                    + " = "
                     + rows.sample().object()));
     if (kept != to) {
       throw new IllegalStateException(kept + " of " + to + " records are tallied");
@@ -67,7 +68,8 @@ record BulkLoad(Postgres postgres, CopyRows rows) {
                   + " join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam"
                   + " where i.indrelid = '"
                   + partition
-                  + "'::regclass and not i.indisprimary order by a.amname = 'gin' desc, c.relname")) {
+                  + "'::regclass and not i.indisprimary order by a.amname = 'gin' desc,"
+                  + " c.relname")) {
         while (found.next()) {
           made.add(found.getString(1));
           dropped.add("drop index " + found.getString(2));

@@ -25,12 +25,12 @@ record CrmBench(Server server, Options options) {
     Postgres postgres = server.postgres();
     DealRecords records = new DealRecords(options.seed());
     CrmData.Loaded data = new CrmData(account, postgres, records).load(options.records());
-    Bench.say(
+    Console.say(
         "loaded %,d records and %,d links of one in %.0f s",
         options.records(), data.links(), data.seconds());
     Meter meter = server.meter();
     Load load = new Load(account.key(), meter, options.warmUp(), options.seconds());
-    SqlPeer peer = Bench.peer(postgres, meter, options);
+    SqlPeer peer = SqlPeer.of(postgres, meter, options);
     Trace trace = new Trace(account.key(), postgres);
     List<Outcome> api = new ArrayList<>();
     List<Outcome> sql = new ArrayList<>();
@@ -41,9 +41,9 @@ record CrmBench(Server server, Options options) {
       List<Trace.Sample> samples = trace.of(scenario, SAMPLES);
       load.forSeconds(options.warmUp()).run(scenario, WARMING);
       for (int connections : options.connections()) {
-        api.add(Bench.said(load.run(scenario, connections)));
+        api.add(Console.said(load.run(scenario, connections)));
         if (!samples.isEmpty()) {
-          sql.add(Bench.said(peer.run(scenario.name(), samples, connections)));
+          sql.add(Console.said(peer.run(scenario.name(), samples, connections)));
         }
       }
     }
@@ -63,13 +63,13 @@ record CrmBench(Server server, Options options) {
             CrmData.SAMPLE,
             data.links(),
             data.seconds());
-    CrmReport report = new CrmReport(Bench.report(postgres, arguments));
+    CrmReport report = new CrmReport(Report.of(postgres, arguments));
     Files.writeString(options.results(), report.page(told, api, bulk, peer.name(), sql));
-    Bench.say("written to %s", options.results());
+    Console.say("written to %s", options.results());
   }
 
   private static void said(BulkRounds.Took took) {
-    Bench.say(
+    Console.say(
         "%-12s %,d rows in %.2f s  CPU server %.2f  database %.2f s",
         took.operation(),
         took.rows(),

@@ -75,7 +75,7 @@ record DeliveryBench(Server server, Options options) {
               receiver.again()));
       prompt(page, took);
       Files.writeString(options.results(), page.toString());
-      Bench.say("written to %s", options.results());
+      Console.say("written to %s", options.results());
     }
   }
 
@@ -102,7 +102,7 @@ record DeliveryBench(Server server, Options options) {
 
   private void head(StringBuilder page, Postgres postgres, String... arguments)
       throws IOException, SQLException {
-    Bench.report(postgres, arguments)
+    Report.of(postgres, arguments)
         .head(
             page,
             "Results of the deliveries scenario",

@@ -38,9 +38,9 @@ record FaultBench(Options options) {
       double settled = proof.settle();
       List<FaultProof.Finding> findings = proof.findings();
       FaultReport report =
-          new FaultReport(Bench.report(world.server().postgres(), arguments), options.seed());
+          new FaultReport(Report.of(world.server().postgres(), arguments), options.seed());
       Files.writeString(options.results(), report.page(rounds, settled, findings));
-      Bench.say("written to %s", options.results());
+      Console.say("written to %s", options.results());
       List<String> broken =
           findings.stream()
               .filter(f -> !f.holds())
@@ -87,7 +87,7 @@ record FaultBench(Options options) {
   }
 
   private static FaultReport.Round said(FaultReport.Round round) {
-    Bench.say(
+    Console.say(
         "%-16s %5.1f s, writes again after %.2f s, %s",
         round.fault().name().toLowerCase(Locale.ROOT),
         round.lasted(),

@@ -50,14 +50,14 @@ record ImportRounds(
     define();
     Path file = folder.resolve("deals.csv");
     Map<String, BigDecimal> sums = new DealCsv(records).write(file, rows);
-    Bench.say("importing %,d rows, %,d bytes", rows, Files.size(file));
+    Console.say("importing %,d rows, %,d bytes", rows, Files.size(file));
     long idle = Memory.held(meter.server());
     Took imported;
     try (Memory memory = Memory.of(meter.server())) {
       String upload = new FileUpload(admin, PATH).send(file);
       imported = imported(upload, idle, memory);
     }
-    Bench.say(
+    Console.say(
         "%,d rows in %.0f s, at most %d MiB above idle",
         imported.rows(), imported.seconds(), imported.memory());
     Files.delete(file);
@@ -67,7 +67,7 @@ record ImportRounds(
     for (Map.Entry<String, BigDecimal> sum : sums.entrySet()) {
       same(sum.getKey(), sum.getValue(), String.valueOf(exported.get(sum.getKey())));
     }
-    Bench.say("so do those of the export");
+    Console.say("so do those of the export");
     return List.of(imported, new CopyAgain(postgres, meter, folder).of(OBJECT));
   }
 
@@ -125,7 +125,7 @@ record ImportRounds(
           sum.getValue(),
           postgres.ask("select sum((" + stored + ")::numeric)" + from));
     }
-    Bench.say("the sums of %d columns agree", sums.size());
+    Console.say("the sums of %d columns agree", sums.size());
   }
 
   private static void same(String what, BigDecimal sent, String stored) {

@@ -42,7 +42,7 @@ record Leads(Target key) {
 
   /** Makes so many, as fast as the server takes them over eight connections. */
   void flood(int records) throws IOException, InterruptedException {
-    Bench.say("making %,d records", records);
+    Console.say("making %,d records", records);
     AtomicInteger next = new AtomicInteger();
     Callable<Boolean> writer =
         () -> {
@@ -58,7 +58,7 @@ record Leads(Target key) {
 
   /** Makes so many at a steady rate a second, or later where the server does not keep up. */
   void steady(int records, int rate) throws IOException, InterruptedException {
-    Bench.say("making %,d records, %d a second", records, rate);
+    Console.say("making %,d records, %d a second", records, rate);
     long begin = System.nanoTime();
     List<Callable<Boolean>> writers = new ArrayList<>();
     for (int i = 0; i < WRITERS; i++) {

@@ -40,7 +40,7 @@ record MessagingBench(Server server, Options options) {
         new MessagingRows(postgres)
             .fill(sessions.get(0), Math.max(100, options.records() / 10), options.records());
     Load load = new Load(admin, meter, options.warmUp(), options.seconds());
-    SqlPeer peer = Bench.peer(postgres, meter, options);
+    SqlPeer peer = SqlPeer.of(postgres, meter, options);
     Trace trace = new Trace(admin, postgres);
     List<Outcome> api = new ArrayList<>();
     List<Outcome> sql = new ArrayList<>();
@@ -49,9 +49,9 @@ record MessagingBench(Server server, Options options) {
         List<Trace.Sample> samples = trace.of(scenario, SAMPLES);
         load.forSeconds(options.warmUp()).run(scenario, 8);
         for (int connections : options.connections()) {
-          api.add(Bench.said(load.run(scenario, connections)));
+          api.add(Console.said(load.run(scenario, connections)));
           if (!samples.isEmpty()) {
-            sql.add(Bench.said(peer.run(scenario.name(), samples, connections)));
+            sql.add(Console.said(peer.run(scenario.name(), samples, connections)));
           }
         }
       }
@@ -86,7 +86,7 @@ record MessagingBench(Server server, Options options) {
     List<InboundLoad.Took> all = new ArrayList<>();
     for (int rate : RATES) {
       InboundLoad.Took took = load.run("r" + rate, rate, options.seconds());
-      Bench.say("%s", row(took));
+      Console.say("%s", row(took));
       all.add(took);
     }
     return all;
@@ -112,7 +112,7 @@ record MessagingBench(Server server, Options options) {
       List<Outcome> sql)
       throws IOException, SQLException {
     StringBuilder page = new StringBuilder(4_096);
-    Report report = Bench.report(postgres, arguments);
+    Report report = Report.of(postgres, arguments);
     report.head(
         page,
         "Results of the messaging scenario",
@@ -136,7 +136,7 @@ record MessagingBench(Server server, Options options) {
     report.lists(page, api);
     report.beside(page, peer.name(), sql);
     Files.writeString(options.results(), page.toString());
-    Bench.say("written to %s", options.results());
+    Console.say("written to %s", options.results());
   }
 
   private static String row(InboundLoad.Took took) {

@@ -23,17 +23,17 @@ record RecordBench(Server server, Options options) {
     DealRecords records = new DealRecords(options.seed());
     Loading loading = new Loading(account.admin(), account.key(), records);
     String object = loading.define();
-    Bench.say("loading %,d records", options.records());
+    Console.say("loading %,d records", options.records());
     long begin = System.nanoTime();
     List<String> slugs = loading.load(object, options.records(), LOADING_CONNECTIONS);
     double perSecond = options.records() / ((System.nanoTime() - begin) / 1e9);
-    Bench.say("loaded at %,.0f a second", perSecond);
+    Console.say("loaded at %,.0f a second", perSecond);
     Postgres postgres = server.postgres();
     postgres.run("VACUUM ANALYZE", "CHECKPOINT");
 
     Meter meter = server.meter();
     Load load = new Load(account.key(), meter, options.warmUp(), options.seconds());
-    SqlPeer peer = Bench.peer(postgres, meter, options);
+    SqlPeer peer = SqlPeer.of(postgres, meter, options);
     Trace trace = new Trace(account.key(), postgres);
     List<Outcome> api = new ArrayList<>();
     List<Outcome> sql = new ArrayList<>();
@@ -45,9 +45,9 @@ record RecordBench(Server server, Options options) {
       // Code that has not run yet is compiled by now, or the first window would show it.
       load.forSeconds(2 * options.warmUp()).run(scenario, LOADING_CONNECTIONS);
       for (int connections : options.connections()) {
-        api.add(Bench.said(load.run(scenario, connections)));
+        api.add(Console.said(load.run(scenario, connections)));
         if (!samples.isEmpty()) {
-          sql.add(Bench.said(peer.run(scenario.name(), samples, connections)));
+          sql.add(Console.said(peer.run(scenario.name(), samples, connections)));
         }
       }
     }
@@ -61,8 +61,8 @@ record RecordBench(Server server, Options options) {
             options.seed(),
             LOADING_CONNECTIONS,
             perSecond);
-    Report report = Bench.report(postgres, arguments);
+    Report report = Report.of(postgres, arguments);
     Files.writeString(options.results(), report.page(data, api, peer.name(), sql));
-    Bench.say("written to %s", options.results());
+    Console.say("written to %s", options.results());
   }
 }

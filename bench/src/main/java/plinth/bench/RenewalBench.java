@@ -29,7 +29,7 @@ record RenewalBench(Server server, Options options) {
     Target user = new SignUp(server.target(), server.mailbox()).person();
     Postgres postgres = server.postgres();
     int workspaces = Math.max(1, options.records() / MONTHS);
-    Bench.say("making %,d workspaces with a card", workspaces);
+    Console.say("making %,d workspaces with a card", workspaces);
     make(user, workspaces);
     pass(postgres, "trial_ends_at", "1 minute");
     await(postgres, "subscription_activated", workspaces);
@@ -48,7 +48,7 @@ record RenewalBench(Server server, Options options) {
                 where scheduler = 'billing-renewal' and items > 0
                 """));
     StringBuilder page = new StringBuilder(2_048);
-    Bench.report(postgres, arguments)
+    Report.of(postgres, arguments)
         .head(
             page,
             "Results of the renewals scenario",
@@ -69,11 +69,11 @@ record RenewalBench(Server server, Options options) {
             (double) used.server() / renewals,
             (double) used.database() / renewals,
             GOAL);
-    Bench.say("%s", row);
+    Console.say("%s", row);
     page.append(row).append('\n');
     new UploadRounds(server, user).measure(page);
     Files.writeString(options.results(), page.toString());
-    Bench.say("written to %s", options.results());
+    Console.say("written to %s", options.results());
   }
 
   private void make(Target user, int workspaces) throws IOException, InterruptedException {

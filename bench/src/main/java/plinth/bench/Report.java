@@ -1,6 +1,9 @@
 package plinth.bench;
 
+import java.io.IOException;
+import java.sql.SQLException;
 import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Locale;
 
@@ -14,6 +17,14 @@ import java.util.Locale;
  * @param day when
  */
 record Report(Machine machine, String database, String command, LocalDate day) {
+  /** A report of this run. */
+  static Report of(Postgres postgres, String... arguments) throws IOException, SQLException {
+    return new Report(
+        Machine.here(),
+        postgres.ask("SELECT split_part(version(), ' on ', 1)"),
+        "./mvnw -Pbench package -DskipTests -Dbench=\"" + String.join(" ", arguments) + "\"",
+        LocalDate.now(ZoneOffset.UTC));
+  }
 
   /** The whole page. */
   String page(String data, List<Outcome> api, String peer, List<Outcome> sql) {

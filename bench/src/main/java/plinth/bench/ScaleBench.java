@@ -29,7 +29,7 @@ record ScaleBench(Server server, Options options) {
   void run(String[] arguments) throws IOException, InterruptedException, SQLException {
     Postgres postgres = server.postgres();
     StringBuilder page = new StringBuilder(4_096);
-    Bench.report(postgres, arguments)
+    Report.of(postgres, arguments)
         .head(
             page,
             "Results of the scale scenario",
@@ -57,7 +57,7 @@ record ScaleBench(Server server, Options options) {
     long held = Memory.held(server.meter().server());
     say(page, String.format(Locale.ROOT, "| %.1f | %,d |", started, held));
     Files.writeString(options.results(), page.toString());
-    Bench.say("written to %s", options.results());
+    Console.say("written to %s", options.results());
   }
 
   private String row(Postgres postgres, List<String> tokens, double perSecond)
@@ -116,7 +116,7 @@ record ScaleBench(Server server, Options options) {
   }
 
   private static void say(StringBuilder page, String row) {
-    Bench.say("%s", row);
+    Console.say("%s", row);
     page.append(row).append('\n');
   }
 }

@@ -27,7 +27,7 @@ final class SetOff {
     page.append("| ").append(what).append(" | seconds | a second | server CPU ms |");
     page.append(" database CPU ms | write alone: server | database | goal |\n");
     page.append("|--:|--:|--:|--:|--:|--:|--:|--:|\n");
-    Bench.row(
+    Console.row(
         page,
         "| %,d | %.2f | %,.0f | %.2f | %.2f | %.2f | %.2f | ≥ %,.0f/s |",
         count,
@@ -48,6 +48,6 @@ final class SetOff {
   /** Adds how soon it came at a rate. */
   static void steady(
       StringBuilder page, int rate, int count, double p50, double p99, double goalMillis) {
-    Bench.row(page, "| %d | %,d | %.1f | %.1f | ≤ %.0f p50 |", rate, count, p50, p99, goalMillis);
+    Console.row(page, "| %d | %,d | %.1f | %.1f | ≤ %.0f p50 |", rate, count, p50, p99, goalMillis);
   }
 }

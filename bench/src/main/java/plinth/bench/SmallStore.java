@@ -38,7 +38,7 @@ record SmallStore(Path folder, boolean isMounted) implements Closeable {
           out.write(block);
         }
       } catch (IOException full) {
-        Bench.say("the disk is full: %s", full.toString());
+        Console.say("the disk is full: %s", full.toString());
       }
       Thread.sleep(millis);
     } finally {

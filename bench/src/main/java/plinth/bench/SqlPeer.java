@@ -15,4 +15,11 @@ interface SqlPeer {
    */
   Outcome run(String scenario, List<Trace.Sample> samples, int connections)
       throws IOException, InterruptedException;
+
+  /** What runs captured statements here. */
+  static SqlPeer of(Postgres postgres, Meter meter, Options options) {
+    return Pgbench.present()
+        ? new Pgbench(postgres, meter, options.seconds(), options.data().resolve("pgbench"))
+        : new JdbcPeer(postgres, meter, options.seconds());
+  }
 }

@@ -38,11 +38,11 @@ record TransferBench(Server server, Options options) {
     List<ExportRounds.Took> exports = List.of();
     if ("export".startsWith(options.only())) {
       String deals = new CrmData(account, postgres, records).loadDeals(options.records());
-      Bench.say("loaded %,d records", options.records());
+      Console.say("loaded %,d records", options.records());
       exports = new ExportRounds(account.admin(), postgres, server.meter(), deals).run(ROUNDS);
     }
     StringBuilder page = new StringBuilder(4_096);
-    Bench.report(postgres, arguments)
+    Report.of(postgres, arguments)
         .head(
             page,
             "Results of the transfer scenario",
@@ -55,7 +55,7 @@ record TransferBench(Server server, Options options) {
     imports(page, imports);
     exports(page, exports);
     Files.writeString(options.results(), page.toString());
-    Bench.say("written to %s", options.results());
+    Console.say("written to %s", options.results());
   }
 
   private static void imports(StringBuilder page, List<ImportRounds.Took> imports) {
@@ -85,7 +85,7 @@ record TransferBench(Server server, Options options) {
               t.what().equals(ImportRounds.IMPORT)
                   ? String.format(Locale.ROOT, "≥ %,.0f/s", ImportRounds.GOAL)
                   : "");
-      Bench.say("%s", row);
+      Console.say("%s", row);
       page.append(row).append('\n');
     }
     page.append('\n');
@@ -116,7 +116,7 @@ record TransferBench(Server server, Options options) {
               t.what().equals("csv")
                   ? String.format(Locale.ROOT, "≥ %,.0f/s", ExportRounds.GOAL)
                   : "");
-      Bench.say("%s", row);
+      Console.say("%s", row);
       page.append(row).append('\n');
     }
   }

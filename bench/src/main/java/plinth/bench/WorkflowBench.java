@@ -68,7 +68,7 @@ record WorkflowBench(Server server, Options options) {
     SetOff.steadyHead(page);
     page.append(prompt);
     Files.writeString(options.results(), page.toString());
-    Bench.say("written to %s", options.results());
+    Console.say("written to %s", options.results());
   }
 
   private static String define(Target admin) throws IOException {
@@ -130,7 +130,7 @@ record WorkflowBench(Server server, Options options) {
 
   private void head(StringBuilder page, Postgres postgres, String... arguments)
       throws IOException, SQLException {
-    Bench.report(postgres, arguments)
+    Report.of(postgres, arguments)
         .head(
             page,
             "Results of the workflows scenario",

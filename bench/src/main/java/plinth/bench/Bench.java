@@ -2,6 +2,17 @@ package plinth.bench;
 
 import java.io.IOException;
 import java.sql.SQLException;
+import plinth.bench.faults.FaultBench;
+import plinth.bench.scenarios.CrmBench;
+import plinth.bench.scenarios.DeliveryBench;
+import plinth.bench.scenarios.MessagingBench;
+import plinth.bench.scenarios.RecordBench;
+import plinth.bench.scenarios.RenewalBench;
+import plinth.bench.scenarios.ScaleBench;
+import plinth.bench.scenarios.TransferBench;
+import plinth.bench.scenarios.WorkflowBench;
+import plinth.bench.server.Options;
+import plinth.bench.server.Server;
 
 /** Starts the distribution, fills it, measures it, and writes what it saw. */
 public final class Bench {

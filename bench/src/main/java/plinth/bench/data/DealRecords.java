@@ -1,0 +1,83 @@
+package plinth.bench.data;
+
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/**
+ * Records of the {@link Deals} object. Record {@code n} of a seed is the same bytes whenever and by
+ * whatever thread it is made.
+ *
+ * @param seed chooses the data set
+ */
+public record DealRecords(long seed) {
+  private static final LocalDate FIRST_DAY = LocalDate.of(2023, 1, 1);
+  private static final Instant FIRST_MOMENT = Instant.parse("2023-01-01T00:00:00Z");
+  private static final int DAYS = 1_400;
+
+  /** Takes the values of a record, in the order of its fields. */
+  interface Sink {
+    /** A text, an option or a day. */
+    void text(String slug, String value);
+
+    /** A number, as decimal. */
+    void number(String slug, String decimal);
+
+    /** An amount of money, as decimal. */
+    void dollars(String slug, String decimal);
+
+    /** Options, perhaps none. */
+    void words(String slug, List<String> words);
+
+    /** Yes or no. */
+    void flag(String slug, boolean value);
+  }
+
+  /** The body that creates record n, every field set. */
+  public String body(long n) {
+    DealJson json = new DealJson();
+    write(n, json);
+    return "{\"data\":" + json.text() + "}";
+  }
+
+  /** Hands the values of record n over. */
+  void write(long n, Sink to) {
+    SplittableRandom random = new SplittableRandom(seed * 1_000_000_007L + n);
+    String company = Words.company(random.nextInt(Words.COMPANIES));
+    to.text("title", Words.prose(random, 2) + " for " + company + " " + n);
+    to.text("company", company);
+    to.text("city", Words.name(random, 2));
+    to.text("reference", "D-" + seed + "-" + n);
+    to.text("notes", Words.prose(random, 15 + random.nextInt(30)));
+    to.number("amount", cents(random.nextInt(100_000_000)));
+    to.number("probability", Integer.toString(random.nextInt(101)));
+    to.number("seats", Integer.toString(1 + random.nextInt(2_000)));
+    to.number("score", cents(random.nextInt(200_000) - 100_000));
+    to.dollars("price", cents(random.nextInt(10_000_000)));
+    to.text("stage", stage(random));
+    to.text("source", Words.pick(Deals.SOURCES, random));
+    to.text("region", Words.pick(Deals.REGIONS, random));
+    to.words("labels", Deals.LABELS.stream().filter(l -> random.nextInt(4) == 0).toList());
+    to.text("close_date", FIRST_DAY.plusDays(random.nextInt(DAYS)).toString());
+    to.text("last_contact_at", FIRST_MOMENT.plusSeconds(random.nextInt(DAYS * 86_400)).toString());
+    to.flag("is_priority", random.nextInt(5) == 0);
+    to.text("email", "buyer" + random.nextInt(50_000) + "@example" + (n % 997) + ".com");
+    to.text("phone", "+1212" + (2_000_000 + random.nextInt(7_999_999)));
+    to.number("rating", Integer.toString(random.nextInt(6)));
+  }
+
+  /** A stage as often as records have it: the first stages hold more than the last. */
+  public static String stage(SplittableRandom random) {
+    int a = random.nextInt(Deals.STAGES.size());
+    int b = random.nextInt(Deals.STAGES.size());
+    return Deals.STAGES.get(Math.min(a, b));
+  }
+
+  /** An exact decimal of so many hundredths. */
+  public static String cents(int hundredths) {
+    int rest = Math.abs(hundredths % 100);
+    String sign = hundredths < 0 ? "-" : "";
+    return sign + Math.abs(hundredths / 100) + (rest < 10 ? ".0" : ".") + rest;
+  }
+}

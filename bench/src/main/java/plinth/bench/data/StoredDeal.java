@@ -1,0 +1,117 @@
+package plinth.bench.data;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A record as the server stores it: its data, the columns that make it found, and what its row of
+ * the change log holds. {@link LoadProof} holds it to records that the server itself has written.
+ */
+final class StoredDeal implements DealRecords.Sink {
+  private final Map<String, StoredField> fields;
+  private final Map<String, String> slots = new TreeMap<>();
+  private final List<String> tags = new ArrayList<>();
+  private final StringBuilder search = new StringBuilder(600);
+  private final DealJson data = new DealJson();
+  private final StringBuilder changed = new StringBuilder(1_500).append('{');
+
+  /** An empty one of an object with these fields, by their slugs. */
+  StoredDeal(Map<String, StoredField> fields) {
+    this.fields = fields;
+  }
+
+  /** The values of the slot columns by their names. */
+  Map<String, String> slots() {
+    return slots;
+  }
+
+  /** The members, as {@code <field id>:<member>}. */
+  List<String> tags() {
+    return tags;
+  }
+
+  /** The words by which it is searched. */
+  String search() {
+    return search.toString();
+  }
+
+  /** The values by field, JSON. */
+  String data() {
+    return data.text();
+  }
+
+  /** Old and new of each field, JSON. */
+  String changed() {
+    return changed + "}";
+  }
+
+  @Override
+  public void text(String slug, String value) {
+    StoredField field = field(slug);
+    if (field.isWritten()) {
+      String folded = value.toLowerCase(Locale.ROOT);
+      search.append(search.isEmpty() ? "" : "\n").append(folded);
+      put(field, folded);
+    } else {
+      put(field, value);
+    }
+    if (field.unique() != null) {
+      slots.put(field.unique(), value);
+    }
+    data.text(slug, value);
+    change(slug, "\"" + value + "\"");
+  }
+
+  @Override
+  public void number(String slug, String decimal) {
+    put(field(slug), decimal);
+    data.number(slug, decimal);
+    change(slug, decimal);
+  }
+
+  @Override
+  public void dollars(String slug, String decimal) {
+    put(field(slug), decimal);
+    data.dollars(slug, decimal);
+    change(slug, DealJson.money(decimal));
+  }
+
+  @Override
+  public void words(String slug, List<String> words) {
+    if (words.isEmpty()) {
+      return; // no words are no value
+    }
+    words.forEach(word -> tags.add(field(slug).id() + ":" + word));
+    data.words(slug, words);
+    change(slug, DealJson.array(words));
+  }
+
+  @Override
+  public void flag(String slug, boolean value) {
+    put(field(slug), value ? "1" : "0");
+    data.flag(slug, value);
+    change(slug, Boolean.toString(value));
+  }
+
+  private StoredField field(String slug) {
+    StoredField field = fields.get(slug);
+    if (field == null) {
+      throw new IllegalStateException("the object has no field " + slug);
+    }
+    return field;
+  }
+
+  private void put(StoredField field, String value) {
+    if (field.slot() != null) {
+      slots.put(field.slot(), value);
+    }
+  }
+
+  private void change(String slug, String value) {
+    changed.append(changed.length() == 1 ? "" : ",").append('"').append(slug);
+    changed.append("\":{\"old\":null,\"new\":").append(value).append('}');
+  }
+}

@@ -1,0 +1,68 @@
+package plinth.bench.faults;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import plinth.bench.report.Report;
+
+/**
+ * What was done to the server and what held, as Markdown.
+ *
+ * @param run when and where
+ */
+record FaultReport(Report run, long seed) {
+
+  /**
+   * One fault that was done.
+   *
+   * @param lasted seconds
+   * @param recovery seconds from its end until a write was promised again
+   * @param answers what came meanwhile, by status
+   */
+  record Round(Fault fault, double lasted, double recovery, Map<String, Long> answers) {}
+
+  /** The whole page. */
+  String page(List<Round> rounds, double settled, List<FaultProof.Finding> findings) {
+    StringBuilder page = new StringBuilder(8_192);
+    run.origin(
+        page,
+        "Faults, seed " + seed,
+        rounds.size() + " faults, and " + FaultCrates.COUNT + " crates for each of as many jobs");
+    if (rounds.stream().noneMatch(round -> round.fault() == Fault.DISK_FULL)) {
+      line(page, "Left out: the full disk, which needs root to mount a small file system.");
+      line(page, "");
+    }
+    line(page, FaultLoad.MAKERS + " customers made records and read each back, one changed a");
+    line(page, "record, one uploaded files, one opened checkouts, a job changed all crates and");
+    line(page, "webhooks went out while this was done:");
+    line(page, "");
+    line(page, "| fault | lasted s | until a write was promised again s | answers meanwhile |");
+    line(page, "|---|--:|--:|---|");
+    rounds.forEach(round -> line(page, row(round)));
+    line(page, "");
+    line(page, String.format(Locale.ROOT, "Then nothing was left to do after %.1f s.", settled));
+    line(page, "");
+    line(page, "| what must hold | holds | seen |");
+    line(page, "|---|---|---|");
+    findings.forEach(f -> line(page, row(f.invariant(), f.holds() ? "yes" : "**no**", f.seen())));
+    return page.toString();
+  }
+
+  private static String row(Round round) {
+    return row(
+        round.fault().told(),
+        String.format(Locale.ROOT, "%.1f | %.2f", round.lasted(), round.recovery()),
+        round.answers().entrySet().stream()
+            .map(answer -> answer.getValue() + " × " + answer.getKey())
+            .collect(Collectors.joining(", ")));
+  }
+
+  private static String row(String... cells) {
+    return "| " + String.join(" | ", cells) + " |";
+  }
+
+  private static void line(StringBuilder page, String text) {
+    page.append(text).append('\n');
+  }
+}

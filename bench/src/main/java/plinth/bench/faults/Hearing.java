@@ -1,0 +1,35 @@
+package plinth.bench.faults;
+
+import com.sun.net.httpserver.HttpExchange;
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * A receiver of webhooks that tell of records with a name.
+ *
+ * @param heard the names of the records, each with the ids under which it was told of
+ */
+record Hearing(Callee callee, Map<String, Set<String>> heard) {
+  /** Longer than the server waits for a receiver. */
+  private static final long SLOW_MILLIS = 15_000;
+
+  /** One that listens. */
+  static Hearing begin() throws IOException {
+    Map<String, Set<String>> heard = new ConcurrentHashMap<>();
+    return new Hearing(new Callee(SLOW_MILLIS, call -> hear(call, heard)), heard);
+  }
+
+  private static Callee.Reply hear(HttpExchange call, Map<String, Set<String>> heard) {
+    try (var reader = Json.createReader(call.getRequestBody())) {
+      JsonObject told = reader.readObject().getJsonObject("full_record");
+      heard
+          .computeIfAbsent(told.getString("name"), name -> ConcurrentHashMap.newKeySet())
+          .add(call.getRequestHeaders().getFirst("webhook-id"));
+    }
+    return new Callee.Reply(204, "");
+  }
+}

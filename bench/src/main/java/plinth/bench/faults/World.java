@@ -1,0 +1,111 @@
+package plinth.bench.faults;
+
+import jakarta.json.Json;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import plinth.bench.server.Options;
+import plinth.bench.server.Server;
+import plinth.bench.server.SignUp;
+
+/**
+ * What faults are done to: a server with a small pool, short leases of jobs and the test tools, and
+ * those whom it calls.
+ *
+ * @param hearing who hears its webhooks
+ * @param till its payment gateway
+ * @param files where its files lie
+ */
+record World(Server server, Hearing hearing, Till till, SmallStore files) implements Closeable {
+  /** Connections that the application has; few, so that they run out. */
+  static final int POOL = 8;
+
+  private static final String TOOLS_KEY = "the key of the fault run";
+  private static final List<String> LEASED =
+      List.of("main.outbox", "tenant.outbox", "tenant.webhook");
+  private static final List<String> BEATING = List.of("main.platform_job", "tenant.job");
+
+  /** Starts a server in an empty folder. */
+  static World create(Options options) throws IOException, InterruptedException {
+    Path files = options.data().resolve("files");
+    SmallStore.leave(files);
+    Till till = Till.begin();
+    Server server = Server.start(options, settings(till));
+    return new World(server, Hearing.begin(), till, SmallStore.over(files));
+  }
+
+  private static Map<String, String> settings(Till till) {
+    return Map.of(
+        "PLINTH_DB_POOL_MAX",
+        Integer.toString(POOL),
+        "PLINTH_JOB_LEASE",
+        "5",
+        "PLINTH_JOB_TAKE_UP",
+        "1",
+        "PLINTH_OUTBOUND_ALLOWED",
+        "localhost",
+        "BILLING_GATEWAY",
+        "tap",
+        "BILLING_GATEWAY_TIMEOUT",
+        Integer.toString(Till.PATIENCE),
+        "TAP_BASE_URL",
+        till.callee().url() + "/v2",
+        "TAP_SECRET_KEY",
+        Till.KEY,
+        "TEST_TOOLS_ENABLED",
+        "true",
+        "TEST_TOOLS_API_KEY",
+        TOOLS_KEY);
+  }
+
+  /** Makes leases and heartbeats older, as if so much time had passed since they were taken. */
+  void pass(String interval) throws IOException, SQLException {
+    String less = " - interval '" + interval + "'";
+    for (String table : LEASED) {
+      server.postgres().run("update " + table + " set lease_until = lease_until" + less);
+    }
+    for (String table : BEATING) {
+      String beat = " set heartbeat_at = heartbeat_at" + less + " where finished_at is null";
+      server.postgres().run("update " + table + beat);
+    }
+  }
+
+  /** Has what waits for a later attempt tried now. */
+  void hurry() throws IOException, SQLException {
+    for (String table :
+        List.of("main.outbox", "tenant.outbox", "tenant.webhook", "tenant.webhook_delivery")) {
+      server.postgres().run("update " + table + " set due_at = now() where due_at > now()");
+    }
+  }
+
+  /** The first column of the first row, as text. */
+  String ask(String sql) throws IOException, SQLException {
+    return String.valueOf(server.postgres().ask(sql));
+  }
+
+  /** Moves the business clock of the workspace by an ISO 8601 duration. */
+  void advanceBusinessClock(String duration) throws IOException, SQLException {
+    String id = ask("select id from main.tenants where subdomain = '" + SignUp.SUBDOMAIN + "'");
+    server
+        .target()
+        .withKey(TOOLS_KEY)
+        .call(
+            "POST",
+            "/api/v1/testing/clock",
+            Json.createObjectBuilder()
+                .add("workspace_id", Long.parseLong(id))
+                .add("advance", duration)
+                .build());
+  }
+
+  @Override
+  public void close() throws IOException {
+    hearing.callee().close();
+    till.callee().close();
+    server.close();
+    files.close();
+  }
+}

@@ -1,0 +1,45 @@
+package plinth.bench.load;
+
+import java.util.Arrays;
+
+/** Durations in nanoseconds, kept one by one so that a percentile is exact. */
+public final class Latencies {
+  private long[] nanos = new long[1 << 14];
+  private int count;
+
+  /** Adds one. */
+  public void add(long duration) {
+    if (count == nanos.length) {
+      nanos = Arrays.copyOf(nanos, count * 2);
+    }
+    nanos[count++] = duration;
+  }
+
+  /** Adds all of another. */
+  public void addAll(Latencies other) {
+    for (int i = 0; i < other.count; i++) {
+      add(other.nanos[i]);
+    }
+  }
+
+  /** How many there are. */
+  public int count() {
+    return count;
+  }
+
+  /**
+   * The smallest duration that at least this share of all do not exceed, in milliseconds; NaN when
+   * there are none.
+   *
+   * @param share over 0, at most 1
+   */
+  public double percentileMillis(double share) {
+    if (count == 0) {
+      return Double.NaN;
+    }
+    long[] sorted = Arrays.copyOf(nanos, count);
+    Arrays.sort(sorted);
+    int rank = (int) Math.ceil(share * count);
+    return sorted[Math.max(0, rank - 1)] / 1e6;
+  }
+}

@@ -1,0 +1,147 @@
+package plinth.bench.scenarios;
+
+import jakarta.json.Json;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.postgresql.PGConnection;
+import plinth.bench.data.Deals;
+import plinth.bench.server.Meter;
+import plinth.bench.server.Postgres;
+import plinth.bench.server.Target;
+
+/**
+ * Exports an object whole in each format, beside the database's own COPY of the same columns of the
+ * same rows.
+ *
+ * @param admin credential that exports
+ * @param postgres the database
+ * @param meter whose processor time is read
+ * @param object slug of the object
+ */
+record ExportRounds(Target admin, Postgres postgres, Meter meter, String object) {
+  /** Records a second that an export to CSV shall reach. */
+  static final double GOAL = 60_000;
+
+  private static final List<String> FORMATS = List.of("csv", "jsonl", "xlsx");
+  private static final int LOOK_MILLIS = 20;
+  private static final int PATIENCE_SECONDS = 1_800;
+  private static final long MIB = 1L << 20;
+
+  /**
+   * What one run took.
+   *
+   * @param what a format, or COPY
+   * @param slug of the export's job; empty for COPY
+   * @param rows how many records it wrote
+   * @param bytes how large the file is
+   * @param seconds from the request until its job has ended
+   * @param used processor time
+   * @param memory MiB that the server held at most above what it held before
+   */
+  record Took(
+      String what,
+      String slug,
+      long rows,
+      long bytes,
+      double seconds,
+      Meter.Reading used,
+      long memory) {}
+
+  /** So many rounds, each COPY and every format. */
+  List<Took> run(int rounds) throws IOException, SQLException, InterruptedException {
+    List<Took> all = new ArrayList<>();
+    for (int i = 0; i < rounds; i++) {
+      all.add(copy());
+      for (String format : FORMATS) {
+        all.add(export(format));
+      }
+    }
+    return all;
+  }
+
+  /** Exports the object whole, from the request until its job has ended. */
+  Took export(String format) throws IOException, InterruptedException {
+    long idle = memory();
+    long most = idle;
+    Meter.Reading first = meter.read();
+    long begin = System.nanoTime();
+    JsonObject body = Json.createObjectBuilder().add("format", format).build();
+    String path = "/api/v1/object/data/" + object + "/export";
+    String slug = admin.call("POST", path, body).getString("slug");
+    while (true) {
+      JsonObject now = admin.call("GET", path + "/status/" + slug, null);
+      double seconds = (System.nanoTime() - begin) / 1e9;
+      most = Math.max(most, memory());
+      String status = now.getString("status");
+      if (status.equals("completed")) {
+        return new Took(
+            format,
+            slug,
+            now.getJsonNumber("processed").longValueExact(),
+            now.getJsonNumber("size").longValueExact(),
+            seconds,
+            meter.read().since(first),
+            (most - idle) / MIB);
+      } else if (!status.equals("queued") && !status.equals("running")) {
+        throw new IOException("the export ended as " + now);
+      } else if (seconds > PATIENCE_SECONDS) {
+        throw new IOException("the export does not end: " + now);
+      }
+      Thread.sleep(LOOK_MILLIS);
+    }
+  }
+
+  /** The database renders the slug and each field as text by itself. */
+  private Took copy() throws IOException, SQLException {
+    String columns =
+        Deals.columns().stream()
+            .map(column -> "data ->> '" + column.slug() + "'")
+            .collect(Collectors.joining(", "));
+    String sql =
+        "copy (select slug, "
+            + columns
+            + " from tenant.record where object_id = (select id from tenant.object where slug = '"
+            + object
+            + "') and deleted_at is null order by id) to stdout (format csv)";
+    Counted counted = new Counted();
+    Meter.Reading first = meter.read();
+    long begin = System.nanoTime();
+    try (Connection connection = postgres.open()) {
+      long rows = connection.unwrap(PGConnection.class).getCopyAPI().copyOut(sql, counted);
+      double seconds = (System.nanoTime() - begin) / 1e9;
+      return new Took("COPY", "", rows, counted.bytes, seconds, meter.read().since(first), 0);
+    }
+  }
+
+  /** Bytes that the server holds in memory. */
+  private long memory() throws IOException {
+    return Files.readAllLines(Path.of("/proc/" + meter.server() + "/status")).stream()
+        .filter(line -> line.startsWith("VmRSS:"))
+        .map(line -> Long.parseLong(line.replaceAll("[^0-9]", "")) * 1_024)
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** Counts what is written. */
+  private static final class Counted extends OutputStream {
+    private long bytes;
+
+    @Override
+    public void write(int one) {
+      bytes++;
+    }
+
+    @Override
+    public void write(byte[] some, int from, int count) {
+      bytes += count;
+    }
+  }
+}

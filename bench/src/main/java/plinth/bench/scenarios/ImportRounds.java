@@ -1,0 +1,144 @@
+package plinth.bench.scenarios;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import plinth.bench.data.DealCsv;
+import plinth.bench.data.DealRecords;
+import plinth.bench.data.Deals;
+import plinth.bench.report.Console;
+import plinth.bench.server.Memory;
+import plinth.bench.server.Meter;
+import plinth.bench.server.Postgres;
+import plinth.bench.server.Target;
+
+/**
+ * Imports a file of {@link Deals} over HTTP as a person does, beside the database's own COPY of the
+ * same rows into the same tables.
+ *
+ * @param admin credential that imports
+ * @param postgres the database
+ * @param meter whose processor time is read
+ * @param records makes the rows
+ * @param folder where files lie meanwhile
+ */
+record ImportRounds(
+    Target admin, Postgres postgres, Meter meter, DealRecords records, Path folder) {
+  /** Rows a second that an import shall reach. */
+  static final double GOAL = 8_000;
+
+  /** What an import is called among the results. */
+  static final String IMPORT = "import";
+
+  private static final String OBJECT = "bench_imports";
+  private static final String PATH = "/api/v1/object/data/" + OBJECT + "/import";
+  private static final int LOOK_MILLIS = 100;
+  private static final int PATIENCE_SECONDS = 3_600;
+
+  /**
+   * What one run took.
+   *
+   * @param what import or COPY
+   * @param rows how many records it made
+   * @param seconds from the request until it was done
+   * @param used processor time
+   * @param memory MiB that the server held at most above what it held before
+   */
+  record Took(String what, long rows, double seconds, Meter.Reading used, long memory) {}
+
+  /** Imports so many rows, checks the sums of their columns, and copies them once more. */
+  List<Took> run(int rows) throws IOException, SQLException, InterruptedException {
+    define();
+    Path file = folder.resolve("deals.csv");
+    Map<String, BigDecimal> sums = new DealCsv(records).write(file, rows);
+    Console.say("importing %,d rows, %,d bytes", rows, Files.size(file));
+    long idle = Memory.held(meter.server());
+    Took imported;
+    try (Memory memory = Memory.of(meter.server())) {
+      String upload = new FileUpload(admin, PATH).send(file);
+      imported = imported(upload, idle, memory);
+    }
+    Console.say(
+        "%,d rows in %.0f s, at most %d MiB above idle",
+        imported.rows(), imported.seconds(), imported.memory());
+    Files.delete(file);
+    compare(sums, rows);
+    Map<String, BigDecimal> exported =
+        new ExportedSums(admin, postgres, meter, OBJECT).of(sums.keySet());
+    for (Map.Entry<String, BigDecimal> sum : sums.entrySet()) {
+      same(sum.getKey(), sum.getValue(), String.valueOf(exported.get(sum.getKey())));
+    }
+    Console.say("so do those of the export");
+    return List.of(imported, new CopyAgain(postgres, meter, folder).of(OBJECT));
+  }
+
+  private void define() throws IOException {
+    admin.call(
+        "POST",
+        "/api/v1/object",
+        Json.createObjectBuilder().add("slug", OBJECT).add("name", "Bench import").build());
+    for (Deals.Column column : Deals.columns()) {
+      admin.call("POST", "/api/v1/object/field/" + OBJECT, column.definition());
+    }
+  }
+
+  private Took imported(String upload, long idle, Memory memory)
+      throws IOException, InterruptedException {
+    JsonArrayBuilder mapping = Json.createArrayBuilder();
+    for (Deals.Column column : Deals.columns()) {
+      mapping.add(
+          Json.createObjectBuilder().add("header", column.slug()).add("field", column.slug()));
+    }
+    JsonObject body =
+        Json.createObjectBuilder().add("upload_id", upload).add("mapping", mapping).build();
+    Meter.Reading first = meter.read();
+    long begin = System.nanoTime();
+    String job = admin.call("POST", PATH + "/execute", body).getString("slug");
+    while (true) {
+      JsonObject now = admin.call("GET", PATH + "/status/" + job, null);
+      double seconds = (System.nanoTime() - begin) / 1e9;
+      String status = now.getString("status");
+      if (status.equals("completed")) {
+        long rows = now.getJsonNumber("created").longValueExact();
+        return new Took(IMPORT, rows, seconds, meter.read().since(first), memory.peak() - idle);
+      } else if (!status.equals("queued") && !status.equals("running")) {
+        throw new IOException("the import ended as " + now);
+      } else if (seconds > PATIENCE_SECONDS) {
+        throw new IOException("the import does not end: " + now);
+      }
+      Thread.sleep(LOOK_MILLIS);
+    }
+  }
+
+  /** Holds the sums of what is stored to those of the file. */
+  private void compare(Map<String, BigDecimal> sums, long rows) throws SQLException {
+    String from =
+        " from tenant.record where deleted_at is null and object_id = (select id from tenant.object"
+            + " where slug = '"
+            + OBJECT
+            + "')";
+    same("rows", BigDecimal.valueOf(rows), postgres.ask("select count(*)" + from));
+    for (Map.Entry<String, BigDecimal> sum : sums.entrySet()) {
+      String value = "data ->> '" + sum.getKey() + "'";
+      String stored = sum.getKey().equals("price") ? "data -> 'price' ->> 'amount'" : value;
+      same(
+          sum.getKey(),
+          sum.getValue(),
+          postgres.ask("select sum((" + stored + ")::numeric)" + from));
+    }
+    Console.say("the sums of %d columns agree", sums.size());
+  }
+
+  private static void same(String what, BigDecimal sent, String stored) {
+    if (sent.compareTo(new BigDecimal(stored)) != 0) {
+      throw new IllegalStateException(what + ": " + sent + " were sent, " + stored + " are there");
+    }
+  }
+}

@@ -1,6 +1,5 @@
 package plinth.kernel;
 
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,7 +15,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class Telemetry {
   static final String OTLP = "otlp";
-  private static final int BATCH = 512;
   private static final AtomicLong DROPPED = new AtomicLong();
 
   private static volatile @Nullable Telemetry active;
@@ -25,11 +23,8 @@ final class Telemetry {
   private final boolean isLogging;
   private final boolean isParentBased;
   private final double share;
-  private final OtlpText text;
-  private final OtlpReceiver receiver;
   private final BlockingQueue<Span.Done> spans;
   private final BlockingQueue<Line> lines;
-  private boolean isFailing;
 
   /**
    * A line of the log.
@@ -46,27 +41,18 @@ final class Telemetry {
     int most = (int) Setting.OTEL_BSP_MAX_QUEUE_SIZE.number();
     spans = new ArrayBlockingQueue<>(most);
     lines = new ArrayBlockingQueue<>(most);
-    text = OtlpText.configured();
-    receiver =
-        new OtlpReceiver(
-            Setting.OTEL_EXPORTER_OTLP_ENDPOINT.text(),
-            Pairs.of(Setting.OTEL_EXPORTER_OTLP_HEADERS.text()),
-            Duration.ofMillis(Setting.OTEL_EXPORTER_OTLP_TIMEOUT.number()));
   }
 
-  /** Begins to keep what the settings ask for; without them nothing is begun. */
-  static void begin() {
+  /** Begins to keep what the settings ask for; without them nothing is kept. */
+  static Telemetry begin() {
     Telemetry configured = new Telemetry();
     active = configured.isTracing || configured.isLogging ? configured : null;
+    return configured;
   }
 
-  /** Sends what is left and keeps nothing from then on. */
+  /** Keeps nothing from then on. */
   static void end() {
-    Telemetry ended = active;
     active = null;
-    if (ended != null) {
-      ended.send();
-    }
   }
 
   /** What keeps spans; null: nobody does. */
@@ -81,14 +67,6 @@ final class Telemetry {
     if (now != null && now.isLogging) {
       Span span = Span.current();
       keep(now.lines, new Line(Time.now(), severity, event, text, span.traceId(), span.spanId()));
-    }
-  }
-
-  /** Sends what waits; a failure is told when it begins, and what could not be sent is dropped. */
-  static void flush() {
-    Telemetry now = active;
-    if (now != null) {
-      now.send();
     }
   }
 
@@ -118,34 +96,34 @@ final class Telemetry {
 
   private static <T> void keep(BlockingQueue<T> queue, T one) {
     if (!queue.offer(one)) {
-      DROPPED.incrementAndGet();
+      drop(1);
     }
   }
 
-  private synchronized void send() {
-    while (!spans.isEmpty()) {
-      List<Span.Done> batch = new ArrayList<>();
-      spans.drainTo(batch, BATCH);
-      post("/v1/traces", text.spans(batch), batch.size());
-    }
-    // What is told of a failure waits for the next turn, or it would never end.
-    int most = lines.size();
-    while (most > 0) {
-      List<Line> batch = new ArrayList<>();
-      most -= lines.drainTo(batch, Math.min(BATCH, most));
-      post("/v1/logs", text.lines(batch), batch.size());
-    }
+  /** Counts spans or lines that are not exported. */
+  static void drop(int items) {
+    DROPPED.addAndGet(items);
   }
 
-  private void post(String path, String body, int items) {
-    String failure = receiver.post(path, body);
-    if (failure != null) {
-      DROPPED.addAndGet(items);
-      if (!isFailing) {
-        Log.of(Telemetry.class).warn("telemetry_not_sent", "path", path, "reason", failure);
-      }
-    }
-    isFailing = failure != null;
+  /** Takes spans that wait, in their order. */
+  List<Span.Done> takeSpans(int most) {
+    return take(spans, most);
+  }
+
+  /** How many lines wait. */
+  int countLines() {
+    return lines.size();
+  }
+
+  /** Takes lines that wait, in their order. */
+  List<Line> takeLines(int most) {
+    return take(lines, most);
+  }
+
+  private static <T> List<T> take(BlockingQueue<T> queue, int most) {
+    List<T> batch = new ArrayList<>();
+    queue.drainTo(batch, most);
+    return batch;
   }
 
   private static boolean isOtlp(Setting setting) {

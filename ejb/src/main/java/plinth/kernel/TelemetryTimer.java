@@ -11,6 +11,7 @@ import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Sends spans and log lines to the telemetry receiver at the configured interval. It does nothing
@@ -24,12 +25,13 @@ public class TelemetryTimer {
   private final AtomicBoolean isSending = new AtomicBoolean();
   private volatile long pauseNanos;
   private volatile long sentAt;
+  private volatile @Nullable TelemetryExport export;
 
   @PostConstruct
   void begin() {
     pauseNanos = Duration.ofMillis(Setting.OTEL_BSP_SCHEDULE_DELAY.number()).toNanos();
     sentAt = System.nanoTime();
-    Telemetry.begin();
+    export = new TelemetryExport(Telemetry.begin());
   }
 
   /** Sends what waits, once the pause is over; one thread at a time. */
@@ -37,11 +39,18 @@ public class TelemetryTimer {
   public void look() {
     if (System.nanoTime() - sentAt >= pauseNanos && isSending.compareAndSet(false, true)) {
       try {
-        BestEffort.run("telemetry", Telemetry::flush);
+        BestEffort.run("telemetry", this::send);
       } finally {
         sentAt = System.nanoTime();
         isSending.set(false);
       }
+    }
+  }
+
+  private void send() {
+    TelemetryExport begun = export;
+    if (begun != null) {
+      begun.send();
     }
   }
 
@@ -53,5 +62,6 @@ public class TelemetryTimer {
   @PreDestroy
   void end() {
     Telemetry.end();
+    send();
   }
 }

@@ -1,0 +1,49 @@
+package plinth.kernel;
+
+import java.time.Duration;
+import java.util.List;
+
+/** Sends what waits in {@link Telemetry} to a receiver of OpenTelemetry's protocol. */
+final class TelemetryExport {
+  private static final int BATCH = 512;
+
+  private final Telemetry waiting;
+  private final OtlpText text = OtlpText.configured();
+  private final OtlpReceiver receiver =
+      new OtlpReceiver(
+          Setting.OTEL_EXPORTER_OTLP_ENDPOINT.text(),
+          Pairs.of(Setting.OTEL_EXPORTER_OTLP_HEADERS.text()),
+          Duration.ofMillis(Setting.OTEL_EXPORTER_OTLP_TIMEOUT.number()));
+  private boolean isFailing;
+
+  TelemetryExport(Telemetry waiting) {
+    this.waiting = waiting;
+  }
+
+  /** Sends what waits; a failure is told when it begins, and what could not be sent is dropped. */
+  synchronized void send() {
+    List<Span.Done> spans = waiting.takeSpans(BATCH);
+    while (!spans.isEmpty()) {
+      post("/v1/traces", text.spans(spans), spans.size());
+      spans = waiting.takeSpans(BATCH);
+    }
+    // What is told of a failure waits for the next turn, or it would never end.
+    int most = waiting.countLines();
+    while (most > 0) {
+      List<Telemetry.Line> lines = waiting.takeLines(Math.min(BATCH, most));
+      most -= lines.size();
+      post("/v1/logs", text.lines(lines), lines.size());
+    }
+  }
+
+  private void post(String path, String body, int items) {
+    String failure = receiver.post(path, body);
+    if (failure != null) {
+      Telemetry.drop(items);
+      if (!isFailing) {
+        Log.of(TelemetryExport.class).warn("telemetry_not_sent", "path", path, "reason", failure);
+      }
+    }
+    isFailing = failure != null;
+  }
+}

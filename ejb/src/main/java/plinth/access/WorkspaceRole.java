@@ -13,8 +13,8 @@ import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.kernel.TextsConverter;
 import plinth.kernel.Time;
+import plinth.kernel.column.TextsConverter;
 import plinth.tenancy.TenantEntities;
 
 /** A role as its workspace keeps it. */

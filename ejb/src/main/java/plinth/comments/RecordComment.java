@@ -12,9 +12,9 @@ import org.eclipse.persistence.annotations.ReturnInsert;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.NumbersConverter;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
+import plinth.kernel.column.NumbersConverter;
 import plinth.records.RecordKey;
 import plinth.tenancy.TenantEntities;
 

@@ -12,8 +12,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
 import plinth.kernel.Caller;
-import plinth.kernel.JsonConverter;
 import plinth.kernel.JsonText;
+import plinth.kernel.column.JsonConverter;
 
 /**
  * An account that a workspace has at a provider. One of a provider is current; others were left and

@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import plinth.kernel.romanization.Romanization;
 
 /**
  * Slugs: lower-case words of ASCII letters and digits joined by {@code _} or {@code -}, at most 63

@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.trace.SqlSummary;
+import plinth.kernel.trace.TraceContext;
 
 /**
  * A piece of work in a trace: a request, a turn of background work, a call to somebody else. It
@@ -34,7 +36,7 @@ public final class Span implements AutoCloseable {
       this.number = number;
     }
 
-    int number() {
+    public int number() {
       return number;
     }
   }
@@ -234,7 +236,7 @@ public final class Span implements AutoCloseable {
    *
    * @param parentId id of the span that it is a part of; null: it is the first of its trace
    */
-  record Done(
+  public record Done(
       TraceContext context,
       @Nullable String parentId,
       Kind kind,

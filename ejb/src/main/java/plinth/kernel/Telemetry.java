@@ -7,13 +7,14 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.trace.TraceContext;
 
 /**
  * What waits to be exported by the protocol of OpenTelemetry: spans, and lines of the log. Both
  * wait in queues of a fixed size and are dropped when those are full, so that a receiver that is
  * slow or gone costs no request anything.
  */
-final class Telemetry {
+public final class Telemetry {
   static final String OTLP = "otlp";
   private static final AtomicLong DROPPED = new AtomicLong();
 
@@ -31,7 +32,8 @@ final class Telemetry {
    *
    * @param severity number of OpenTelemetry's scale: 9 info, 13 warning, 17 error
    */
-  record Line(Instant at, int severity, String event, String text, String traceId, String spanId) {}
+  public record Line(
+      Instant at, int severity, String event, String text, String traceId, String spanId) {}
 
   private Telemetry() {
     isTracing = isOtlp(Setting.OTEL_TRACES_EXPORTER);
@@ -44,14 +46,14 @@ final class Telemetry {
   }
 
   /** Begins to keep what the settings ask for; without them nothing is kept. */
-  static Telemetry begin() {
+  public static Telemetry begin() {
     Telemetry configured = new Telemetry();
     active = configured.isTracing || configured.isLogging ? configured : null;
     return configured;
   }
 
   /** Keeps nothing from then on. */
-  static void end() {
+  public static void end() {
     active = null;
   }
 
@@ -71,7 +73,7 @@ final class Telemetry {
   }
 
   /** How many spans and lines were dropped since the start. */
-  static long dropped() {
+  public static long dropped() {
     return DROPPED.get();
   }
 
@@ -101,22 +103,22 @@ final class Telemetry {
   }
 
   /** Counts spans or lines that are not exported. */
-  static void drop(int items) {
+  public static void drop(int items) {
     DROPPED.addAndGet(items);
   }
 
   /** Takes spans that wait, in their order. */
-  List<Span.Done> takeSpans(int most) {
+  public List<Span.Done> takeSpans(int most) {
     return take(spans, most);
   }
 
   /** How many lines wait. */
-  int countLines() {
+  public int countLines() {
     return lines.size();
   }
 
   /** Takes lines that wait, in their order. */
-  List<Line> takeLines(int most) {
+  public List<Line> takeLines(int most) {
     return take(lines, most);
   }
 

@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.BuildPath;
 import plinth.access.OnboardingState;
 import plinth.kernel.Problem;
-import plinth.kernel.TextsConverter;
 import plinth.kernel.Time;
+import plinth.kernel.column.TextsConverter;
 import plinth.tenancy.TenantEntities;
 
 /** The onboarding columns of an admin; all others belong to the feature access. */

@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
-import plinth.kernel.SettingCheck;
+import plinth.kernel.setting.SettingCheck;
 
 /**
  * The databases of this installation and their pools. The first connection that anybody asks for

@@ -16,10 +16,10 @@ import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.JsonConverter;
 import plinth.kernel.Problem;
-import plinth.kernel.TextsConverter;
 import plinth.kernel.Time;
+import plinth.kernel.column.JsonConverter;
+import plinth.kernel.column.TextsConverter;
 import plinth.tenancy.TenantEntities;
 
 /** A view of an object. One that is {@code mine} is its maker's alone. */

@@ -12,7 +12,7 @@ import java.time.Instant;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import plinth.fields.Shape;
-import plinth.kernel.JsonConverter;
+import plinth.kernel.column.JsonConverter;
 import plinth.tenancy.TenantEntities;
 
 /** The table of an object as one admin set it up. */

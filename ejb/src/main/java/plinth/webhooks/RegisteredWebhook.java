@@ -18,9 +18,9 @@ import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.kernel.JsonArrayConverter;
-import plinth.kernel.TextsConverter;
 import plinth.kernel.Time;
+import plinth.kernel.column.JsonArrayConverter;
+import plinth.kernel.column.TextsConverter;
 import plinth.tenancy.TenantEntities;
 
 /**

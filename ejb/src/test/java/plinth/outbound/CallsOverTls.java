@@ -9,7 +9,7 @@ import javax.net.ssl.SSLSocketFactory;
 import plinth.aipricing.PricesOverTls;
 import plinth.billing.gateway.GatewayHttp;
 import plinth.files.s3.FilesOverTls;
-import plinth.kernel.TracesOverTls;
+import plinth.kernel.telemetry.TracesOverTls;
 import plinth.mail.smtp.MailOverTls;
 import plinth.messaging.provider.MessagesOverTls;
 

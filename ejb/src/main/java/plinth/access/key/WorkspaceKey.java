@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.access.CredentialState;
 import plinth.kernel.Secrets;
-import plinth.kernel.TextsConverter;
+import plinth.kernel.column.TextsConverter;
 
 /** An API key of a workspace. A revoked one is kept for the record. */
 @Entity

@@ -11,7 +11,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.access.CredentialState;
 import plinth.kernel.Secrets;
-import plinth.kernel.TextsConverter;
+import plinth.kernel.column.TextsConverter;
 
 /** An OAuth app that is registered in a workspace. A deleted one is kept for its name. */
 @Entity

@@ -1,9 +1,15 @@
-package plinth.kernel;
+package plinth.kernel.telemetry;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import plinth.kernel.JsonText;
+import plinth.kernel.Release;
+import plinth.kernel.Secrets;
+import plinth.kernel.Setting;
+import plinth.kernel.Span;
+import plinth.kernel.Telemetry;
 
 /**
  * Spans and lines of the log as documents of OpenTelemetry's protocol, in its JSON form: ids in

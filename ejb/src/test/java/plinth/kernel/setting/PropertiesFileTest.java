@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.setting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

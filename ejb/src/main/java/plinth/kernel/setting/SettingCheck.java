@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.setting;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.ConfigProvider;
+import plinth.kernel.Setting;
 
 /**
  * Stops the start when settings are unknown (for example misspelt) or not numbers where numbers are

@@ -1,9 +1,10 @@
-package plinth.kernel;
+package plinth.kernel.column;
 
 import java.sql.Array;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PGobject;
+import plinth.kernel.DbException;
 
 /** Values of a column type that the persistence provider does not know, as the driver has them. */
 final class Typed {

@@ -1,7 +1,11 @@
-package plinth.kernel;
+package plinth.kernel.telemetry;
 
 import java.time.Duration;
 import java.util.List;
+import plinth.kernel.Log;
+import plinth.kernel.Setting;
+import plinth.kernel.Span;
+import plinth.kernel.Telemetry;
 
 /** Sends what waits in {@link Telemetry} to a receiver of OpenTelemetry's protocol. */
 final class TelemetryExport {

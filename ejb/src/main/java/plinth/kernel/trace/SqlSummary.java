@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.trace;
 
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param operation its verb, such as {@code select}
  * @param table the first of our tables that it works on; null: none
  */
-record SqlSummary(String operation, @Nullable String table) {
+public record SqlSummary(String operation, @Nullable String table) {
   /** What a statement that begins with {@code with} does in the end, unless it only reads. */
   private static final Pattern WRITE =
       Pattern.compile("\\b(insert|update|delete)(?: into| from)? (?=(?:main|tenant)\\.)");
@@ -24,7 +24,7 @@ record SqlSummary(String operation, @Nullable String table) {
       Pattern.compile(
           "(select|insert|update|delete|with|set|lock|notify)\\b", Pattern.CASE_INSENSITIVE);
 
-  static SqlSummary of(String text) {
+  public static SqlSummary of(String text) {
     // What goes before the last statement in the same round trip only prepares it.
     String last = text.substring(text.lastIndexOf(';') + 1).strip();
     Matcher first = VERB.matcher(last);
@@ -41,7 +41,7 @@ record SqlSummary(String operation, @Nullable String table) {
   }
 
   /** As the name of a span. */
-  String text() {
+  public String text() {
     return table == null ? operation : operation + " " + table;
   }
 }

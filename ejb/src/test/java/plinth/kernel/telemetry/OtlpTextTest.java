@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -9,6 +9,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import plinth.kernel.JsonText;
+import plinth.kernel.Span;
+import plinth.kernel.Telemetry;
+import plinth.kernel.trace.TraceContext;
 
 class OtlpTextTest {
   private static final Instant AT = Instant.parse("2026-03-01T10:00:00.000000001Z");

@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.column;
 
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Converter;

@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.romanization;
 
 import java.text.Normalizer;
 import java.util.HashMap;
@@ -10,7 +10,7 @@ import java.util.Map;
  * Names in Latin letters, roughly as they sound: Cyrillic, Greek, Hebrew, Arabic, Kana and Hangul
  * by tables of their own, Han, the scripts of India and others by {@link Readings}.
  */
-final class Romanization {
+public final class Romanization {
   private static final String LATIN =
       """
       ß=ss ẞ=ss æ=ae œ=oe ø=o đ=d ð=d þ=th ł=l ı=i ħ=h ŋ=ng ĸ=k ŧ=t ſ=s ə=e ƒ=f
@@ -76,7 +76,7 @@ final class Romanization {
   private Romanization() {}
 
   /** The name in lower-case Latin letters, as far as its scripts are known. */
-  static String of(String name) {
+  public static String of(String name) {
     StringBuilder out = new StringBuilder(name.length() * 2);
     String text = Normalizer.normalize(name, Normalizer.Form.NFKC).toLowerCase(Locale.ROOT);
     for (int i = 0; i < text.length(); i++) {

@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.telemetry;
 
 import java.time.Duration;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.telemetry;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;

@@ -1,9 +1,10 @@
-package plinth.kernel;
+package plinth.kernel.column;
 
 import jakarta.json.JsonObject;
 import jakarta.persistence.AttributeConverter;
 import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.JsonText;
 
 /** Maps JSON objects to {@code jsonb} columns. */
 @Converter

@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.trace;
 
 import java.util.HexFormat;
 import java.util.concurrent.ThreadLocalRandom;
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param spanId 16 hexadecimal digits, never all zero
  * @param isSampled whether the spans of the trace are kept
  */
-record TraceContext(String traceId, String spanId, boolean isSampled) {
+public record TraceContext(String traceId, String spanId, boolean isSampled) {
   private static final Pattern HEADER =
       Pattern.compile(
           "(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(-.*)?");
@@ -25,7 +25,7 @@ record TraceContext(String traceId, String spanId, boolean isSampled) {
    * The context that a header names; null where there is none, or one that is not well formed. Of a
    * later version of the format what this one knows is read.
    */
-  static @Nullable TraceContext parse(@Nullable String header) {
+  public static @Nullable TraceContext parse(@Nullable String header) {
     if (header == null) {
       return null;
     }
@@ -39,17 +39,17 @@ record TraceContext(String traceId, String spanId, boolean isSampled) {
   }
 
   /** A trace that begins. */
-  static TraceContext root(boolean isSampled) {
+  public static TraceContext root(boolean isSampled) {
     return new TraceContext(digits(16), digits(8), isSampled);
   }
 
   /** Another span of the same trace. */
-  TraceContext child() {
+  public TraceContext child() {
     return new TraceContext(traceId, digits(8), isSampled);
   }
 
   /** As it goes out. */
-  String header() {
+  public String header() {
     return "00-" + traceId + "-" + spanId + (isSampled ? "-01" : "-00");
   }
 
@@ -57,7 +57,7 @@ record TraceContext(String traceId, String spanId, boolean isSampled) {
    * Whether a trace belongs to the share of traces that is kept: every program that asks for the
    * same share of the same trace answers the same, because the id itself is the number drawn.
    */
-  static boolean isWithin(String traceId, double share) {
+  public static boolean isWithin(String traceId, double share) {
     long drawn = HexFormat.fromHexDigitsToLong(traceId, 16, 32) >>> 1;
     return share >= 1 || (share > 0 && drawn < share * Long.MAX_VALUE);
   }

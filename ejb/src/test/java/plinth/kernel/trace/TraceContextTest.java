@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

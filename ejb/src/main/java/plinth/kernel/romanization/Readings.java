@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.romanization;
 
 import java.io.BufferedReader;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.telemetry;
 
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;
@@ -12,6 +12,9 @@ import jakarta.ejb.TransactionManagementType;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.BestEffort;
+import plinth.kernel.Setting;
+import plinth.kernel.Telemetry;
 
 /**
  * Sends spans and log lines to the telemetry receiver at the configured interval. It does nothing

@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.setting;
 
 import java.io.IOException;
 import java.io.Reader;

@@ -1,4 +1,4 @@
-package plinth.kernel;
+package plinth.kernel.setting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import plinth.kernel.Setting;
 
 class SettingCheckTest {
   @Test

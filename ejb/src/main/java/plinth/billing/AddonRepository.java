@@ -24,6 +24,7 @@ public class AddonRepository {
     return db.list(Sql.of("select * from main.addon order by place"), AddonRepository::addon);
   }
 
+  /** An add-on of the catalog by its slug. */
   public Optional<Addon> find(String slug) {
     return db.first(
         Sql.of("select * from main.addon where slug = ?", slug), AddonRepository::addon);

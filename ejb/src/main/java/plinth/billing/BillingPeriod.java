@@ -43,6 +43,7 @@ public enum BillingPeriod {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** The period that the database names by this word. */
   public static BillingPeriod of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }

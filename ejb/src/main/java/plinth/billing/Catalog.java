@@ -30,6 +30,7 @@ public class Catalog {
     return addons.all();
   }
 
+  /** Reads a plan from a row of the catalog. */
   public static Plan plan(ResultSet row) throws SQLException {
     return new Plan(
         row.getString("slug"),

@@ -70,6 +70,7 @@ public class SubscriptionRepository {
         == 1;
   }
 
+  /** The subscription of a workspace, without a lock. */
   public Optional<Subscription> find(long workspaceId) {
     return db.first(
         Sql.of(SELECT + " where s.workspace_id = ?", workspaceId),
@@ -139,6 +140,7 @@ public class SubscriptionRepository {
             next.workspaceId()));
   }
 
+  /** When the workspace is to be deleted; null if it is not. */
   public @Nullable Instant deletionScheduledAt(long workspaceId) {
     return db.first(
             Sql.of("select deletion_scheduled_at from main.tenants where id = ?", workspaceId),

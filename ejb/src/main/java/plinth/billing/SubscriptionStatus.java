@@ -15,6 +15,7 @@ public enum SubscriptionStatus {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** The status that the database names by this word. */
   public static SubscriptionStatus of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }

@@ -68,6 +68,7 @@ public abstract class WrittenText implements FieldType<String> {
     return true;
   }
 
+  /** Refuses a text of more characters. */
   public static String atMost(int max, String value, String at) {
     if (value.codePointCount(0, value.length()) > max) {
       throw Problem.invalid(at, "max_length", "Must have at most " + max + " characters");

@@ -40,6 +40,7 @@ public record User(
       "id, name, email, slug, email_verified_at, image, is_block, is_active, profile,"
           + " password is not null as has_password, session_version, created_at, updated_at";
 
+  /** Reads a user from a row of {@link #COLUMNS}. */
   public static User of(ResultSet row) throws SQLException {
     return new User(
         row.getLong("id"),

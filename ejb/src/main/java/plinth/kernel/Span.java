@@ -36,6 +36,7 @@ public final class Span implements AutoCloseable {
       this.number = number;
     }
 
+    /** The number of the kind in OpenTelemetry's protocol. */
     public int number() {
       return number;
     }

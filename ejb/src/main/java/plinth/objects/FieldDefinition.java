@@ -129,20 +129,24 @@ public class FieldDefinition {
     updatedAt = Time.now();
   }
 
+  /** Gives the field an index slot; null takes it away. */
   public void slot(@Nullable Slot slot) {
     slotIndex = slot == null ? null : slot.index();
     slotState = slot == null ? null : slot.state().name();
   }
 
+  /** Gives the field a unique index slot; null takes it away. */
   public void uniqueSlot(@Nullable Slot slot) {
     uniqueIndex = slot == null ? null : slot.index();
     uniqueState = slot == null ? null : slot.state().name();
   }
 
+  /** Activates an inactive field and deactivates an active one. */
   public void toggle() {
     activate(!active);
   }
 
+  /** Activates or deactivates the field. */
   public void activate(boolean next) {
     active = next;
     updatedAt = Time.now();
@@ -181,6 +185,7 @@ public class FieldDefinition {
     updatedAt = Time.now();
   }
 
+  /** Puts the field at a position of its object. */
   public void place(int order) {
     position = order;
     updatedAt = Time.now();
@@ -257,26 +262,32 @@ public class FieldDefinition {
     uniqueSlot(keeper == null ? null : keeper.in(SlotState.RETIRING));
   }
 
+  /** When the field was last changed. */
   public Instant updatedAt() {
     return updatedAt;
   }
 
+  /** Whether the field was removed from sight. */
   public boolean isRemoved() {
     return removedAt != null;
   }
 
+  /** The number of the field. */
   public long id() {
     return id;
   }
 
+  /** The number of its object. */
   public long objectId() {
     return objectId;
   }
 
+  /** The slug of the field. */
   public String slug() {
     return slug;
   }
 
+  /** Whether the field belongs to the system. */
   public boolean isSystem() {
     return system;
   }

@@ -51,6 +51,7 @@ public class FieldRepository {
         .toList();
   }
 
+  /** A field of an object by its slug. */
   public Optional<FieldDefinition> bySlug(long objectId, String slug) {
     return entities
         .manager()
@@ -91,10 +92,12 @@ public class FieldRepository {
     return new Shape(object.id(), object.slug(), 0, kept);
   }
 
+  /** Adds a field. */
   public void add(FieldDefinition field) {
     entities.manager().persist(field);
   }
 
+  /** Deletes a field. */
   public void delete(FieldDefinition field) {
     entities.manager().remove(field);
   }
@@ -147,6 +150,7 @@ public class FieldRepository {
     entities.manager().detach(field);
   }
 
+  /** Writes changes of fields, so that SQL of the same transaction sees them. */
   public void flush() {
     entities.manager().flush();
   }

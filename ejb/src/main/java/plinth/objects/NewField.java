@@ -49,6 +49,7 @@ public record NewField(
         defaultValue);
   }
 
+  /** The options of a request in their order. */
   public static List<Option> listed(@Nullable List<OptionDraft> drafts) {
     if (drafts == null) {
       return List.of();

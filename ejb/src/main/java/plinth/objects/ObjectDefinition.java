@@ -107,26 +107,32 @@ public class ObjectDefinition {
     updatedAt = Time.now();
   }
 
+  /** The number of the object. */
   public long id() {
     return id;
   }
 
+  /** The slug of the object. */
   public String slug() {
     return slug;
   }
 
+  /** The name of one record of the object. */
   public String name() {
     return name;
   }
 
+  /** The name of several records of the object. */
   public String pluralName() {
     return pluralName;
   }
 
+  /** Whether the object belongs to the system. */
   public boolean isSystem() {
     return system;
   }
 
+  /** Whether the object is in use. */
   public boolean isActive() {
     return active;
   }

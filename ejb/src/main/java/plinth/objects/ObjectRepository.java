@@ -27,6 +27,7 @@ public class ObjectRepository {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
+  /** All objects of the workspace in their order. */
   public List<ObjectDefinition> all() {
     return entities
         .manager()
@@ -35,6 +36,7 @@ public class ObjectRepository {
         .getResultList();
   }
 
+  /** An object by its slug. */
   public Optional<ObjectDefinition> bySlug(String slug) {
     return entities
         .manager()
@@ -46,6 +48,7 @@ public class ObjectRepository {
         .findFirst();
   }
 
+  /** An object by its number. */
   public Optional<ObjectDefinition> byId(long id) {
     return entities
         .manager()
@@ -66,6 +69,7 @@ public class ObjectRepository {
     entities.manager().flush();
   }
 
+  /** Writes changes of objects, so that SQL of the same transaction sees them. */
   public void flush() {
     entities.manager().flush();
   }

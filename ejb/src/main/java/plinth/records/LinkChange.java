@@ -21,6 +21,7 @@ public record LinkChange(String field, Link link, List<Related> removed, List<Re
   /** A related record. */
   public record Related(long id, String slug) {}
 
+  /** Whether no link came and none went. */
   public boolean isEmpty() {
     return removed.isEmpty() && added.isEmpty();
   }

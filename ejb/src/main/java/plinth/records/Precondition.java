@@ -11,6 +11,7 @@ public record Precondition(Set<Long> versions) {
   /** Admits any version. */
   public static final Precondition NONE = new Precondition(Set.of());
 
+  /** Whether a record of this version may be changed. */
   public boolean admits(long version) {
     return versions.isEmpty() || versions.contains(version);
   }

@@ -25,14 +25,17 @@ public record RowResult(
     FAILED
   }
 
+  /** The result of a record that did not fail. */
   public static RowResult of(String slug, Status status) {
     return new RowResult(slug, status, null, null);
   }
 
+  /** The result of a record that was refused. */
   public static RowResult failed(String slug, Problem problem) {
     return new RowResult(slug, Status.FAILED, problem.code().name(), problem.explained());
   }
 
+  /** Whether the record was refused. */
   public boolean isFailed() {
     return status == Status.FAILED;
   }

@@ -12,6 +12,7 @@ public final class Slugmaker {
 
   private Slugmaker() {}
 
+  /** A new slug. */
   public static String next() {
     char[] time = new char[8];
     long millis = Time.now().toEpochMilli();

@@ -47,6 +47,7 @@ public class KeyCache {
     }
   }
 
+  /** Forgets a key that was revoked, once that is committed. */
   public void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) KeyRevoked revoked) {
     known.dropValues(key -> key.id() == revoked.id());
   }

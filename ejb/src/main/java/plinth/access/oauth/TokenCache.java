@@ -31,6 +31,7 @@ public class TokenCache {
     return token;
   }
 
+  /** Forgets the tokens of an app that was revoked, once that is committed. */
   public void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) OAuthAppRevoked revoked) {
     known.dropValues(token -> token.appId() == revoked.appId());
   }

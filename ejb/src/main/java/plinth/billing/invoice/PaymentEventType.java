@@ -27,6 +27,7 @@ public enum PaymentEventType {
     return name().toLowerCase(Locale.ROOT);
   }
 
+  /** The type that the database names by this word. */
   public static PaymentEventType of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }

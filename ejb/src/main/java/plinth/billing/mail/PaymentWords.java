@@ -6,6 +6,7 @@ import plinth.billing.invoice.PaymentEventType;
 public final class PaymentWords {
   private PaymentWords() {}
 
+  /** What a payment is for, as a mail names it. */
   public static String purpose(PaymentEventType type) {
     return switch (type) {
       case SUBSCRIPTION_ACTIVATED, CHARGE_CAPTURED -> "the subscription";

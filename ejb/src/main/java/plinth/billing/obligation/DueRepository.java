@@ -47,6 +47,7 @@ public class DueRepository {
     return open;
   }
 
+  /** Adds something that the next bill of the workspace settles. */
   public void add(long workspaceId, Due due) {
     Due.Part part = due.part();
     db.update(

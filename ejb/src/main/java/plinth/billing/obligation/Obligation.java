@@ -64,6 +64,7 @@ public record Obligation(
       return name().toLowerCase(Locale.ROOT);
     }
 
+    /** The state that the database names by this word. */
     public static State of(String word) {
       return valueOf(word.toUpperCase(Locale.ROOT));
     }

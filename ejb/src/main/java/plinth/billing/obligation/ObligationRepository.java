@@ -130,15 +130,18 @@ public class ObligationRepository {
     }
   }
 
+  /** An obligation by its number, without a lock. */
   public Optional<Obligation> find(long id) {
     return db.first(Sql.of(SELECT + " where o.id = ?", id), ObligationRepository::obligation);
   }
 
+  /** The workspace that has the obligation. */
   public Optional<Long> workspaceOf(long id) {
     return db.first(
         Sql.of("select workspace_id from main.obligation where id = ?", id), row -> row.getLong(1));
   }
 
+  /** Locks an obligation and reads it. */
   public Optional<Obligation> lock(long id) {
     return db.first(
         Sql.of(SELECT + " where o.id = ? for update of o", id), ObligationRepository::obligation);

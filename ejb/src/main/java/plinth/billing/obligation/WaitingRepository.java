@@ -39,6 +39,7 @@ public class WaitingRepository {
         ObligationRepository::obligation);
   }
 
+  /** Whether the time of an obligation is over. */
   public boolean isOverdue(long id, Instant now) {
     return db.one(
         Sql.of("select ends_at <= ? from main.obligation where id = ?", now, id),

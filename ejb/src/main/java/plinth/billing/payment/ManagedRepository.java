@@ -113,6 +113,7 @@ public class ManagedRepository {
         row -> row.getLong(1));
   }
 
+  /** What the gateway of a workspace was told of its subscription. */
   public Told told(long workspaceId) {
     return db.one(
         Sql.of(

@@ -16,6 +16,7 @@ public record PaymentStatus(Status status, String gatewayStatus, String message)
     PENDING
   }
 
+  /** The status of a payment by the state of its obligation. */
   public static PaymentStatus of(Obligation.State state, String gatewayStatus, String message) {
     Status status =
         switch (state) {

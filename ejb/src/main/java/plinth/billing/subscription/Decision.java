@@ -34,6 +34,7 @@ public record Decision(Subscription next, Set<Effect> effects, List<PaymentEvent
     DELETION_WITHDRAWN
   }
 
+  /** A decision with these events in their order. */
   public Decision(Subscription next, Set<Effect> effects, PaymentEventType... events) {
     this(next, effects, List.of(events));
   }

@@ -13,6 +13,7 @@ import plinth.kernel.Problem;
 public record Bounds<V>(
     @Nullable V min, @Nullable V max, Comparator<V> order, Function<V, String> text) {
 
+  /** Reads the bounds of a field from its settings; refuses those in the wrong order. */
   public static <V> Bounds<V> of(
       Settings settings,
       Settings.ItemReader<V> read,
@@ -27,6 +28,7 @@ public record Bounds<V>(
     return new Bounds<>(min, max, order, text);
   }
 
+  /** Refuses a value that is out of bounds. */
   public V check(V value, String at) {
     if (min != null && order.compare(value, min) < 0) {
       throw Problem.invalid(at, "min", "Must be at least " + text.apply(min));

@@ -4,6 +4,7 @@ package plinth.fields.setting;
 public final class CodePoints {
   private CodePoints() {}
 
+  /** Compares two texts by code points. */
   public static int compare(String left, String right) {
     int common = Math.min(left.length(), right.length());
     for (int i = 0; i < common; i++) {

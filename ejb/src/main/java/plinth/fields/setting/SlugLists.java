@@ -52,6 +52,7 @@ public final class SlugLists {
         .toList();
   }
 
+  /** Writes words as a JSON array. */
   public static JsonArray encode(List<String> words) {
     JsonArrayBuilder array = Json.createArrayBuilder();
     words.forEach(array::add);

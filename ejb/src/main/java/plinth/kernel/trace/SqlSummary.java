@@ -24,6 +24,7 @@ public record SqlSummary(String operation, @Nullable String table) {
       Pattern.compile(
           "(select|insert|update|delete|with|set|lock|notify)\\b", Pattern.CASE_INSENSITIVE);
 
+  /** The summary of a statement. */
   public static SqlSummary of(String text) {
     // What goes before the last statement in the same round trip only prepares it.
     String last = text.substring(text.lastIndexOf(';') + 1).strip();

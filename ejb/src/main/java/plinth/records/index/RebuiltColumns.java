@@ -37,6 +37,7 @@ public final class RebuiltColumns {
         .forEach(slot -> used.put(slot.column(), slot.kind()));
   }
 
+  /** The columns that records of this shape have. */
   public static RebuiltColumns of(Shape shape) {
     return new RebuiltColumns(shape);
   }

@@ -23,6 +23,7 @@ public final class SlotColumns {
     this.values = values;
   }
 
+  /** The slot columns of a record with this data. */
   public static SlotColumns of(Shape shape, JsonObject data) {
     return new SlotColumns(columns(shape), IndexedValues.of(shape, RecordValues.of(data)));
   }

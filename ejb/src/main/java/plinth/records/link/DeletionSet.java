@@ -25,6 +25,7 @@ public final class DeletionSet {
     return isNew;
   }
 
+  /** How many records there are. */
   public int size() {
     return size;
   }
@@ -34,6 +35,7 @@ public final class DeletionSet {
     return List.copyOf(rows.keySet());
   }
 
+  /** The shape of an object of which there are records. */
   public GrantedShape shape(long objectId) {
     return java.util.Objects.requireNonNull(shapes.get(objectId));
   }

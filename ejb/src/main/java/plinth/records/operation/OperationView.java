@@ -36,6 +36,7 @@ public record OperationView(
     @Nullable Actor undoneBy,
     @Nullable Job job) {
 
+  /** An operation with its job and the records that failed. */
   public static OperationView of(
       Operations.Row row, String objectSlug, @Nullable Job job, List<RowResult> failures) {
     return new OperationView(

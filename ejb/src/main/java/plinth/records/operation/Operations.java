@@ -148,6 +148,7 @@ public class Operations {
     }
   }
 
+  /** An operation by its id. */
   public Optional<Row> byId(String id) {
     return db.first(Sql.of("select * from tenant.operation").plus(key(id)), Operations::row);
   }

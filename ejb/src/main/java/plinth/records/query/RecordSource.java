@@ -44,11 +44,13 @@ public record RecordSource(
   /** How long a question may take that no index serves. */
   public static final int SLOW_MILLIS = 2_000;
 
+  /** A source without kept numbers and without words. */
   public RecordSource(
       Sql from, Sql where, Sql counted, @Nullable String slow, Population population) {
     this(Sql.EMPTY, from, where, counted, where, slow, null, population, null);
   }
 
+  /** The present records of an object that meet a filter and hold words. */
   public static RecordSource of(
       long workspaceId, Shape shape, @Nullable Filter filter, String q, Instant now) {
     Population population = new Population(workspaceId, shape.objectId(), null);

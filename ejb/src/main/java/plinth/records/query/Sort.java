@@ -97,6 +97,7 @@ public final class Sort {
     return new SortKey(column, descending);
   }
 
+  /** The fields of the order, the first first. */
   public List<SortKey> keys() {
     return keys;
   }

@@ -44,6 +44,7 @@ public class RecordRepository {
    */
   public record Written(RecordText record, long change, long id) {}
 
+  /** A record as JSON by its slug. */
   public Optional<RecordText> read(Shape shape, RecordDocument document, String slug) {
     Sql sql =
         Sql.of("select r.slug, r.version,")

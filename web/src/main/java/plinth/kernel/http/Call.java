@@ -24,6 +24,7 @@ public class Call {
     return key;
   }
 
+  /** Notes the idempotency key of the request. */
   public void keyed(IdempotencyKey given) {
     key = given;
   }

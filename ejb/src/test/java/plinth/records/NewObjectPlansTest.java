@@ -15,6 +15,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.records.past.PastLog;
 import plinth.records.past.PastPoint;
+import plinth.records.query.FilterParser;
 import plinth.records.query.Keyset;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
@@ -93,6 +94,44 @@ class NewObjectPlansTest {
                       : keyset.from(sort, offset, 51, source.population()));
             });
     assertThat(buffers).isBetween(1L, 2L * COUNT);
+  }
+
+  /**
+   * Else PostgreSQL may look at all records and sort them, where it expects few, although the page
+   * is full after some.
+   */
+  @ParameterizedTest(name = "{0} by {1}: sort {2}")
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "{'field': 'version', 'op': 'gte', 'value': 1} | ''       | off",
+        "{'field': 'version', 'op': 'gte', 'value': 1} | -version | on",
+        "{'field': 'slug', 'op': 'eq', 'value': 'x1'}  | ''       | on"
+      },
+      quoteCharacter = '"')
+  void aFilterWithoutAnIndexLooksAtRecordsInTheOrderOfThePage(
+      String filter, String order, String sort) {
+    String question = "select current_setting('enable_sort')";
+    String after =
+        imported(
+            Statistics.NONE,
+            (db, shape) -> {
+              RecordSource source = filtered(shape, filter.replace('\'', '"'));
+              Sort by = Sort.parse(order.replace("'", ""), shape);
+              assertThat(source.list(db, Sql.of(question), by, row -> row.getString(1)))
+                  .containsExactly(sort);
+              return db.one(Sql.of(question), row -> row.getString(1));
+            });
+    assertThat(after).isEqualTo("on");
+  }
+
+  private static RecordSource filtered(Shape shape, String filter) {
+    return RecordSource.of(
+        RecordTable.WORKSPACE,
+        shape,
+        FilterParser.parse(SampleObject.json(filter), shape, "filter"),
+        "",
+        MOMENT);
   }
 
   @ParameterizedTest

@@ -24,7 +24,7 @@ import plinth.tenancy.StatementTime;
  * @param counted the same condition for a count, so that an index alone can answer it: a filled
  *     slot already says that the record is live
  * @param filled the same condition where it is known otherwise that a slot is filled
- * @param slow the field without an index that is filtered on, or null; such a statement is stopped
+ * @param slow the part of the filter that no index serves, or null; such a statement is stopped
  * @param kept where how many they are is kept; null: it is not
  * @param population the records among which it chooses
  * @param words the words that each record holds; null: none are known
@@ -35,7 +35,7 @@ public record RecordSource(
     Sql where,
     Sql counted,
     Sql filled,
-    @Nullable String slow,
+    @Nullable Unindexed slow,
     @Nullable KeptCount kept,
     Population population,
     @Nullable WordSearch words) {
@@ -46,7 +46,7 @@ public record RecordSource(
 
   /** A source without kept numbers and without words. */
   public RecordSource(
-      Sql from, Sql where, Sql counted, @Nullable String slow, Population population) {
+      Sql from, Sql where, Sql counted, @Nullable Unindexed slow, Population population) {
     this(Sql.EMPTY, from, where, counted, where, slow, null, population, null);
   }
 
@@ -164,7 +164,16 @@ public record RecordSource(
   public RecordSource stopped(String field) {
     return slow != null
         ? this
-        : new RecordSource(with, from, where, counted, filled, field, kept, population, words);
+        : new RecordSource(
+            with,
+            from,
+            where,
+            counted,
+            filled,
+            new Unindexed(field, false),
+            kept,
+            population,
+            words);
   }
 
   /** Whether the search text can be asked of {@link #from}. */
@@ -175,6 +184,9 @@ public record RecordSource(
   /**
    * The rows of a page of these records. A question that no index serves, by its filter or its
    * order, is stopped after {@link #SLOW_MILLIS} and refused with the field that has none.
+   *
+   * <p>A filter that must look at each record does so in the order of the page, and ends with it:
+   * PostgreSQL would look at all of them first and sort, where it knows of few records.
    */
   public <T extends @Nullable Object> List<T> list(Db db, Sql page, Sort sort, Db.Row<T> row) {
     Sql statement = with.plus(page);
@@ -182,10 +194,13 @@ public record RecordSource(
     if (slow == null && order == null) {
       return db.composed(statement, row);
     }
+    boolean isWalk = slow != null && slow.isAlone() && order == null;
     try {
       return db.composed(
           Sql.of("set local statement_timeout = " + SLOW_MILLIS + ";")
+              .plus(isWalk ? "set local enable_sort = off;" : "")
               .plus(statement)
+              .plus(isWalk ? "; set local enable_sort = on" : "")
               .plus("; " + StatementTime.restored()),
           row);
     } catch (DbException e) {
@@ -193,7 +208,7 @@ public record RecordSource(
         throw e;
       }
       throw slow != null
-          ? tooSlow(RecordsProblem.FILTER_TOO_SLOW, "filter", slow)
+          ? tooSlow(RecordsProblem.FILTER_TOO_SLOW, "filter", slow.field())
           : tooSlow(RecordsProblem.SORT_TOO_SLOW, "sort", String.valueOf(order));
     }
   }

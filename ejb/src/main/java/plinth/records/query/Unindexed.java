@@ -4,24 +4,35 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** Finds conditions that no index serves. */
-final class Unindexed {
-  private Unindexed() {}
-
-  /** The first field that a filter asks without an index; null when there is none. */
-  static @Nullable String in(Filter filter) {
+/**
+ * The part of a question that no index serves.
+ *
+ * @param field the first field that is asked without an index
+ * @param isAlone whether no other condition narrows the records, so that each one is looked at
+ */
+public record Unindexed(String field, boolean isAlone) {
+  /** Returns the part of a filter that no index serves; null when there is none. */
+  static @Nullable Unindexed in(Filter filter) {
     if (filter instanceof Filter.All all) {
-      return first(all.filters());
+      List<Unindexed> parts = parts(all.filters());
+      boolean isNarrowed = parts.size() < all.filters().size();
+      return joined(parts, !isNarrowed && parts.stream().allMatch(Unindexed::isAlone));
     } else if (filter instanceof Filter.Any any) {
-      return first(any.filters());
+      List<Unindexed> parts = parts(any.filters());
+      return joined(parts, parts.stream().anyMatch(Unindexed::isAlone));
     } else if (filter instanceof Filter.Not not) {
-      return in(not.filter());
+      Unindexed negated = in(not.filter());
+      return negated == null ? null : new Unindexed(negated.field(), true);
     }
     Filter.Compare<?> compare = (Filter.Compare<?>) filter;
-    return compare.column().indexed() ? null : compare.column().slug();
+    return compare.column().indexed() ? null : new Unindexed(compare.column().slug(), true);
   }
 
-  private static @Nullable String first(List<Filter> filters) {
-    return filters.stream().map(Unindexed::in).filter(Objects::nonNull).findFirst().orElse(null);
+  private static List<Unindexed> parts(List<Filter> filters) {
+    return filters.stream().map(Unindexed::in).filter(Objects::nonNull).toList();
+  }
+
+  private static @Nullable Unindexed joined(List<Unindexed> parts, boolean isAlone) {
+    return parts.isEmpty() ? null : new Unindexed(parts.get(0).field(), isAlone);
   }
 }

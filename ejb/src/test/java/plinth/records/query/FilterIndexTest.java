@@ -44,8 +44,33 @@ class FilterIndexTest {
           """)
   void theFirstFieldThatNoIndexServesIsNamed(
       String json, @Nullable String slotted, @Nullable String plain) {
-    assertThat(Unindexed.in(filter(json, SLOTTED))).isEqualTo(slotted);
-    assertThat(Unindexed.in(filter(json, PLAIN))).isEqualTo(plain);
+    assertThat(field(Unindexed.in(filter(json, SLOTTED)))).isEqualTo(slotted);
+    assertThat(field(Unindexed.in(filter(json, PLAIN)))).isEqualTo(plain);
+  }
+
+  private static @Nullable String field(@Nullable Unindexed unindexed) {
+    return unindexed == null ? null : unindexed.field();
+  }
+
+  @ParameterizedTest(name = "{0}: {1}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          V                            | true
+          {"and":[V,V]}                | true
+          {"and":[W,V]}                | false
+          {"and":[W,{"or":[V,S]}]}     | false
+          {"or":[S,V]}                 | true
+          {"or":[S,{"and":[W,V]}]}     | false
+          {"not":{"and":[W,V]}}        | true
+          """)
+  void aConditionWithAnIndexNarrowsTheRecords(String json, boolean isAlone) {
+    assertThat(Unindexed.in(filter(json, SLOTTED)))
+        .isNotNull()
+        .extracting(Unindexed::isAlone)
+        .isEqualTo(isAlone);
   }
 
   @ParameterizedTest(name = "{0}: {1}")

@@ -23,20 +23,26 @@ public class FileRows {
   @Inject private @Any Instance<FileHolder> holders;
 
   /** Notes an upload before its bytes are kept. */
-  public FileRow begin(Caller caller, String name, String mediaType) {
-    return repository.insert(caller, name, mediaType);
+  public UploadedFile begin(Caller caller, String name, String mediaType) {
+    UploadedFile file = new UploadedFile(caller, name, mediaType);
+    repository.add(file);
+    return file;
   }
 
-  /** Makes an upload visible. */
-  public FileRow complete(Caller caller, long id, FileStore.Kept kept) {
-    return repository.complete(id, kept).orElseThrow(() -> Problem.notFound("File"));
+  /** Makes an upload visible; refuses with 404 when a sweep has removed it meanwhile. */
+  public StoredFile complete(Caller caller, UploadedFile file, FileStore.Kept kept) {
+    if (!repository.complete(file.id(), kept)) {
+      throw Problem.notFound("File");
+    }
+    file.complete(kept);
+    return file.shown();
   }
 
   /** A complete file; refuses when there is none under this slug that the caller may open. */
-  public FileRow ready(Caller caller, String slug) {
+  public UploadedFile ready(Caller caller, String slug) {
     return repository
         .ready(slug)
-        .filter(row -> isSeen(caller, slug))
+        .filter(file -> isSeen(caller, slug))
         .orElseThrow(() -> Problem.notFound("File"));
   }
 
@@ -57,17 +63,17 @@ public class FileRows {
    * Makes a file invisible; refuses when there is none under this slug that the caller may remove,
    * or a record holds it.
    */
-  public FileRow delete(Caller caller, String slug) {
-    FileRow row =
+  public UploadedFile delete(Caller caller, String slug) {
+    UploadedFile file =
         repository
             .lock(slug)
-            .filter(locked -> mayRemove(caller, locked.file()))
+            .filter(locked -> mayRemove(caller, locked.shown()))
             .orElseThrow(() -> Problem.notFound("File"));
-    if (repository.isHeld(row.id())) {
+    if (repository.isHeld(file.id())) {
       throw new Problem(FileProblem.FILE_IN_USE);
     }
-    repository.markDeleted(row.id());
-    return row;
+    file.delete();
+    return file;
   }
 
   /** Forgets a file that is not visible. */

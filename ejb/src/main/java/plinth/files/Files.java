@@ -45,42 +45,42 @@ public class Files {
       byte[] head = bytes.readNBytes(MediaTypes.HEAD);
       String mediaType = MediaTypes.of(head, name);
       FileTypes.configured().check(mediaType);
-      FileRow row = rows.begin(caller, name, mediaType);
-      return keep(caller, row, new SequenceInputStream(new ByteArrayInputStream(head), bytes));
+      UploadedFile file = rows.begin(caller, name, mediaType);
+      return keep(caller, file, new SequenceInputStream(new ByteArrayInputStream(head), bytes));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private StoredFile keep(Caller caller, FileRow row, InputStream bytes) throws IOException {
+  private StoredFile keep(Caller caller, UploadedFile file, InputStream bytes) throws IOException {
     long workspace = caller.requiredWorkspace().id();
     boolean isDone = false;
-    try (InputStream scanned = scanner.scanned(row.file().name(), bytes)) {
+    try (InputStream scanned = scanner.scanned(file.shown().name(), bytes)) {
       FileStore.Kept kept =
-          stores.put(workspace, row.key(), scanned, Setting.PLINTH_ATTACHMENT_MAX.number());
+          stores.put(workspace, file.key(), scanned, Setting.PLINTH_ATTACHMENT_MAX.number());
       if (kept.size() > 0) {
-        usage.reserve(caller, Metric.STORAGE, row.source(), kept.size(), time.now(caller));
+        usage.reserve(caller, Metric.STORAGE, file.source(), kept.size(), time.now(caller));
       }
-      StoredFile file = rows.complete(caller, row.id(), kept).file();
+      StoredFile stored = rows.complete(caller, file, kept);
       isDone = true;
-      return file;
+      return stored;
     } finally {
       if (!isDone) {
-        BestEffort.run("upload_undo", () -> forget(caller, row));
+        BestEffort.run("upload_undo", () -> forget(caller, file));
       }
     }
   }
 
   /** What is known of a file; refuses when there is none under this slug in the workspace. */
   public StoredFile get(Caller caller, String slug) {
-    return rows.ready(caller, slug).file();
+    return rows.ready(caller, slug).shown();
   }
 
   /** The bytes of a file from an offset on, to be closed by the caller. */
   public InputStream open(Caller caller, String slug, long offset) {
-    FileRow row = rows.ready(caller, slug);
+    UploadedFile file = rows.ready(caller, slug);
     try {
-      return stores.open(caller.requiredWorkspace().id(), row.key(), offset);
+      return stores.open(caller.requiredWorkspace().id(), file.key(), offset);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -91,17 +91,17 @@ public class Files {
    * record holds (409).
    */
   public void delete(Caller caller, String slug) {
-    FileRow row = rows.delete(caller, slug);
-    BestEffort.run("file_delete", () -> forget(caller, row));
+    UploadedFile file = rows.delete(caller, slug);
+    BestEffort.run("file_delete", () -> forget(caller, file));
   }
 
-  private void forget(Caller caller, FileRow row) {
+  private void forget(Caller caller, UploadedFile file) {
     try {
-      stores.delete(caller.requiredWorkspace().id(), row.key());
+      stores.delete(caller.requiredWorkspace().id(), file.key());
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-    usage.release(caller, Metric.STORAGE, row.source());
-    rows.remove(caller, row.id());
+    usage.release(caller, Metric.STORAGE, file.source());
+    rows.remove(caller, file.id());
   }
 }

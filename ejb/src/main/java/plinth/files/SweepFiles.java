@@ -63,8 +63,8 @@ public class SweepFiles implements JobKind {
       List<Long> looked = unheld.markDeleted(before, released, after, CHUNK);
       return looked.size() < CHUNK ? from(0, false, 0, 0) : from(looked.get(CHUNK - 1), true, 0, 0);
     }
-    List<FileRow> rows = repository.remains(before, after, CHUNK);
-    long failed = rows.stream().filter(row -> !forget(caller, row)).count();
+    List<UploadedFile> rows = repository.remains(before, after, CHUNK);
+    long failed = rows.stream().filter(file -> !forget(caller, file)).count();
     if (rows.size() < CHUNK) {
       return Chunk.last(rows.size() - failed, failed);
     }
@@ -79,15 +79,15 @@ public class SweepFiles implements JobKind {
     return Chunk.more(checkpoint.build(), succeeded, failed);
   }
 
-  private boolean forget(Caller caller, FileRow row) {
+  private boolean forget(Caller caller, UploadedFile file) {
     try {
-      stores.delete(caller.requiredWorkspace().id(), row.key());
+      stores.delete(caller.requiredWorkspace().id(), file.key());
     } catch (IOException e) {
-      LOG.error("file_sweep_failed", e, "file_id", row.id());
+      LOG.error("file_sweep_failed", e, "file_id", file.id());
       return false;
     }
-    usage.release(caller, Metric.STORAGE, row.source());
-    repository.remove(row.id());
+    usage.release(caller, Metric.STORAGE, file.source());
+    repository.remove(file.id());
     return true;
   }
 }

@@ -27,10 +27,12 @@ record EntityTables(Set<String> features, Set<String> tables) {
           "access",
           "aipricing",
           "comments",
+          "files",
           "identity",
           "integrations",
           "objects",
           "onboarding",
+          "transfer",
           "views",
           "webhooks");
 
@@ -42,7 +44,11 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("CommentRepository", "moves the comments of many records by one statement"),
           entry("DefaultViewRepository", "an upsert"),
           entry("DeliveryLog", "wakes the queue"),
+          entry("ExportRepository", "joins exports with jobs, which are no entities"),
+          entry("FileHolds", "locks and holds the files of many records by one statement"),
+          entry("FileRepository", "finds the names of many files, which it takes as one array"),
           entry("FolderRepository", "orders and fills whole folders by one statement"),
+          entry("ImportRunRepository", "keeps refused rows, and forgets imports, by sets"),
           entry("LedgerRepository", "joins the ledger with prices"),
           entry(
               "ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions"),
@@ -51,8 +57,10 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("PriceRepository", "an insert where many come at once"),
           entry("RestoredMembers", "settles all members by statements"),
           entry("RoleRepository", "deletes a role that no member holds by one statement"),
+          entry("SeenFiles", "joins many files with what holds them"),
           entry("SessionVersions", "joins the sign-in of a token"),
           entry("TableConfigRepository", "an upsert that holds the object"),
+          entry("UnheldFiles", "claims what nothing holds, passing over what is just taken"),
           entry(
               "ViewRepository", "locks that JPA cannot say, and an order written by one statement"),
           entry("WebhookQueue", "claims"),

@@ -224,7 +224,7 @@ public class Sends {
     if (holds.take(caller, List.of(file)).isEmpty()) {
       throw Problem.invalid("file", "unknown", "There is no file " + file);
     }
-    StoredFile kept = files.ready(caller, file).file();
+    StoredFile kept = files.ready(caller, file).shown();
     if (!type.admits(kept.mediaType())) {
       throw Problem.invalid(
           "file", "media_type", kept.mediaType() + " cannot be sent as " + type.code());

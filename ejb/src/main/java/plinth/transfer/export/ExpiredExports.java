@@ -3,34 +3,34 @@ package plinth.transfer.export;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.util.List;
+import java.util.Optional;
 import plinth.jobs.Jobs;
 import plinth.kernel.Caller;
 import plinth.kernel.Time;
 import plinth.tenancy.Tenanted;
 
-/**
- * Updates the rows of exports whose files are removed; each step of a removal is a separate
- * transaction.
- */
+/** Updates exports whose files are removed; each step of a removal is a separate transaction. */
 @Stateless
 @Tenanted
 public class ExpiredExports {
   @Inject private ExportRepository exports;
   @Inject private Jobs jobs;
 
-  /** The exports whose time is over, and those that ended without a file. */
-  public List<ExportRow> due(Caller caller) {
+  /** The slugs of exports whose time is over, and of those that ended without a file. */
+  public List<String> due(Caller caller) {
     return exports.due(Time.now());
   }
 
-  /** Lets nobody download an export any more. */
-  public void close(Caller caller, String slug) {
-    exports.close(slug, Time.now());
+  /** Ends the downloads of an export; empty when there is none any more. */
+  public Optional<ExportedFile> close(Caller caller, String slug) {
+    Optional<ExportedFile> file = exports.find(slug);
+    file.ifPresent(closed -> closed.close(Time.now()));
     jobs.expire(caller, slug);
+    return file;
   }
 
   /** Notes that nothing is left of an export. */
   public void removed(Caller caller, String slug) {
-    exports.removed(slug, Time.now());
+    exports.find(slug).ifPresent(file -> file.markRemoved(Time.now()));
   }
 }

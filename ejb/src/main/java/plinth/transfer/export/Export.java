@@ -51,20 +51,20 @@ public record Export(
   }
 
   /** An export at a moment. */
-  static Export of(Job job, ExportRow row, Instant now) {
-    Status status = status(job.status(), row, now);
+  static Export of(Job job, ExportedFile file, Instant now) {
+    Status status = status(job.status(), file, now);
     return new Export(
         job.slug(),
         status,
-        row.format(),
-        row.name(),
+        file.format(),
+        file.name(),
         job.total(),
         job.processed(),
         job.succeeded(),
         job.failed(),
         percent(job, status),
-        row.size(),
-        row.expiresAt(),
+        file.size(),
+        file.expiresAt(),
         job.status() == JobStatus.CANCELED ? "It was canceled" : job.error(),
         job.createdBy(),
         job.createdAt(),
@@ -72,11 +72,11 @@ public record Export(
         job.finishedAt());
   }
 
-  private static Status status(JobStatus job, ExportRow row, Instant now) {
+  private static Status status(JobStatus job, ExportedFile file, Instant now) {
     if (job == JobStatus.CANCELED) {
       return Status.FAILED;
     }
-    Instant until = row.expiresAt();
+    Instant until = file.expiresAt();
     boolean isOver = until != null && !until.isAfter(now);
     return isOver ? Status.EXPIRED : Status.valueOf(job.name());
   }

@@ -7,26 +7,20 @@ import java.util.List;
  *
  * @param slug the slug of the export
  * @param name the name of the file
- * @param mediaType what it is
- * @param size in bytes
- * @param key under which its bytes lie
- * @param pieces the sizes of the pieces that it lies in
- * @param isWhole whether it lies in one
+ * @param mediaType its media type
+ * @param keys the keys of its pieces in the file store, in their order
+ * @param sizes the sizes of its pieces in bytes
  */
 public record ExportFile(
-    String slug,
-    String name,
-    String mediaType,
-    long size,
-    String key,
-    List<Long> pieces,
-    boolean isWhole) {
-  /** Keeps its own list. */
+    String slug, String name, String mediaType, List<String> keys, List<Long> sizes) {
+  /** Keeps lists of its own. */
   public ExportFile {
-    pieces = List.copyOf(pieces);
+    keys = List.copyOf(keys);
+    sizes = List.copyOf(sizes);
   }
 
-  String key(int piece) {
-    return isWhole ? ExportRow.wholeKey(key) : ExportRow.pieceKey(key, piece);
+  /** Returns the size in bytes. */
+  public long size() {
+    return sizes.stream().mapToLong(Long::longValue).sum();
   }
 }

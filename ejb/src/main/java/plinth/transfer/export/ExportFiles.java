@@ -17,7 +17,7 @@ public class ExportFiles {
   /** The bytes of an export's file from an offset on, to be closed by the caller. */
   public InputStream open(Caller caller, ExportFile file, long offset) {
     return new PieceStream(
-        (number, from) -> bytes.open(caller, file.key(number), from), file.pieces(), offset);
+        (number, from) -> bytes.open(caller, file.keys().get(number), from), file.sizes(), offset);
   }
 
   /**
@@ -28,20 +28,21 @@ public class ExportFiles {
    */
   public int removeExpired(Caller caller) {
     int removed = 0;
-    for (ExportRow row : expired.due(caller)) {
-      expired.close(caller, row.slug());
-      remove(caller, row);
-      expired.removed(caller, row.slug());
+    for (String slug : expired.due(caller)) {
+      expired.close(caller, slug).ifPresent(file -> remove(caller, file));
+      expired.removed(caller, slug);
       removed++;
     }
     return removed;
   }
 
-  /** One piece more than is known of: a chunk may have stopped between its bytes and its end. */
-  private void remove(Caller caller, ExportRow row) {
-    for (int number = 0; number <= row.pieces().size(); number++) {
-      bytes.delete(caller, ExportRow.pieceKey(row.key(), number));
+  /**
+   * Removes one piece more than is known: a chunk may have stopped between its bytes and its end.
+   */
+  private void remove(Caller caller, ExportedFile file) {
+    for (int number = 0; number <= file.pieces().size(); number++) {
+      bytes.delete(caller, file.pieceKey(number));
     }
-    bytes.delete(caller, ExportRow.wholeKey(row.key()));
+    bytes.delete(caller, file.wholeKey());
   }
 }

@@ -73,23 +73,23 @@ public class ExportRun implements JobKind {
   @Override
   public Chunk next(Caller caller, JobWork work) {
     ExportTask task = ExportTask.of(work.parameters());
-    ExportRow row =
-        exports.find(work.slug()).orElseThrow(() -> new IllegalStateException("no export row"));
+    ExportedFile file =
+        exports.find(work.slug()).orElseThrow(() -> new IllegalStateException("no export"));
     JsonObject checkpoint = work.checkpoint();
     if (checkpoint == null) {
-      return write(caller, task, row, ExportPlace.FIRST).of(scans.count(caller, task.scan()));
+      return write(caller, task, file, ExportPlace.FIRST).of(scans.count(caller, task.scan()));
     }
     return switch (step(work)) {
-      case JOIN -> join(caller, task, row);
-      case CLEAR -> clear(caller, row);
-      default -> write(caller, task, row, ExportPlace.of(checkpoint));
+      case JOIN -> join(caller, task, file);
+      case CLEAR -> clear(caller, file);
+      default -> write(caller, task, file, ExportPlace.of(checkpoint));
     };
   }
 
-  private Chunk write(Caller caller, ExportTask task, ExportRow row, ExportPlace from) {
+  private Chunk write(Caller caller, ExportTask task, ExportedFile file, ExportPlace from) {
     List<ExportColumn> columns = columns(caller, task);
-    int number = row.pieces().size();
-    Part part = new Part(task.form(), from.place(), PartLines.MAX, from.fetch(row.size()));
+    int number = file.pieces().size();
+    Part part = new Part(task.form(), from.place(), PartLines.MAX, from.fetch(file.size()));
     PartLines done =
         scans.read(
             caller,
@@ -97,9 +97,8 @@ public class ExportRun implements JobKind {
             part,
             records -> {
               PartLines lines = new PartLines(records, task.lines(columns), number == 0);
-              FileStore.Kept kept =
-                  bytes.put(caller, ExportRow.pieceKey(row.key(), number), lines, Long.MAX_VALUE);
-              exports.addPiece(row.slug(), kept.size());
+              FileStore.Kept kept = bytes.put(caller, file.pieceKey(number), lines, Long.MAX_VALUE);
+              file.addPiece(kept.size());
               return lines.ended();
             });
     long rows = from.rows() + done.rows();
@@ -112,7 +111,7 @@ public class ExportRun implements JobKind {
     if (task.format().isJoined()) {
       return Chunk.more(step(JOIN), done.rows(), 0).of(rows);
     }
-    finish(row);
+    finish(file);
     return Chunk.last(done.rows(), 0).of(rows);
   }
 
@@ -134,38 +133,36 @@ public class ExportRun implements JobKind {
     }
   }
 
-  private Chunk join(Caller caller, ExportTask task, ExportRow row) {
+  private Chunk join(Caller caller, ExportTask task, ExportedFile file) {
     List<String> header =
         task.hasHeader()
             ? columns(caller, task).stream().map(ExportColumn::header).toList()
             : List.of();
-    try (InputStream rows = pieces(caller, row);
+    try (InputStream rows = pieces(caller, file);
         InputStream book = new SheetStream(rows, header)) {
-      FileStore.Kept kept = bytes.put(caller, ExportRow.wholeKey(row.key()), book, Long.MAX_VALUE);
-      exports.joined(row.slug(), kept.size());
+      FileStore.Kept kept = bytes.put(caller, file.wholeKey(), book, Long.MAX_VALUE);
+      file.join(kept.size());
       return Chunk.more(step(CLEAR), 0, 0);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
   }
 
-  private InputStream pieces(Caller caller, ExportRow row) {
+  private InputStream pieces(Caller caller, ExportedFile file) {
     return new PieceStream(
-        (number, from) -> bytes.open(caller, ExportRow.pieceKey(row.key(), number), from),
-        row.pieces(),
-        0);
+        (number, from) -> bytes.open(caller, file.pieceKey(number), from), file.pieces(), 0);
   }
 
-  private Chunk clear(Caller caller, ExportRow row) {
-    for (int number = 0; number < row.pieces().size(); number++) {
-      bytes.delete(caller, ExportRow.pieceKey(row.key(), number));
+  private Chunk clear(Caller caller, ExportedFile file) {
+    for (int number = 0; number < file.pieces().size(); number++) {
+      bytes.delete(caller, file.pieceKey(number));
     }
-    finish(row);
+    finish(file);
     return Chunk.last(0, 0);
   }
 
-  private void finish(ExportRow row) {
-    exports.ready(row.slug(), Time.now().plus(Setting.PLINTH_EXPORT_LIFE.seconds()));
+  private static void finish(ExportedFile file) {
+    file.finish(Time.now().plus(Setting.PLINTH_EXPORT_LIFE.seconds()));
   }
 
   private static JsonObject step(String name) {

@@ -6,7 +6,6 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.List;
 import plinth.audit.Audit;
 import plinth.files.KeptBytes;
 import plinth.jobs.Job;
@@ -48,29 +47,26 @@ public class Exports {
     RecordScan scan = scans.begin(caller, object, asked.query());
     ExportTask task = ExportTask.of(scan, asked);
     Job job = jobs.queue(caller, ExportRun.KEY, object, task.toJson());
-    ExportRow row =
-        new ExportRow(
+    ExportedFile file =
+        new ExportedFile(
             job.slug(),
             shapes.toRead(caller, object).objectId(),
             task.format(),
             object + "-" + NAMED.format(scan.at()) + "." + task.format().code(),
             KeptBytes.newKey(),
-            visibility.of(caller, scan, task.showsLabels()),
-            List.of(),
-            null,
-            null);
-    exports.add(row);
-    record(caller, "export.started", object, row);
-    return Export.of(job, row, scan.at());
+            visibility.of(caller, scan, task.showsLabels()));
+    exports.add(file);
+    record(caller, "export.started", object, file);
+    return Export.of(job, file, scan.at());
   }
 
   /** An export; refuses with 404 one that is not there for the caller. */
   public Export read(Caller caller, String object, String slug) {
-    required(caller, object, slug);
+    ExportedFile file = required(caller, object, slug);
     Job job = jobs.get(caller, slug);
-    // After the job: of one that has ended the row is the last.
-    ExportRow row = exports.find(slug).orElseThrow(Exports::missing);
-    return Export.of(job, row, Time.now());
+    // After the job: of one that has ended this is the last state.
+    exports.refresh(file);
+    return Export.of(job, file, Time.now());
   }
 
   /**
@@ -78,42 +74,45 @@ public class Exports {
    * kept no longer (404).
    */
   public ExportFile file(Caller caller, String object, String slug) {
-    ExportRow row = required(caller, object, slug);
-    Instant until = row.expiresAt();
+    ExportedFile file = required(caller, object, slug);
+    Instant until = file.expiresAt();
     if (until == null) {
       throw new Problem(ExportProblem.EXPORT_NOT_READY);
     } else if (!until.isAfter(Time.now())) {
       throw new Problem(ExportProblem.EXPORT_EXPIRED);
     }
-    record(caller, "export.downloaded", object, row);
-    return row.file();
+    record(caller, "export.downloaded", object, file);
+    return file.download();
   }
 
-  private void record(Caller caller, String action, String object, ExportRow row) {
+  private void record(Caller caller, String action, String object, ExportedFile file) {
     JsonObject details =
-        Json.createObjectBuilder().add("object", object).add("format", row.format().code()).build();
-    audit.record(caller, action, "export:" + row.slug(), details);
+        Json.createObjectBuilder()
+            .add("object", object)
+            .add("format", file.format().code())
+            .build();
+    audit.record(caller, action, "export:" + file.slug(), details);
   }
 
   /** Ends an export that has not ended: it comes to no file. Refuses one that has (409). */
   public Export cancel(Caller caller, String object, String slug) {
-    ExportRow row = required(caller, object, slug);
-    return Export.of(jobs.cancel(caller, slug), row, Time.now());
+    ExportedFile file = required(caller, object, slug);
+    return Export.of(jobs.cancel(caller, slug), file, Time.now());
   }
 
-  private ExportRow required(Caller caller, String object, String slug) {
+  private ExportedFile required(Caller caller, String object, String slug) {
     requireRecords(caller);
     long objectId = shapes.toRead(caller, object).objectId();
-    ExportRow row =
+    ExportedFile file =
         exports
             .find(slug)
             .filter(found -> found.objectId() == objectId)
             .orElseThrow(Exports::missing);
     boolean isMaker = jobs.get(caller, slug).createdBy().label().equals(caller.label());
-    if (!visibility.covers(caller, row.sees(), isMaker)) {
+    if (!visibility.covers(caller, file.sees(), isMaker)) {
       throw missing();
     }
-    return row;
+    return file;
   }
 
   private static void requireRecords(Caller caller) {

@@ -2,7 +2,6 @@ package plinth.transfer.imports;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import java.sql.ResultSet;
@@ -13,57 +12,72 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import plinth.kernel.Db;
-import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Page;
 import plinth.kernel.Problem.FieldError;
 import plinth.kernel.Sql;
-import plinth.kernel.Time;
 import plinth.records.imports.ImportResult;
 import plinth.records.imports.ImportResult.Status;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
+import plinth.tenancy.TenantEntities;
 import plinth.transfer.source.SourceRow;
 
-/** What imports did, in the database. */
+/**
+ * Imports of the bound workspace. SQL keeps the rows that they refused, many in one statement, and
+ * forgets old imports by sets.
+ */
 @ApplicationScoped
 class ImportRunRepository {
+  private static final String REFUSE =
+      """
+      insert into tenant.import_failure (workspace_id, job_slug, row_number, cells, errors)
+      select ?, ?, n.row_number, n.cells::jsonb, n.errors::jsonb
+        from unnest(?, ?, ?) as n (row_number, cells, errors)
+      """;
+
+  /** A dry run that was canceled leaves its keys behind. */
+  private static final String FORGET_KEYS =
+      """
+      delete from tenant.import_key k
+       where k.workspace_id = ? and not exists (
+         select
+           from tenant.job j
+          where j.workspace_id = k.workspace_id and j.kind = ?
+            and j.status in ('queued', 'running')
+            and j.parameters->>'operation' = k.operation_id)
+      """;
+
+  private static final String OLD =
+      """
+      (select job_slug
+         from tenant.import_run
+        where workspace_id = ? and begun_at < ?
+        order by job_slug
+        limit ?)
+      """;
+
   @Inject private BoundWorkspace bound;
+  @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
 
-  /** Writes an import down before its first row. */
-  void begin(String job, ImportTask task) {
-    db.update(
-        Sql.of(
-            """
-            insert into tenant.import_run (workspace_id, job_slug, object_slug, header,
-                is_dry_run, bytes, begun_at)
-            values (?, ?, ?, ?, ?, ?, ?)
-            """,
-            bound.id(),
-            job,
-            task.object(),
-            new Sql.Json(texts(task.header())),
-            task.plan().options().dryRun(),
-            task.size(),
-            Time.now()));
+  /** Adds an import, before its first row. */
+  void add(ImportRun run) {
+    entities.manager().persist(run);
   }
 
-  /** Counts what became of some rows. */
+  /** Adds what became of some rows to the counts of an import. */
   void add(String job, Map<Status, Long> counts, long surplus, long bytesDone) {
-    db.update(
-        Sql.of(
-                """
-                update tenant.import_run
-                set created = created + ?, updated = updated + ?, skipped = skipped + ?,
-                    surplus_rows = surplus_rows + ?, bytes_done = ?
-                """,
-                counts.getOrDefault(Status.CREATED, 0L),
-                counts.getOrDefault(Status.UPDATED, 0L),
-                counts.getOrDefault(Status.SKIPPED, 0L),
-                surplus,
-                bytesDone)
-            .plus(key(job)));
+    entities
+        .manager()
+        .createNamedQuery(ImportRun.ADD)
+        .setParameter("job", job)
+        .setParameter("created", counts.getOrDefault(Status.CREATED, 0L))
+        .setParameter("updated", counts.getOrDefault(Status.UPDATED, 0L))
+        .setParameter("skipped", counts.getOrDefault(Status.SKIPPED, 0L))
+        .setParameter("surplus", surplus)
+        .setParameter("bytesDone", bytesDone)
+        .executeUpdate();
   }
 
   /** Keeps rows that were refused, as the file has them. */
@@ -75,28 +89,28 @@ class ImportRunRepository {
         rows.stream().collect(Collectors.toMap(SourceRow::number, SourceRow::cells));
     db.update(
         Sql.of(
-            """
-            insert into tenant.import_failure (workspace_id, job_slug, row_number, cells,
-                errors)
-            select ?, ?, n.row_number, n.cells::jsonb, n.errors::jsonb
-            from unnest(?, ?, ?) as n (row_number, cells, errors)
-            """,
+            REFUSE,
             bound.id(),
             job,
             refused.stream().map(ImportResult::number).toArray(Long[]::new),
             refused.stream()
-                .map(one -> texts(cells.getOrDefault(one.number(), List.of())))
+                .map(one -> CellsJson.of(cells.getOrDefault(one.number(), List.of())).toString())
                 .toArray(String[]::new),
-            refused.stream().map(one -> errors(one.errors())).toArray(String[]::new)));
+            refused.stream()
+                .map(one -> CellsJson.errors(one.errors()).toString())
+                .toArray(String[]::new)));
   }
 
-  /** The import of a job. */
-  Optional<ImportCounts> byJob(String job, String object) {
-    return db.first(
-        Sql.of("select * from tenant.import_run")
-            .plus(key(job))
-            .plus("and object_slug = ?", object),
-        ImportRunRepository::run);
+  /** The import of a job into an object, as it is stored now. */
+  Optional<ImportRun> byJob(String job, String object) {
+    return entities
+        .manager()
+        .createNamedQuery(ImportRun.OF, ImportRun.class)
+        .setParameter("job", job)
+        .setParameter("object", object)
+        .setHint(TenantEntities.AS_STORED, true)
+        .getResultStream()
+        .findFirst();
   }
 
   /** A page of the rows that were refused, in their order. */
@@ -130,28 +144,8 @@ class ImportRunRepository {
 
   /** Forgets some imports from before the moment; answers how many. */
   int forget(Instant before, int most) {
-    // A dry run that was canceled leaves its keys behind.
-    db.update(
-        Sql.of(
-            """
-            delete from tenant.import_key k
-            where k.workspace_id = ? and not exists (
-                select
-                from tenant.job j
-                where j.workspace_id = k.workspace_id and j.kind = ?
-                  and j.status in ('queued', 'running')
-                  and j.parameters->>'operation' = k.operation_id
-              )
-            """,
-            bound.id(),
-            ImportJob.KEY));
-    Sql old =
-        Sql.of(
-            "(select job_slug from tenant.import_run where workspace_id = ? and begun_at < ?"
-                + " order by job_slug limit ?)",
-            bound.id(),
-            before,
-            most);
+    db.update(Sql.of(FORGET_KEYS, bound.id(), ImportJob.KEY));
+    Sql old = Sql.of(OLD, bound.id(), before, most);
     db.update(
         Sql.of(
                 "delete from tenant.import_failure where workspace_id = ? and job_slug in",
@@ -164,18 +158,6 @@ class ImportRunRepository {
 
   private Sql key(String job) {
     return Sql.of("where workspace_id = ? and job_slug = ?", bound.id(), job);
-  }
-
-  private static ImportCounts run(ResultSet row) throws SQLException {
-    return new ImportCounts(
-        row.getBoolean("is_dry_run"),
-        texts(row.getString("header")),
-        row.getLong("bytes"),
-        row.getLong("bytes_done"),
-        row.getLong("created"),
-        row.getLong("updated"),
-        row.getLong("skipped"),
-        row.getLong("surplus_rows"));
   }
 
   private static FailedRow failure(ResultSet row) throws SQLException {
@@ -195,45 +177,5 @@ class ImportRunRepository {
     return JsonText.value(json).asJsonArray().getValuesAs(JsonString.class).stream()
         .map(JsonString::getString)
         .toList();
-  }
-
-  private static String texts(List<String> cells) {
-    StringBuilder json = new StringBuilder("[");
-    for (String cell : cells) {
-      json.append(json.length() == 1 ? "" : ",");
-      JsonText.quote(json, storable(cell));
-    }
-    return json.append(']').toString();
-  }
-
-  private static String errors(List<FieldError> errors) {
-    JsonArrayBuilder all = Json.createArrayBuilder();
-    for (FieldError error : errors) {
-      all.add(
-          Json.createObjectBuilder()
-              .add("field", error.field())
-              .add("rule", error.rule())
-              .add("message", storable(error.message())));
-    }
-    return all.build().toString();
-  }
-
-  /** The text with a mark for each character that the database cannot hold. */
-  private static String storable(String text) {
-    StringBuilder changed = null;
-    for (int i = 0; i < text.length(); i++) {
-      char c = text.charAt(i);
-      boolean isPair =
-          Character.isHighSurrogate(c)
-              && i + 1 < text.length()
-              && Character.isLowSurrogate(text.charAt(i + 1));
-      if (isPair) {
-        i++;
-      } else if (c == 0 || Character.isSurrogate(c)) {
-        changed = changed == null ? new StringBuilder(text) : changed;
-        changed.setCharAt(i, '\ufffd');
-      }
-    }
-    return changed == null ? text : changed.toString();
   }
 }

@@ -26,7 +26,7 @@ public class ImportRuns {
   public ImportStatus status(Caller caller, String objectSlug, String jobSlug) {
     Job job = required(caller, objectSlug, jobSlug);
     // What a chunk did is committed with its job: behind the job it is at least as new.
-    return ImportStatus.of(job, counts(objectSlug, jobSlug), Time.now());
+    return ImportStatus.of(job, run(objectSlug, jobSlug), Time.now());
   }
 
   /** A page of the rows that an import refused, in the order of the file. */
@@ -47,7 +47,7 @@ public class ImportRuns {
   /** What stands above a file of the refused rows. */
   public Sheet sheet(Caller caller, String objectSlug, String jobSlug) {
     required(caller, objectSlug, jobSlug);
-    List<String> header = counts(objectSlug, jobSlug).header();
+    List<String> header = run(objectSlug, jobSlug).header();
     return new Sheet(header, Math.max(header.size(), runs.width(jobSlug)));
   }
 
@@ -73,7 +73,7 @@ public class ImportRuns {
   /** Who does not see all fields sees no cells of files that others brought. */
   private Job required(Caller caller, String objectSlug, String jobSlug) {
     Shape seen = shapes.toRead(caller, objectSlug);
-    counts(objectSlug, jobSlug);
+    run(objectSlug, jobSlug);
     Job job = jobs.get(caller, jobSlug);
     if (seen.isPartial() && !job.createdBy().label().equals(caller.label())) {
       throw Problem.notFound("Import");
@@ -81,7 +81,7 @@ public class ImportRuns {
     return job;
   }
 
-  private ImportCounts counts(String objectSlug, String jobSlug) {
+  private ImportRun run(String objectSlug, String jobSlug) {
     return runs.byJob(jobSlug, objectSlug).orElseThrow(() -> Problem.notFound("Import"));
   }
 }

@@ -63,9 +63,9 @@ public class ImportStarts {
             plan,
             RecordImports.operation());
     Job job = jobs.queue(caller, ImportJob.KEY, source.subject(), task.json());
-    runs.begin(job.slug(), task);
-    ImportCounts counts = runs.byJob(job.slug(), objectSlug).orElseThrow();
-    return ImportStatus.of(job, counts, Time.now());
+    ImportRun run = new ImportRun(job.slug(), task);
+    runs.add(run);
+    return ImportStatus.of(job, run, Time.now());
   }
 
   /** What is not said of days and numbers is as the preview found it. */

@@ -51,19 +51,19 @@ public record ImportStatus(
     @Nullable Instant startedAt,
     @Nullable Instant finishedAt) {
 
-  private static double part(Job job, ImportCounts counts) {
+  private static double part(Job job, ImportRun run) {
     Long total = job.total();
     if (total != null && total > 0) {
       return (double) job.processed() / total;
     }
-    return counts.bytes() == 0 ? 0 : (double) counts.bytesDone() / counts.bytes();
+    return run.part();
   }
 
   /** The state of a job with what it did, at a moment. */
-  static ImportStatus of(Job job, ImportCounts counts, Instant now) {
+  static ImportStatus of(Job job, ImportRun run, Instant now) {
     boolean isWhole =
         job.status() == JobStatus.COMPLETED || job.status() == JobStatus.COMPLETED_WITH_ERRORS;
-    double part = Math.min(1, part(job, counts));
+    double part = Math.min(1, part(job, run));
     double progress = isWhole ? 1 : Math.round(part * 10_000) / 10_000.0;
     Double rate = null;
     Long left = null;
@@ -79,18 +79,18 @@ public record ImportStatus(
     return new ImportStatus(
         job.slug(),
         job.status(),
-        counts.isDryRun(),
+        run.isDryRun(),
         isWhole ? Long.valueOf(job.processed()) : job.total(),
         job.processed(),
-        counts.created(),
-        counts.updated(),
-        counts.skipped(),
+        run.created(),
+        run.updated(),
+        run.skipped(),
         job.failed(),
-        counts.surplusRows(),
+        run.surplusRows(),
         progress,
         rate,
         left,
-        counts.header(),
+        run.header(),
         job.error(),
         job.createdBy(),
         job.createdAt(),

@@ -1,0 +1,188 @@
+package plinth.transfer.export;
+
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.persistence.Column;
+import jakarta.persistence.Convert;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.eclipse.persistence.annotations.Multitenant;
+import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
+import plinth.kernel.column.JsonConverter;
+import plinth.kernel.column.NumbersConverter;
+import plinth.tenancy.TenantEntities;
+
+/**
+ * The file of an export beside its job. Its bytes lie in the file store in pieces; those of a
+ * workbook are joined to one whole in the end.
+ */
+@Entity
+@Table(schema = "tenant", name = "export")
+@Multitenant
+@TenantDiscriminatorColumn(
+    name = "workspace_id",
+    contextProperty = TenantEntities.WORKSPACE,
+    primaryKey = true)
+class ExportedFile {
+  /** Numbers of pieces are written with so many digits, so that keys have one length. */
+  private static final String NUMBER = "%06d";
+
+  @Id private String slug;
+
+  @Column(name = "object_id")
+  private long objectId;
+
+  private ExportFormat format;
+  private String name;
+
+  @Column(name = "key")
+  private String storeKey;
+
+  @Convert(converter = JsonConverter.class)
+  private JsonObject sees;
+
+  @Convert(converter = NumbersConverter.class)
+  private List<Long> pieces = List.of();
+
+  @Column(name = "whole")
+  private @Nullable Long wholeSize;
+
+  @Column(name = "expires_at")
+  private @Nullable Instant expiresAt;
+
+  @Column(name = "removed_at")
+  private @Nullable Instant removedAt;
+
+  /** For the persistence provider. */
+  protected ExportedFile() {}
+
+  /**
+   * The file of an export that begins.
+   *
+   * @param slug the slug of its job
+   * @param key under which its bytes are kept
+   * @param sees the fields that the file shows, by the slugs of their objects
+   */
+  ExportedFile(
+      String slug,
+      long objectId,
+      ExportFormat format,
+      String name,
+      String key,
+      Map<String, Set<Long>> sees) {
+    this.slug = slug;
+    this.objectId = objectId;
+    this.format = format;
+    this.name = name;
+    this.storeKey = key;
+    this.sees = json(sees);
+  }
+
+  private static JsonObject json(Map<String, Set<Long>> sees) {
+    JsonObjectBuilder json = Json.createObjectBuilder();
+    sees.forEach((object, fields) -> json.add(object, Json.createArrayBuilder(fields)));
+    return json.build();
+  }
+
+  /** Adds a piece of this many bytes. */
+  void addPiece(long size) {
+    List<Long> more = new ArrayList<>(pieces);
+    more.add(size);
+    pieces = List.copyOf(more);
+  }
+
+  /** Notes that the pieces were joined to one whole of this many bytes. */
+  void join(long size) {
+    wholeSize = size;
+  }
+
+  /** Makes the file ready to download until a moment. */
+  void finish(Instant until) {
+    expiresAt = until;
+  }
+
+  /** Ends the downloads of the file, if there are any, at this moment at the latest. */
+  void close(Instant now) {
+    Instant until = expiresAt;
+    expiresAt = until == null || until.isBefore(now) ? until : now;
+  }
+
+  /** Notes that no bytes of the file are left. */
+  void markRemoved(Instant now) {
+    removedAt = now;
+  }
+
+  /** Returns the size in bytes: of the whole, or of all pieces so far. */
+  long size() {
+    return wholeSize == null ? pieces.stream().mapToLong(Long::longValue).sum() : wholeSize;
+  }
+
+  /** Returns the key of a piece, from 0. */
+  String pieceKey(int number) {
+    return storeKey + NUMBER.formatted(number);
+  }
+
+  /** Returns the key of the whole. */
+  String wholeKey() {
+    return storeKey + "whole";
+  }
+
+  /** Returns what is downloaded. */
+  ExportFile download() {
+    List<String> keys = new ArrayList<>();
+    for (int number = 0; number < pieces.size(); number++) {
+      keys.add(pieceKey(number));
+    }
+    return wholeSize == null
+        ? new ExportFile(slug, name, format.mediaType(), keys, pieces)
+        : new ExportFile(slug, name, format.mediaType(), List.of(wholeKey()), List.of(wholeSize));
+  }
+
+  /** Returns the fields that the file shows, by the slugs of their objects. */
+  Map<String, Set<Long>> sees() {
+    Map<String, Set<Long>> fields = new TreeMap<>();
+    sees.forEach(
+        (object, numbers) ->
+            fields.put(
+                object,
+                new TreeSet<>(numbers.asJsonArray().getValuesAs(JsonNumber::longValueExact))));
+    return fields;
+  }
+
+  String slug() {
+    return slug;
+  }
+
+  long objectId() {
+    return objectId;
+  }
+
+  ExportFormat format() {
+    return format;
+  }
+
+  String name() {
+    return name;
+  }
+
+  /** Returns the sizes of the pieces. */
+  List<Long> pieces() {
+    return pieces;
+  }
+
+  /** Returns until when the file is kept; null while it is not ready. */
+  @Nullable Instant expiresAt() {
+    return expiresAt;
+  }
+}

@@ -10,8 +10,8 @@ import plinth.kernel.Setting;
 
 /**
  * The two sets of migrations. The main set makes schema {@code main}; the tenant set makes schema
- * {@code tenant}, in the main database for the shared workspaces and in each dedicated one. What
- * lies in {@code db/both} belongs to both sets.
+ * {@code tenant}, in the main database for the shared workspaces and in each dedicated one. Those
+ * of {@code db/former/both} belong to both sets. Later ones stand in {@code db/later}.
  */
 final class Migrations {
   private Migrations() {}
@@ -68,7 +68,8 @@ final class Migrations {
         .schemas(set)
         .defaultSchema(set)
         .table("schema_history")
-        .locations(List.of("classpath:db/" + set, "classpath:db/both").toArray(String[]::new))
+        .locations(
+            "classpath:db/former/" + set, "classpath:db/former/both", "classpath:db/later/" + set)
         .placeholderReplacement(false)
         .outOfOrder(false)
         .load();

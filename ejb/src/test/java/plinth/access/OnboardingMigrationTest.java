@@ -6,10 +6,10 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.util.List;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.FormerChain;
 
 /** Admins that were there before onboarding have nothing left to be shown; new ones begin. */
 class OnboardingMigrationTest {
@@ -20,16 +20,16 @@ class OnboardingMigrationTest {
       Db db = new Db(database);
       db.update(Sql.of("create role plinth_app"));
       db.update(Sql.of("create role plinth_dispatch"));
-      migrate(database, "tenant", "020");
+      FormerChain.migrate(database, "tenant", "020");
       db.update(
           Sql.of(
               "insert into tenant.role (workspace_id, slug, name, permissions)"
                   + " values (7, 'member', 'Member', '{}')"));
       insert(db, "before");
 
-      migrate(database, "tenant", "latest");
+      FormerChain.migrate(database, "tenant", FormerChain.LATEST);
       insert(db, "after");
-      migrate(database, "main", "latest");
+      FormerChain.migrate(database, "main", FormerChain.LATEST);
 
       assertThat(
               db.list(
@@ -39,18 +39,6 @@ class OnboardingMigrationTest {
                   row -> row.getString(1)))
           .isEqualTo(List.of("before legacy completed 0", "after not_started not_started 0"));
     }
-  }
-
-  private static void migrate(DataSource database, String set, String target) {
-    Flyway.configure()
-        .dataSource(database)
-        .schemas(set)
-        .defaultSchema(set)
-        .locations("classpath:db/" + set, "classpath:db/both")
-        .placeholderReplacement(false)
-        .target(target)
-        .load()
-        .migrate();
   }
 
   private static void insert(Db db, String slug) {

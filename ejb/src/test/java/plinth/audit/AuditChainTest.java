@@ -15,12 +15,12 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.FormerChain;
 
 /** Entries are chained when their transaction commits, also under concurrent writers. */
 class AuditChainTest {
@@ -39,32 +39,20 @@ class AuditChainTest {
     db = new Db(database);
     db.update(Sql.of("create role plinth_app login"));
     db.update(Sql.of("create role plinth_dispatch"));
-    migrate("tenant", "123");
-    migrate("main", "101");
+    FormerChain.migrate(database, "tenant", "123");
+    FormerChain.migrate(database, "main", "101");
     for (int i = 0; i < 5; i++) {
       insert("main.audit", "null", "before");
       insert("tenant.audit", "7", "before");
       insert("tenant.audit", "8", "before");
     }
-    migrate("tenant", "latest");
-    migrate("main", "latest");
+    FormerChain.migrate(database, "tenant", FormerChain.LATEST);
+    FormerChain.migrate(database, "main", FormerChain.LATEST);
   }
 
   @AfterAll
   static void stop() throws IOException {
     postgres.close();
-  }
-
-  private static void migrate(String set, String target) {
-    Flyway.configure()
-        .dataSource(database)
-        .schemas(set)
-        .defaultSchema(set)
-        .locations("classpath:db/" + set, "classpath:db/both")
-        .placeholderReplacement(false)
-        .target(target)
-        .load()
-        .migrate();
   }
 
   private static void insert(String table, String workspace, String action) {

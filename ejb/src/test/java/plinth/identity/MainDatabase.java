@@ -2,12 +2,11 @@ package plinth.identity;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.MigratedDatabase;
 
 /** The main plane on a real PostgreSQL. One for all tests of a run. */
 public final class MainDatabase {
@@ -31,16 +30,7 @@ public final class MainDatabase {
       Db db = new Db(postgres.getPostgresDatabase());
       db.update(Sql.of("create role plinth_app"));
       db.update(Sql.of("create role plinth_dispatch"));
-      for (String set : List.of("tenant", "main")) {
-        Flyway.configure()
-            .dataSource(postgres.getPostgresDatabase())
-            .schemas(set)
-            .defaultSchema(set)
-            .locations("classpath:db/" + set, "classpath:db/both")
-            .placeholderReplacement(false)
-            .load()
-            .migrate();
-      }
+      MigratedDatabase.migrate(postgres.getPostgresDatabase());
       return postgres.getPostgresDatabase();
     } catch (IOException e) {
       throw new IllegalStateException(e);

@@ -112,7 +112,7 @@ class PlainLettersTest {
                 "insert into record_words (object_id, record_id, search) values (6400, 6400,"
                     + " 'łodz bjørn')"));
     try (InputStream script =
-        PlainLettersTest.class.getResourceAsStream("/db/tenant/V132__plain_letters.sql")) {
+        PlainLettersTest.class.getResourceAsStream("/db/former/tenant/V132__plain_letters.sql")) {
       TABLE.asOwner(new String(script.readAllBytes(), StandardCharsets.UTF_8));
     }
     List<String> stored =
@@ -159,7 +159,8 @@ class PlainLettersTest {
                 "insert into record_words (object_id, record_id, search)"
                     + " values (6401, 6401, 'ﬁn １２')"));
     try (InputStream script =
-        PlainLettersTest.class.getResourceAsStream("/db/tenant/V190__compatible_letters.sql")) {
+        PlainLettersTest.class.getResourceAsStream(
+            "/db/former/tenant/V190__compatible_letters.sql")) {
       TABLE.asOwner(new String(script.readAllBytes(), StandardCharsets.UTF_8));
     }
     List<String> stored =

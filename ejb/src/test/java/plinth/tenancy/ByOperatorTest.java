@@ -70,7 +70,7 @@ class ByOperatorTest {
         Sql.of(
             "select t.relname || '.' || c.attname from pg_attribute c join pg_class t on t.oid ="
                 + " c.attrelid where t.relnamespace = 'tenant'::regnamespace and t.relkind in"
-                + " ('r', 'p') and not t.relispartition and t.relname <> 'flyway_schema_history'"
+                + " ('r', 'p') and not t.relispartition and t.relname <> 'schema_history'"
                 + " and (c.attname ~ '_by$' or t.relname || '.' || c.attname in"
                 + " ('change_log.caller', 'comment.author_id', 'custom_view.admin_id'))"),
         row -> row.getString(1));

@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import javax.sql.DataSource;
 
 /**
  * A main database as an installation has it: roles and both planes made by its owner, who is no
@@ -53,6 +54,11 @@ public final class MigratedDatabase implements AutoCloseable {
       run(owner, "create database " + name);
     }
     Migrations.dedicated(postgres.getDatabase(OWNER, name));
+  }
+
+  /** Migrates a database as the application does at its start. */
+  public static void migrate(DataSource owner) {
+    Migrations.main(owner);
   }
 
   /** A connection as the owner of another database. */

@@ -2,7 +2,6 @@ package plinth.tenancy;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import org.flywaydb.core.Flyway;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
@@ -16,14 +15,7 @@ public final class TenantTables {
     Db owner = new Db(postgres.getPostgresDatabase());
     owner.update(Sql.of("create role plinth_app"));
     owner.update(Sql.of("create role plinth_dispatch"));
-    Flyway.configure()
-        .dataSource(postgres.getPostgresDatabase())
-        .schemas("tenant")
-        .defaultSchema("tenant")
-        .locations("classpath:db/tenant", "classpath:db/both")
-        .placeholderReplacement(false)
-        .load()
-        .migrate();
+    Migrations.dedicated(postgres.getPostgresDatabase());
     return postgres;
   }
 }

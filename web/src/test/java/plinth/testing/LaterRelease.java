@@ -30,9 +30,11 @@ public final class LaterRelease {
         Path packed = domainOf(archive);
         Files.copy(packed, domain, StandardCopyOption.REPLACE_EXISTING);
         try (FileSystem jar = open(domain)) {
-          write(jar.getPath("db/main", FILE), "create table main.drill (id bigint primary key)");
           write(
-              jar.getPath("db/tenant", FILE),
+              jar.getPath("db/later/main", FILE),
+              "create table main.drill (id bigint primary key)");
+          write(
+              jar.getPath("db/later/tenant", FILE),
               "create table tenant.drill (workspace_id bigint, id bigint,"
                   + " primary key (workspace_id, id))");
         }
@@ -60,6 +62,7 @@ public final class LaterRelease {
   }
 
   private static void write(Path file, String sql) throws IOException {
+    Files.createDirectories(file.getParent());
     Files.write(file, sql.getBytes(StandardCharsets.UTF_8));
   }
 }

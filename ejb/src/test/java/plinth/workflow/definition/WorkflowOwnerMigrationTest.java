@@ -7,10 +7,10 @@ import java.io.IOException;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.FormerChain;
 
 /** Workflows that were there before they had owners belong to the member who last changed them. */
 class WorkflowOwnerMigrationTest {
@@ -21,7 +21,7 @@ class WorkflowOwnerMigrationTest {
       Db db = new Db(database);
       db.update(Sql.of("create role plinth_app"));
       db.update(Sql.of("create role plinth_dispatch"));
-      migrate(database, "130");
+      FormerChain.migrate(database, "tenant", "130");
       db.update(
           Sql.of(
               "insert into tenant.role (workspace_id, slug, name, permissions)"
@@ -36,7 +36,7 @@ class WorkflowOwnerMigrationTest {
       workflow(db, "of-one-who-left", gone);
       workflow(db, "of-the-platform", "system");
 
-      migrate(database, "latest");
+      FormerChain.migrate(database, "tenant", FormerChain.LATEST);
 
       Map<String, String> owners = new TreeMap<>();
       db.list(
@@ -53,18 +53,6 @@ class WorkflowOwnerMigrationTest {
                   "of-one-who-left", "founder",
                   "of-the-platform", "founder"));
     }
-  }
-
-  private static void migrate(DataSource database, String target) {
-    Flyway.configure()
-        .dataSource(database)
-        .schemas("tenant")
-        .defaultSchema("tenant")
-        .locations("classpath:db/tenant", "classpath:db/both")
-        .placeholderReplacement(false)
-        .target(target)
-        .load()
-        .migrate();
   }
 
   private static String admin(Db db, String slug, boolean isOwner, String status) {

@@ -1,0 +1,26 @@
+package plinth.tenancy;
+
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+
+/** The migrations that installations of earlier releases have run. */
+public final class FormerChain {
+  /** The version at which the chain ends. */
+  public static final String LATEST = "latest";
+
+  private FormerChain() {}
+
+  /** Migrates a plane of a database up to a version. */
+  public static void migrate(DataSource owner, String schema, String version) {
+    Flyway.configure()
+        .dataSource(owner)
+        .schemas(schema)
+        .defaultSchema(schema)
+        .table("schema_history")
+        .locations("classpath:db/former/" + schema, "classpath:db/former/both")
+        .placeholderReplacement(false)
+        .target(version)
+        .load()
+        .migrate();
+  }
+}

@@ -1,17 +1,26 @@
 package plinth.tenancy;
 
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.MigrationInfo;
 import org.flywaydb.core.api.MigrationInfoService;
 import plinth.kernel.Setting;
 
 /**
  * The two sets of migrations. The main set makes schema {@code main}; the tenant set makes schema
- * {@code tenant}, in the main database for the shared workspaces and in each dedicated one. Those
- * of {@code db/former/both} belong to both sets. Later ones stand in {@code db/later}.
+ * {@code tenant}, in the main database for the shared workspaces and in each dedicated one.
+ *
+ * <p>A new database begins with {@code db/baseline}, one file for each feature. A database that was
+ * made before there was a baseline goes through {@code db/former} instead, which ends with the same
+ * schema under the same version. Later migrations, in {@code db/later}, run on both.
  */
 final class Migrations {
   private Migrations() {}
@@ -68,10 +77,37 @@ final class Migrations {
         .schemas(set)
         .defaultSchema(set)
         .table("schema_history")
-        .locations(
-            "classpath:db/former/" + set, "classpath:db/former/both", "classpath:db/later/" + set)
+        .locations(locations(owner, set))
         .placeholderReplacement(false)
         .outOfOrder(false)
         .load();
+  }
+
+  private static String[] locations(DataSource owner, String set) {
+    Stream<String> first =
+        isFormer(owner, set)
+            ? Stream.of("former/" + set, "former/both")
+            : Stream.of("baseline/" + set);
+    return Stream.concat(first, Stream.of("later/" + set))
+        .map(folder -> "classpath:db/" + folder)
+        .toArray(String[]::new);
+  }
+
+  /** Whether the schema was made before there was a baseline: that has no version 001. */
+  private static boolean isFormer(DataSource owner, String set) {
+    try (Connection connection = owner.getConnection();
+        Statement statement = connection.createStatement()) {
+      String history = set + ".schema_history";
+      return isTrue(statement, "select to_regclass('" + history + "') is not null")
+          && isTrue(statement, "select exists (select from " + history + " where version = '001')");
+    } catch (SQLException e) {
+      throw new FlywayException("cannot read the schema history of " + set, e);
+    }
+  }
+
+  private static boolean isTrue(Statement statement, String question) throws SQLException {
+    try (ResultSet row = statement.executeQuery(question)) {
+      return row.next() && row.getBoolean(1);
+    }
   }
 }

@@ -3,7 +3,7 @@ package plinth.tenancy;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 
-/** The migrations that installations of earlier releases have run. */
+/** The migrations before the baseline, which installations of earlier releases have run. */
 public final class FormerChain {
   /** The version at which the chain ends. */
   public static final String LATEST = "latest";

@@ -53,7 +53,19 @@ public final class MigratedDatabase implements AutoCloseable {
     try (Connection owner = owner()) {
       run(owner, "create database " + name);
     }
-    Migrations.dedicated(postgres.getDatabase(OWNER, name));
+    Migrations.dedicated(source(name));
+  }
+
+  /**
+   * Makes a database beside it by the migrations before the baseline, up to a version of each
+   * plane.
+   */
+  void former(String name, String main, String tenant) throws SQLException {
+    try (Connection owner = owner()) {
+      run(owner, "create database " + name);
+    }
+    FormerChain.migrate(source(name), "tenant", tenant);
+    FormerChain.migrate(source(name), "main", main);
   }
 
   /** Migrates a database as the application does at its start. */
@@ -61,14 +73,24 @@ public final class MigratedDatabase implements AutoCloseable {
     Migrations.main(owner);
   }
 
+  /** Another database, for its owner. */
+  DataSource source(String name) {
+    return postgres.getDatabase(OWNER, name);
+  }
+
   /** A connection as the owner of another database. */
   public Connection owner(String name) throws SQLException {
-    return postgres.getDatabase(OWNER, name).getConnection();
+    return source(name).getConnection();
   }
 
   /** The JDBC address of the main database. */
   String url() {
-    return postgres.getJdbcUrl(OWNER, NAME);
+    return url(NAME);
+  }
+
+  /** The JDBC address of another database. */
+  String url(String name) {
+    return postgres.getJdbcUrl(OWNER, name);
   }
 
   private Connection as(String role) throws SQLException {

@@ -36,7 +36,7 @@ public record SignUp(Target server, Mailbox mailbox) {
     server.call(
         "POST",
         "/api/v1/user/auth/register",
-        body("name", "Bench", "email", email, "password", "correct horse battery bench"));
+        body("name", "Bench", "email", email, "password", "seven lanterns by the quiet harbour"));
     JsonObject verified =
         server.call(
             "POST", "/api/v1/user/otp/verify", body("email", email, "otp", mailbox.codeFor(email)));

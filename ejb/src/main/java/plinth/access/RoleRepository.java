@@ -64,10 +64,7 @@ class RoleRepository {
 
   /** Serializes changes of this workspace's roles and members until the transaction ends. */
   void lock() {
-    db.list(
-        Sql.of("select pg_advisory_xact_lock(hashtextextended('tenant.role', bound))")
-            .plus("from (select tenant.bound_workspace() as bound) as workspace"),
-        row -> 1);
+    db.lock(Sql.of("hashtextextended('tenant.role', tenant.bound_workspace())"));
   }
 
   private TypedQuery<WorkspaceRole> query(String name) {

@@ -5,7 +5,6 @@ import jakarta.inject.Inject;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import plinth.kernel.Db;
-import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
@@ -15,20 +14,18 @@ import plinth.tenancy.MainDb;
  */
 @ApplicationScoped
 class PriceLock {
+  private static final String NAME = "ai prices";
+
   @Inject @MainDb Db db;
 
   /** Until the transaction ends nobody changes a price. */
   void toRead() {
-    db.first(
-        Sql.of("select pg_advisory_xact_lock_shared(hashtextextended('ai prices', 0))::text"),
-        row -> true);
+    db.shareLock(NAME, 0);
   }
 
   /** Until the transaction ends nobody reads or changes a price. */
   void toChange() {
-    db.first(
-        Sql.of("select pg_advisory_xact_lock(hashtextextended('ai prices', 0))::text"),
-        row -> true);
+    db.lock(NAME, 0);
   }
 
   /** The moment of a change under the lock: now, and after what it closes began. */

@@ -54,7 +54,7 @@ public class SigningKeys {
 
   /** Keeps the first key; of nodes that start together the first one's stays. */
   public void first(RSAPrivateCrtKey key) {
-    db.first(Sql.of("select pg_advisory_xact_lock(?)", LOCK), row -> true);
+    db.lock(Sql.of("?", LOCK));
     if (kept().isEmpty()) {
       add(key);
     }

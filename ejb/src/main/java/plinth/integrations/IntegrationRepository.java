@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Db;
-import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainEntities;
 
@@ -50,12 +49,7 @@ class IntegrationRepository {
 
   /** Lets nobody else change the accounts at a provider until the transaction ends. */
   void lock(long workspaceId, String provider) {
-    db.first(
-        Sql.of(
-            "select pg_advisory_xact_lock(hashtextextended('integration:' || ? || ':' || ?, 0))",
-            Long.toString(workspaceId),
-            provider),
-        row -> true);
+    db.lock("integration:" + workspaceId + ":" + provider, 0);
   }
 
   /** Adds an account, or keeps the changes of one that is there. */

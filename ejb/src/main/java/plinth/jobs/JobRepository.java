@@ -154,10 +154,7 @@ class JobRepository {
 
   /** Lets one after another open jobs of the platform for a workspace. */
   void lock(long workspaceId) {
-    db.one(
-        Sql.of(
-            "select pg_advisory_xact_lock(hashtextextended('platform job', ?))::text", workspaceId),
-        row -> true);
+    db.lock("platform job", workspaceId);
   }
 
   Optional<Long> resume(String kind, String subject) {

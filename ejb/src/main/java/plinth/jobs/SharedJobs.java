@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
-import plinth.kernel.Sql;
+import plinth.tenancy.DispatchRole;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Plane;
@@ -23,17 +23,13 @@ public class SharedJobs {
 
   /** Some of the jobs, the newest first. */
   public List<JobEntry> newest(Caller caller, JobFilter filter, long most) {
-    becomeDispatcher();
+    DispatchRole.assume(db);
     return JobEntries.list(db, TABLE, "true", filter, most);
   }
 
   /** How many there are. */
   public long count(Caller caller, JobFilter filter) {
-    becomeDispatcher();
+    DispatchRole.assume(db);
     return JobEntries.count(db, TABLE, "true", filter);
-  }
-
-  private void becomeDispatcher() {
-    db.update(Sql.of("set local role plinth_dispatch"));
   }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.DispatchRole;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
@@ -28,7 +29,7 @@ public class StaleJobs {
 
   /** At most {@code most} of them, the longest silent first. */
   public List<Silent> find(Caller caller, int most) {
-    db.update(Sql.of("set local role plinth_dispatch"));
+    DispatchRole.assume(db);
     return db.list(
         Sql.of(
             """

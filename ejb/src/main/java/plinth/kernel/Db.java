@@ -149,6 +149,38 @@ public final class Db {
         });
   }
 
+  /**
+   * Waits until no other transaction holds a lock of this name and number, and holds it until the
+   * transaction ends.
+   */
+  public void lock(String name, long number) {
+    lock(Sql.of("hashtextextended(?, ?)", name, number));
+  }
+
+  /** The same for a lock by its key, a whole number. */
+  public void lock(Sql key) {
+    number(Sql.of("select count(*) from pg_advisory_xact_lock(").plus(key).plus(")"));
+  }
+
+  /** Waits for those who hold the lock alone, and shares it until the transaction ends. */
+  public void shareLock(String name, long number) {
+    number(
+        Sql.of(
+            """
+            select count(*)
+            from pg_advisory_xact_lock_shared(hashtextextended(?, ?))
+            """,
+            name,
+            number));
+  }
+
+  /** Holds the lock until the transaction ends, unless another transaction does. */
+  public boolean tryLock(String name, long number) {
+    return one(
+        Sql.of("select pg_try_advisory_xact_lock(hashtextextended(?, ?))", name, number),
+        row -> row.getBoolean(1));
+  }
+
   /** Runs work on a connection of the current transaction. */
   public <T extends @Nullable Object> T work(Work<T> work) {
     try (Connection connection = source.getConnection()) {

@@ -157,7 +157,7 @@ public class Shapes {
     // First the row that all changes of a workspace wait for, so that none waits for another's
     // lock.
     raise();
-    db.number(Sql.of("select count(*) from pg_advisory_xact_lock(?)", key(objectId)));
+    db.lock(Sql.of("?", key(objectId)));
   }
 
   /** Raises the workspace's version; later transactions reload the shapes. */

@@ -33,12 +33,7 @@ final class KeptReplies {
    *     another request
    */
   static Optional<StoredReply> take(IdempotencyKey key) {
-    String lock = key.scope() + " " + key.key();
-    boolean isFree =
-        DB.one(
-            Sql.of("select pg_try_advisory_xact_lock(hashtextextended(?, 0))", lock),
-            row -> row.getBoolean(1));
-    if (!isFree) {
+    if (!DB.tryLock(key.scope() + " " + key.key(), 0)) {
       throw new Problem(KernelProblem.IDEMPOTENCY_KEY_RUNNING);
     }
     Row row = find(key).orElse(null);

@@ -54,7 +54,7 @@ public class SealKeys {
 
   /** Of nodes that start together the first one's key stays. */
   private Kept first() {
-    db.first(Sql.of("select pg_advisory_xact_lock(?)", LOCK), row -> true);
+    db.lock(Sql.of("?", LOCK));
     Optional<Kept> others = kept();
     if (others.isPresent()) {
       return others.get();

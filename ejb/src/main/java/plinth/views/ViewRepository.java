@@ -21,8 +21,6 @@ import plinth.tenancy.TenantEntities;
 class ViewRepository {
   private static final String HOLD_OBJECT =
       "select id from tenant.object where workspace_id = ? and id = ? for key share";
-  private static final String HOLD_VIEWS =
-      "select count(*) from pg_advisory_xact_lock(hashtextextended('tenant.custom_view', ?))";
   private static final String ORDER =
       """
       update tenant.custom_view v
@@ -44,7 +42,7 @@ class ViewRepository {
     if (db.list(Sql.of(HOLD_OBJECT, bound.id(), objectId), row -> true).isEmpty()) {
       throw Problem.notFound("Object");
     }
-    db.number(Sql.of(HOLD_VIEWS, objectId));
+    db.lock("tenant.custom_view", objectId);
   }
 
   /** The number of an object, active or not. */

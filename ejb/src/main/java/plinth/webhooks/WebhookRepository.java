@@ -66,9 +66,7 @@ class WebhookRepository {
 
   /** Makes transactions that add or end webhooks of the workspace wait for each other. */
   void lock() {
-    db.first(
-        Sql.of("select pg_advisory_xact_lock(hashtextextended('webhooks', ?))", bound.id()),
-        row -> true);
+    db.lock("webhooks", bound.id());
   }
 
   /** A page of those that are meant, the newest first. */

@@ -54,9 +54,7 @@ public class WebhookSpread {
    * @return whether there may be more
    */
   public boolean spread(Caller caller, long lastRow) {
-    db.first(
-        Sql.of("select pg_advisory_xact_lock(hashtextextended('webhook_spread', ?))", bound.id()),
-        row -> true);
+    db.lock("webhook_spread", bound.id());
     List<OutboxItem> ranges = outbox.take(WebhookListener.KEY, lastRow, MAX_RANGES);
     List<Listener> listeners = ranges.isEmpty() ? List.of() : listeners();
     if (!listeners.isEmpty()) {

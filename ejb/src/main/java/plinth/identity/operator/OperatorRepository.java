@@ -41,7 +41,7 @@ class OperatorRepository {
 
   /** Makes transactions that add operators wait for each other. */
   void lock() {
-    db.first(Sql.of("select pg_advisory_xact_lock(?)", LOCK), row -> true);
+    db.lock(Sql.of("?", LOCK));
   }
 
   long count() {

@@ -222,13 +222,7 @@ public class ChatRepository {
 
   /** Pins a chat unless so many are; whether it is pinned now. Waits for who else pins. */
   public boolean pin(long id, int most) {
-    db.number(
-        Sql.of(
-            """
-            select count(*)
-            from pg_advisory_xact_lock(hashtextextended('chat_pins:'
-                || tenant.bound_workspace(), 0))
-            """));
+    db.lock(Sql.of("hashtextextended('chat_pins:' || tenant.bound_workspace(), 0)"));
     return db.update(
             Sql.of(
                 "update tenant.chat c set is_pinned = true where "

@@ -31,10 +31,7 @@ class FolderRepository {
 
   /** Keeps everybody else from changing the workspace's folders until the transaction ends. */
   void lock() {
-    db.number(
-        Sql.of(
-            "select count(*) from pg_advisory_xact_lock(hashtextextended('tenant.folder', ?))",
-            bound.id()));
+    db.lock("tenant.folder", bound.id());
   }
 
   /** All folders in their order. */

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.DispatchRole;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
@@ -38,7 +39,7 @@ public class Backlogs {
 
   /** Counts, as the role that sees nothing of a row but its times and leases. */
   public Depths count(Caller caller) {
-    db.update(Sql.of("set local role plinth_dispatch"));
+    DispatchRole.assume(db);
     return db.one(
         Sql.of(
             """

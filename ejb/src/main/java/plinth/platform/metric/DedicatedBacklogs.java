@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.DispatchRole;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
@@ -16,7 +17,7 @@ public class DedicatedBacklogs {
 
   /** Counts, as the role that sees nothing of a row but its times and leases. */
   public Backlogs.Depths count(Caller caller) {
-    db.update(Sql.of("set local role plinth_dispatch"));
+    DispatchRole.assume(db);
     return db.one(
         Sql.of(
             """

@@ -133,7 +133,7 @@ public class RecordImports {
   /** One import after the other writes to an object: they would wait for each other in circles. */
   private void alone(Write write) {
     long key = 0x4900000000000000L ^ write.shape().objectId();
-    db.number(Sql.of("select count(*) from pg_advisory_xact_lock(?)", key));
+    db.lock(Sql.of("?", key));
   }
 
   /** Rows with the same key follow each other, those of different keys go together. */

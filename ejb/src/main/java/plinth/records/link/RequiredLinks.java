@@ -64,13 +64,7 @@ public class RequiredLinks {
   /** Waits for all who unlink by these relations. */
   public void hold(SortedSet<Long> relations) {
     for (long id : relations) {
-      db.number(
-          Sql.of(
-              """
-              select count(*)
-              from pg_advisory_xact_lock(hashtextextended('tenant.record_link', ?))
-              """,
-              id));
+      db.lock("tenant.record_link", id);
     }
   }
 

@@ -8,6 +8,7 @@ import plinth.fields.Discrete;
 import plinth.fields.Field;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.DispatchRole;
 
 /**
  * How many records an object has, and how many hold each value of a field with few values: kept by
@@ -77,7 +78,7 @@ public record RecordTallies(long workspaceId, long objectId) {
    * alone may; answers whether there may be more.
    */
   static boolean fold(Db db) {
-    db.update(Sql.of("set local role plinth_dispatch"));
+    DispatchRole.assume(db);
     return db.number(Sql.of("select tenant.fold_tallies(?)", PORTION)) == PORTION;
   }
 }

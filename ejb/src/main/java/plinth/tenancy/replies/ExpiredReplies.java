@@ -4,6 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.DispatchRole;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.StatementTime;
@@ -27,7 +28,7 @@ public class ExpiredReplies {
    */
   public void forgetShared() {
     StatementTime.unbound(db);
-    db.update(Sql.of("set local role plinth_dispatch"));
+    DispatchRole.assume(db);
     db.update(
         Sql.of("delete from tenant.idempotency where created_at < now() - interval '24 hours'"));
   }

@@ -7,6 +7,7 @@ import java.util.List;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.DispatchRole;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
@@ -21,7 +22,7 @@ public class MainReminders {
    * longest overdue first.
    */
   public List<DueReminder> due(Caller caller, Instant now) {
-    db.update(Sql.of("set local role plinth_dispatch"));
+    DispatchRole.assume(db);
     return db.list(
         Sql.of(
             """

@@ -39,10 +39,7 @@ public class WorkflowRepository {
 
   /** Keeps everybody else from making or deleting workflows until the transaction ends. */
   public void hold() {
-    db.number(
-        Sql.of(
-            "select count(*) from pg_advisory_xact_lock(hashtextextended('tenant.workflow', ?))",
-            bound.id()));
+    db.lock("tenant.workflow", bound.id());
   }
 
   /** All workflows, the last made first. */

@@ -1,0 +1,17 @@
+package plinth.tenancy;
+
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+
+/**
+ * The role that dispatches the queues of all workspaces in a database: it sees their ids, times and
+ * leases, and not what they hold.
+ */
+public final class DispatchRole {
+  private DispatchRole() {}
+
+  /** Takes the role on until the transaction ends. */
+  public static void assume(Db db) {
+    db.update(Sql.of("set local role plinth_dispatch"));
+  }
+}

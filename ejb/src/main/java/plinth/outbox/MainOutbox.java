@@ -4,42 +4,23 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Lease;
+import plinth.tenancy.DispatchRole;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Plane;
 
-/** The outbox of the main plane, and the claims on all outboxes of the main database. */
+/** The outbox of the main plane, and the rows that were given up in the main database. */
 @Stateless
 @MainPlane
 public class MainOutbox {
   @Inject @MainDb private Db db;
   @Inject private Event<OutboxNudge> nudges;
-
-  /**
-   * Claims rows of the main database: of the main plane, and of every shared workspace. It is the
-   * one place where a transaction of the main plane looks at the tenant plane, and only at ids.
-   */
-  public List<OutboxClaim> claim(List<String> listeners, int most) {
-    OutboxQueue.becomeDispatcher(db);
-    List<OutboxClaim> claims = new ArrayList<>(OutboxQueue.claim(db, Plane.MAIN, listeners, most));
-    claims.addAll(OutboxQueue.claim(db, Plane.TENANT, listeners, most));
-    return claims;
-  }
-
-  /** Prolongs claims on rows of both planes that this node is at work on. */
-  public void renew(Caller caller, List<OutboxClaim> claims) {
-    OutboxQueue.becomeDispatcher(db);
-    for (Plane plane : Plane.values()) {
-      OutboxQueue.renew(db, plane, OutboxClaim.leases(claims, plane));
-    }
-  }
 
   /**
    * Begins an attempt of claimed rows: what they hold, in the order they were written; without
@@ -71,13 +52,13 @@ public class MainOutbox {
 
   /** How many rows were given up in the main database. */
   public long countGivenUp(Caller caller) {
-    OutboxQueue.becomeDispatcher(db);
+    DispatchRole.assume(db);
     return GivenUpRows.ofMainDatabase(db).count();
   }
 
   /** Some of the rows given up in the main database, the last ones first. */
   public List<GivenUp> givenUp(Caller caller, long offset, int limit) {
-    OutboxQueue.becomeDispatcher(db);
+    DispatchRole.assume(db);
     return GivenUpRows.ofMainDatabase(db).list(offset, limit);
   }
 

@@ -1,112 +1,120 @@
 package plinth.outbox;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.Duration;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.RejectedExecutionException;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.BestEffort;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
-import plinth.kernel.Lease;
-import plinth.kernel.Sql;
+import plinth.kernel.Log;
+import plinth.kernel.Workers;
+import plinth.queue.Batch;
+import plinth.queue.Capacity;
+import plinth.queue.Lane;
+import plinth.queue.LeasedQueue;
+import plinth.queue.QueueDatabases;
+import plinth.queue.QueueEngine;
 import plinth.tenancy.Plane;
 
 /**
- * Claims rows of the outboxes in one database as the dispatching role, which sees their ids, times
- * and leases but not what they hold. Rows of one ordering come one after the other. Workspaces take
- * turns: each one's first row comes before anybody's second, so that none starves the others.
+ * The queue of outbox rows. A slow listener neither floods a node nor keeps the others waiting,
+ * because it has at most half of the rows in hand.
  */
-final class OutboxQueue {
-  /** How long a listener may take before another node may take its rows over. */
-  static final Duration LEASE = Duration.ofMinutes(2);
+@ApplicationScoped
+public class OutboxQueue implements LeasedQueue<OutboxClaim> {
+  private static final Log LOG = Log.of(OutboxQueue.class);
+  private static final Capacity CAPACITY = Capacity.ofDatabase(32);
+  private static final int MAX_PER_LISTENER = 16;
 
-  private OutboxQueue() {}
+  @Inject private QueueEngine engine;
+  @Inject private QueueDatabases databases;
+  @Inject private Workers workers;
+  @Inject private OutboxWork work;
 
-  /** Takes on the dispatching role until the transaction ends. */
-  static void becomeDispatcher(Db db) {
-    db.update(Sql.of("set local role plinth_dispatch"));
+  /** Rows of one listener in one place, worked together. */
+  private record Group(@Nullable Long workspaceId, String listener, long alone) {}
+
+  void written(@Observes(during = TransactionPhase.AFTER_SUCCESS) OutboxNudge nudge) {
+    poll(nudge.dedicated());
   }
 
-  /** Claims at most {@code most} rows for these listeners in one plane. */
-  static List<OutboxClaim> claim(Db db, Plane plane, List<String> listeners, int most) {
-    Sql claim = plane == Plane.MAIN ? ofMain(listeners, most) : ofTenants(listeners, most);
-    return db.list(claim, row -> read(row, plane));
+  @Override
+  public void poll(Caller.@Nullable Workspace dedicated) {
+    engine.look(this, dedicated);
   }
 
-  private static Sql ofMain(List<String> listeners, int most) {
-    return Sql.of("with due as (select o.id from main.outbox o where")
-        .plus(isDue(listeners))
-        .plus(isFirst("main.outbox", "true"))
-        .plus("order by o.due_at, o.id limit ? for update of o skip locked)", most)
-        .plus("update main.outbox o set")
-        .plus(Lease.taken("o", LEASE))
-        .plus("from due where o.id = due.id")
-        .plus("returning null::bigint as workspace_id, o.id, o.fence, o.listener, o.attempts");
+  @Override
+  public String name() {
+    return "outbox";
   }
 
-  private static Sql ofTenants(List<String> listeners, int most) {
-    return Sql.of(
-            "with recursive busy as ((select workspace_id from tenant.outbox"
-                + " where dead_at is null order by workspace_id limit 1)"
-                + " union all select (select o.workspace_id from tenant.outbox o"
-                + " where o.dead_at is null and o.workspace_id > busy.workspace_id"
-                + " order by o.workspace_id limit 1)"
-                + " from busy where busy.workspace_id is not null),"
-                + " turns as (select turn.* from busy cross join lateral ("
-                + "select o.workspace_id, o.id, row_number() over (order by o.due_at, o.id) as nth"
-                + " from tenant.outbox o where o.workspace_id = busy.workspace_id and")
-        .plus(isDue(listeners))
-        .plus(isFirst("tenant.outbox", "e.workspace_id = o.workspace_id"))
-        .plus("order by o.due_at, o.id limit ?) turn", most)
-        .plus("order by turn.nth, random() limit ?),", most)
-        .plus(
-            "due as (select o.workspace_id, o.id from tenant.outbox o"
-                + " join turns using (workspace_id, id) where")
-        .plus(Lease.free("o"))
-        .plus("for update of o skip locked)")
-        .plus("update tenant.outbox o set")
-        .plus(Lease.taken("o", LEASE))
-        .plus("from due where o.workspace_id = due.workspace_id and o.id = due.id")
-        .plus("returning o.workspace_id, o.id, o.fence, o.listener, o.attempts");
+  @Override
+  public Capacity capacity() {
+    return CAPACITY;
   }
 
-  /** Prolongs claims that are still held; another's and what was given back stay as they are. */
-  static void renew(Db db, Plane plane, List<Lease> leases) {
-    boolean isMain = plane == Plane.MAIN;
-    db.update(
-        Sql.of("update " + plane.table("outbox") + " o set")
-            .plus(Lease.prolonged(LEASE))
-            .plus(
-                """
-                from unnest(?::bigint[], ?::bigint[], ?::bigint[]) l (workspace_id, id, fence)
-                where o.id = l.id and o.fence = l.fence and o.lease_until is not null
-                """,
-                leases.stream().map(Lease::workspaceId).toArray(Long[]::new),
-                leases.stream().map(Lease::id).toArray(Long[]::new),
-                leases.stream().map(Lease::fence).toArray(Long[]::new))
-            .plus(isMain ? "" : "and o.workspace_id = l.workspace_id"));
+  @Override
+  public List<OutboxClaim> claim(Db db, Lane<OutboxClaim> lane, int most) {
+    List<String> ready = ready(lane.inHand());
+    List<OutboxClaim> claims = new ArrayList<>();
+    if (!ready.isEmpty()) {
+      if (lane.dedicated() == null) {
+        claims.addAll(OutboxClaims.claim(db, Plane.MAIN, ready, most));
+      }
+      claims.addAll(OutboxClaims.claim(db, Plane.TENANT, ready, most));
+    }
+    return claims;
   }
 
-  private static Sql isDue(List<String> listeners) {
-    return Sql.of(
-            "o.dead_at is null and o.due_at <= now() and o.listener = any(?) and",
-            (Object) listeners.toArray(String[]::new))
-        .plus(Lease.free("o"));
+  /** The listeners that may be given more. */
+  private List<String> ready(Collection<OutboxClaim> inHand) {
+    List<String> busy = inHand.stream().map(OutboxClaim::listener).toList();
+    return work.listeners().stream()
+        .filter(listener -> Collections.frequency(busy, listener) < MAX_PER_LISTENER)
+        .toList();
   }
 
-  private static Sql isFirst(String table, String sameWorkspace) {
-    return Sql.of(
-        "and not exists (select from "
-            + table
-            + " e where "
-            + sameWorkspace
-            + " and e.listener = o.listener and e.ordering = o.ordering and e.id < o.id"
-            + " and e.dead_at is null)");
+  /** First attempts of one listener in one workspace go together, further ones each alone. */
+  @Override
+  public Collection<List<OutboxClaim>> batches(List<OutboxClaim> claims) {
+    Map<Group, List<OutboxClaim>> groups = new LinkedHashMap<>();
+    for (OutboxClaim claim : claims) {
+      long alone = claim.attempts() > 0 ? claim.lease().id() : 0;
+      Group group = new Group(claim.lease().workspaceId(), claim.listener(), alone);
+      groups.computeIfAbsent(group, key -> new ArrayList<>()).add(claim);
+    }
+    return groups.values();
   }
 
-  private static OutboxClaim read(ResultSet row, Plane plane) throws SQLException {
-    return new OutboxClaim(
-        plane,
-        new Lease(Db.nullableLong(row, "workspace_id"), row.getLong("id"), row.getLong("fence")),
-        row.getString("listener"),
-        row.getInt("attempts"));
+  @Override
+  public void work(Batch<OutboxClaim> batch) {
+    work.of(batch.claims().get(0).listener(), batch.claims());
+  }
+
+  @Override
+  public void renew() {
+    work.begun()
+        .forEach((dedicated, claims) -> renewSoon(dedicated.orElse(null), List.copyOf(claims)));
+  }
+
+  private void renewSoon(Caller.@Nullable Workspace dedicated, List<OutboxClaim> begun) {
+    try {
+      workers.execute(() -> BestEffort.run("outbox_renew", () -> renew(dedicated, begun)));
+    } catch (RejectedExecutionException e) {
+      LOG.warn("outbox_renew_rejected", "reason", String.valueOf(e.getMessage()));
+    }
+  }
+
+  private void renew(Caller.@Nullable Workspace dedicated, List<OutboxClaim> begun) {
+    databases.dispatch(Caller.system(name()), dedicated, db -> OutboxClaims.renew(db, begun));
   }
 }

@@ -33,7 +33,7 @@ final class OutboxRows {
     List<Sql> held = leases.stream().map(lease -> lease.held().inParentheses()).toList();
     return db.list(
         Sql.of("with begun as (update " + table() + " set attempts = attempts + 1,")
-            .plus(Lease.prolonged(OutboxQueue.LEASE))
+            .plus(Lease.prolonged(OutboxClaims.LEASE))
             .plus("where dead_at is null and")
             .plus(Sql.join(" or ", held).inParentheses())
             .plus(

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -31,7 +32,13 @@ public class OutboxWork {
   @Inject private MainOutbox mainOutbox;
   @Inject private TenantOutbox tenantOutbox;
 
+  private final BegunClaims begun = new BegunClaims();
   private volatile @Nullable Map<String, OutboxListener> known;
+
+  /** The claims that are being worked now, by the workspace with the dedicated database. */
+  Map<Optional<Caller.Workspace>, List<OutboxClaim>> begun() {
+    return begun.byDatabase();
+  }
 
   /** The keys of all listeners. */
   Set<String> listeners() {
@@ -56,7 +63,7 @@ public class OutboxWork {
    * Works rows that one listener has in one workspace, or in the main plane. Each begins under a
    * lease of its own; those that another claim took over meanwhile are left to it.
    */
-  void of(String key, List<OutboxClaim> claims, OutboxBulkhead bulkhead) {
+  void of(String key, List<OutboxClaim> claims) {
     OutboxListener listener = known().get(key);
     if (listener == null) {
       throw new IllegalArgumentException("no outbox listener is called " + key);
@@ -74,16 +81,15 @@ public class OutboxWork {
           claims.stream().sorted(Comparator.comparingLong(claim -> claim.lease().id())).toList();
       for (int from = 0; from < inOrder.size(); from += listener.batch()) {
         int to = Math.min(inOrder.size(), from + listener.batch());
-        work(listener, caller, inOrder.subList(from, to), bulkhead);
+        work(listener, caller, inOrder.subList(from, to));
       }
     } finally {
       LogContext.end();
     }
   }
 
-  private void work(
-      OutboxListener listener, Caller caller, List<OutboxClaim> claims, OutboxBulkhead bulkhead) {
-    bulkhead.begins(claims);
+  private void work(OutboxListener listener, Caller caller, List<OutboxClaim> claims) {
+    begun.begin(caller.workspace(), claims);
     try {
       List<OutboxItem> items = begin(caller, claims.stream().map(OutboxClaim::lease).toList());
       // Attempts before that ended without a word: their node died while it worked.
@@ -96,7 +102,7 @@ public class OutboxWork {
         handle(listener, caller, alive);
       }
     } finally {
-      bulkhead.ends(claims);
+      begun.end(caller.workspace(), claims);
     }
   }
 

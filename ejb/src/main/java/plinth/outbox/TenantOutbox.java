@@ -14,24 +14,12 @@ import plinth.tenancy.Plane;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** The outbox of one workspace, and the claims on that of a dedicated database. */
+/** The outbox of one workspace. */
 @Stateless
 @Tenanted
 public class TenantOutbox {
   @Inject @TenantDb private Db db;
   @Inject private Event<OutboxNudge> nudges;
-
-  /** Claims rows of the database that the caller's workspace has for itself. */
-  public List<OutboxClaim> claim(Caller caller, List<String> listeners, int most) {
-    OutboxQueue.becomeDispatcher(db);
-    return OutboxQueue.claim(db, Plane.TENANT, listeners, most);
-  }
-
-  /** Prolongs claims in the caller's own database that this node is at work on. */
-  public void renew(Caller caller, List<OutboxClaim> claims) {
-    OutboxQueue.becomeDispatcher(db);
-    OutboxQueue.renew(db, Plane.TENANT, OutboxClaim.leases(claims, Plane.TENANT));
-  }
 
   /**
    * Begins an attempt of claimed rows: what they hold, in the order they were written; without

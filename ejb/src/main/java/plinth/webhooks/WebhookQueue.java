@@ -1,27 +1,72 @@
 package plinth.webhooks;
 
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.BestEffort;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Lease;
 import plinth.kernel.Sql;
+import plinth.queue.Batch;
+import plinth.queue.Capacity;
+import plinth.queue.Lane;
+import plinth.queue.LeasedQueue;
+import plinth.queue.QueueEngine;
 
 /**
- * Claims endpoints that have something to send, as the dispatching role, which sees their numbers
- * and times alone. One endpoint is sent to from one place at a time.
+ * The queue of endpoints that have something to send. One endpoint is sent to from one place at a
+ * time. An endpoint that hangs holds its own place and no other's: a node has more places than
+ * endpoints that hang take at a time, because each of them is left alone for a while after it did.
  */
-final class WebhookQueue {
+@ApplicationScoped
+public class WebhookQueue implements LeasedQueue<Lease> {
   /** Longer than a wave of calls can take. */
   private static final Duration LEASE = Duration.ofMinutes(2);
 
-  private WebhookQueue() {}
+  private static final Capacity CAPACITY = Capacity.ofNode(128, 16);
+  private static final long NEXT_POLL_MILLIS = 60_000;
+
+  @Inject private QueueEngine engine;
+  @Inject private WebhookTurn turn;
+
+  void made(@Observes(during = TransactionPhase.AFTER_SUCCESS) WebhookNudge nudge) {
+    poll(nudge.dedicated());
+  }
+
+  @Override
+  public void poll(Caller.@Nullable Workspace dedicated) {
+    engine.look(this, dedicated);
+  }
+
+  @Override
+  public String name() {
+    return "webhook";
+  }
+
+  @Override
+  public Capacity capacity() {
+    return CAPACITY;
+  }
+
+  @Override
+  public List<Lease> claim(Db db, Lane<Lease> lane, int most) {
+    return claim(db, most);
+  }
 
   static List<Lease> claim(Db db, int most) {
-    db.update(Sql.of("set local role plinth_dispatch"));
     return db.list(
         Sql.of(
-                "with due as (select w.workspace_id, w.id from tenant.webhook w"
-                    + " where w.due_at <= now() and")
+                """
+                with due as (
+                  select w.workspace_id, w.id
+                  from tenant.webhook w
+                  where w.due_at <= now() and
+                """)
             .plus(Lease.free("w"))
             .plus("order by w.due_at limit ? for update of w skip locked)", most)
             .plus("update tenant.webhook w set")
@@ -32,6 +77,19 @@ final class WebhookQueue {
                 where w.workspace_id = due.workspace_id and w.id = due.id
                 returning w.workspace_id, w.id, w.fence
                 """),
-        row -> new Lease(row.getLong(1), row.getLong(2), row.getLong(3)));
+        row -> new Lease(row.getLong("workspace_id"), row.getLong("id"), row.getLong("fence")));
+  }
+
+  @Override
+  public void work(Batch<Lease> batch) {
+    batch.claims().forEach(lease -> BestEffort.run("webhook_run", () -> work(batch, lease)));
+  }
+
+  /** Sends to the endpoint, and looks again when it is due before the next poll. */
+  private void work(Batch<Lease> batch, Lease lease) {
+    Long dueIn = turn.of(lease);
+    if (dueIn != null && dueIn < NEXT_POLL_MILLIS) {
+      batch.lookAgain(dueIn);
+    }
   }
 }

@@ -44,11 +44,6 @@ public class WebhookRuns {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** Claims endpoints of the database that the caller's workspace has for itself. */
-  public List<Lease> claim(Caller caller, int most) {
-    return WebhookQueue.claim(db, most);
-  }
-
   /**
    * What is to be sent next; empty when the endpoint is gone, claimed by another, or paused now
    * because its owner may no longer read what it tells of.

@@ -31,7 +31,6 @@ public final class OutboxStage {
   private final Trouble trouble;
   private final Function<JsonObject, String> key;
   private final OutboxWork work;
-  private final OutboxBulkhead bulkhead = new OutboxBulkhead(null);
 
   /**
    * A row that was given up.
@@ -106,13 +105,13 @@ public final class OutboxStage {
 
   /** Claims what is due. */
   List<OutboxClaim> claim() {
-    return OutboxQueue.claim(db, Plane.TENANT, List.of(listener.key()), AT_ONCE);
+    return OutboxClaims.claim(db, Plane.TENANT, List.of(listener.key()), AT_ONCE);
   }
 
   /** Works claims until their node dies. */
   void work(List<OutboxClaim> claims) {
     try {
-      work.of(listener.key(), claims, bulkhead);
+      work.of(listener.key(), claims);
     } catch (Trouble.Death death) {
       assertThat(death).hasMessage("the node died");
     }
@@ -120,7 +119,7 @@ public final class OutboxStage {
 
   /** The claims that are being worked. */
   List<OutboxClaim> begun() {
-    return bulkhead.begun();
+    return work.begun().values().stream().flatMap(List::stream).toList();
   }
 
   /** The leases of all that are at work run out, and others take over. */

@@ -17,7 +17,6 @@ import plinth.kernel.Json;
 import plinth.kernel.OneConnection;
 import plinth.kernel.Sql;
 import plinth.kernel.Trouble;
-import plinth.tenancy.Plane;
 import plinth.tenancy.TenantTables;
 
 /** Rows that are claimed together are worked once each, however long the first of them takes. */
@@ -100,7 +99,7 @@ class OutboxWorkTest {
     meanwhile =
         name -> {
           lapse("slow");
-          OutboxQueue.renew(db, Plane.TENANT, OutboxClaim.leases(stage.begun(), Plane.TENANT));
+          OutboxClaims.renew(db, stage.begun());
           taken.addAll(stage.claim());
         };
     stage.round();
@@ -116,7 +115,7 @@ class OutboxWorkTest {
     lapse("row");
     List<OutboxClaim> second = stage.claim();
     lapse("row");
-    OutboxQueue.renew(db, Plane.TENANT, OutboxClaim.leases(first, Plane.TENANT));
+    OutboxClaims.renew(db, first);
     assertThat(stage.claim()).as("the renewal changed nothing").hasSize(1);
     stage.work(second);
     assertThat(carried).isEmpty();

@@ -59,7 +59,6 @@ class ArchitectureTest {
           "ExpiredReplies",
           "Leftovers",
           "LoginFailures",
-          "MainOutbox",
           "Memberships",
           "OAuthGrants",
           "OAuthLeftovers",

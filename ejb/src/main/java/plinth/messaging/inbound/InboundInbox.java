@@ -91,11 +91,6 @@ public class InboundInbox {
     }
   }
 
-  /** Whether anything waits to be worked. */
-  public boolean isWaiting(Caller caller) {
-    return !inbox.waiting(1).isEmpty();
-  }
-
   /**
    * Works the next portion of what waits, of all sessions; nobody else works on these meanwhile.
    */

@@ -1,84 +1,136 @@
 package plinth.workflow.run;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.TransactionPhase;
+import jakarta.inject.Inject;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Lease;
 import plinth.kernel.Setting;
 import plinth.kernel.Sql;
+import plinth.queue.Batch;
+import plinth.queue.Capacity;
+import plinth.queue.Lane;
+import plinth.queue.LeasedQueue;
+import plinth.queue.QueueDatabases;
+import plinth.queue.QueueEngine;
+import plinth.queue.TurnClaim;
+import plinth.workflow.ExecutionsQueued;
 
 /**
- * Claims runs in one database as the dispatching role, which sees their ids, times and leases and
- * nothing else. Workspaces take turns by what each has in hand: who has less comes first, and none
- * has more in hand than its cap, so that a flood in one keeps no other waiting.
+ * The queue of runs. Workspaces take turns by what each has in hand on all nodes: the one with less
+ * comes first, and none has more in hand than its cap, so that a flood in one keeps no other
+ * waiting.
  */
-final class ExecutionQueue {
+@ApplicationScoped
+public class ExecutionQueue implements LeasedQueue<Lease> {
   /** How long a worker may be silent before another may take its run over. */
   static final Duration LEASE = Duration.ofSeconds(60);
 
-  private static final String WORKSPACES =
-      """
-      with recursive busy as ((
-        select workspace_id
-        from tenant.workflow_execution
-        where due_at is not null
-        order by workspace_id limit 1
-      ) union all select (
-        select o.workspace_id
-        from tenant.workflow_execution o
-        where o.due_at is not null and o.workspace_id > busy.workspace_id
-        order by o.workspace_id limit 1
-      ) from busy where busy.workspace_id is not null),
-      """;
+  private static final Duration PAUSE = Duration.ofSeconds(5);
+  private static final String TABLE = "tenant.workflow_execution";
 
-  private ExecutionQueue() {}
-
-  /** Claims at most {@code most} runs. */
-  static List<Lease> claim(Db db, int most) {
-    db.update(Sql.of("set local role plinth_dispatch"));
-    // One claim at a time in a database, so that the caps hold over all nodes.
-    db.number(
-        Sql.of(
-            """
+  private static final Sql IN_HAND =
+      Sql.of(
+          """
+          (
             select count(*)
-            from pg_advisory_xact_lock(hashtextextended('tenant.workflow_execution', 0))
-            """));
-    long cap = Setting.PLINTH_WORKFLOW_CONCURRENCY.number();
+            from tenant.workflow_execution h
+            where h.workspace_id = busy.workspace_id and h.lease_until > now()
+          )
+          """);
+
+  @Inject private QueueEngine engine;
+  @Inject private QueueDatabases databases;
+  @Inject private WorkRun work;
+
+  void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) ExecutionsQueued queued) {
+    poll(queued.dedicated());
+  }
+
+  @Override
+  public void poll(Caller.@Nullable Workspace dedicated) {
+    engine.look(this, dedicated);
+  }
+
+  @Override
+  public String name() {
+    return "execution";
+  }
+
+  @Override
+  public Capacity capacity() {
+    return Capacity.ofDatabase((int) Setting.PLINTH_WORKFLOW_NODE.number());
+  }
+
+  @Override
+  public List<Lease> claim(Db db, Lane<Lease> lane, int most) {
+    return claim(db, most);
+  }
+
+  static List<Lease> claim(Db db, int most) {
+    // One claim at a time in a database, so that the caps hold over all nodes.
+    db.lock(TABLE, 0);
+    TurnClaim turns =
+        new TurnClaim(
+            TABLE,
+            "o.due_at is not null",
+            Sql.of("o.due_at <= now()"),
+            IN_HAND,
+            Setting.PLINTH_WORKFLOW_CONCURRENCY.number());
+    // Only a lease that ran out counts as a claim: its node died, or could not say that it goes on.
     return db.list(
-        Sql.of(WORKSPACES)
-            .plus(
-                "turns as (select turn.* from busy cross join lateral (select o.workspace_id, o.id,"
-                    + " row_number() over (order by o.due_at, o.id) + (select count(*)"
-                    + " from tenant.workflow_execution h where h.workspace_id = busy.workspace_id"
-                    + " and h.lease_until > now()) as nth"
-                    + " from tenant.workflow_execution o"
-                    + " where o.workspace_id = busy.workspace_id and o.due_at <= now() and")
-            .plus(Lease.free("o"))
-            .plus("order by o.due_at, o.id limit ?) turn where turn.nth <= ?", cap, cap)
-            .plus("order by turn.nth, random() limit ?),", most)
-            .plus(
-                "due as (select o.workspace_id, o.id from tenant.workflow_execution o"
-                    + " join turns using (workspace_id, id) where")
-            .plus(Lease.free("o"))
-            .plus("for update of o skip locked)")
-            // Only a lease that ran out counts: its node died, or could not say that it goes on.
-            .plus(
-                """
-                update tenant.workflow_execution o
-                set claims = o.claims + (o.lease_until is not null)::integer,
-                """)
-            .plus(Lease.taken("o", LEASE))
-            .plus("from due where o.workspace_id = due.workspace_id and o.id = due.id")
-            .plus("returning o.workspace_id, o.id, o.fence"),
-        ExecutionQueue::lease);
+        turns.of(
+            most,
+            LEASE,
+            "claims = o.claims + (o.lease_until is not null)::integer,",
+            "o.workspace_id, o.id, o.fence"),
+        row -> new Lease(row.getLong("workspace_id"), row.getLong("id"), row.getLong("fence")));
+  }
+
+  /** Runs of one workspace that were claimed together begin together. */
+  @Override
+  public Collection<List<Lease>> batches(List<Lease> claims) {
+    return claims.stream()
+        .collect(Collectors.groupingBy(lease -> Objects.requireNonNull(lease.workspaceId())))
+        .values();
+  }
+
+  /** Runs that began together go on side by side. */
+  @Override
+  public void work(Batch<Lease> batch) {
+    List<Lease> leases = batch.claims();
+    Map<Long, Turn> begun = leases.size() > 1 ? work.begin(leases) : Map.of();
+    for (Lease lease : leases.subList(1, leases.size())) {
+      Turn turn = begun.get(lease.id());
+      batch.beside(lease, () -> run(lease, turn));
+    }
+    run(leases.get(0), begun.get(leases.get(0).id()));
+  }
+
+  private void run(Lease lease, @Nullable Turn begun) {
+    if (!(begun instanceof Turn.Done)) {
+      work.of(lease, begun);
+    }
+  }
+
+  /** Runs that this node could not work come again soon; where that cannot be noted, later. */
+  @Override
+  public void giveBack(Lane<Lease> lane, List<Lease> claims) {
+    databases.dispatch(Caller.system(name()), lane.dedicated(), db -> giveBack(db, claims, PAUSE));
   }
 
   /** Gives runs back that were claimed and not worked, for later; another's claims stay. */
-  static void giveBack(Db db, List<Lease> leases, Duration pause) {
-    db.update(Sql.of("set local role plinth_dispatch"));
-    db.update(
+  private static int giveBack(Db db, List<Lease> leases, Duration pause) {
+    return db.update(
         Sql.of(
             """
             update tenant.workflow_execution o
@@ -91,9 +143,5 @@ final class ExecutionQueue {
             leases.stream().map(Lease::workspaceId).toArray(Long[]::new),
             leases.stream().map(Lease::id).toArray(Long[]::new),
             leases.stream().map(Lease::fence).toArray(Long[]::new)));
-  }
-
-  private static Lease lease(ResultSet row) throws SQLException {
-    return new Lease(Db.nullableLong(row, "workspace_id"), row.getLong("id"), row.getLong("fence"));
   }
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Consumer;
 import plinth.kernel.BestEffort;
-import plinth.outbox.CoalescedWakeUp;
+import plinth.queue.CoalescedWakeUp;
 
 /**
  * Items that are handed over and worked one after another, in their order, by one thread at a time:

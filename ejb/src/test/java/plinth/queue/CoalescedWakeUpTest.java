@@ -1,4 +1,4 @@
-package plinth.outbox;
+package plinth.queue;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package plinth.outbox;
+package plinth.queue;
 
 import jakarta.ejb.Lock;
 import jakarta.ejb.LockType;
@@ -7,43 +7,52 @@ import jakarta.ejb.Singleton;
 import jakarta.ejb.Startup;
 import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
+import jakarta.enterprise.inject.Any;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.BestEffort;
+import plinth.kernel.Caller;
 import plinth.tenancy.Workspaces;
 
 /**
- * Polls for due rows, in case a nudge was lost: the main database each second, dedicated ones at
- * start and each minute, because polling keeps one of their connections open.
+ * Polls all queues for due rows, in case a wake-up was lost or a node ended: the main database each
+ * second, dedicated ones at start and each minute, because polling keeps one of their connections
+ * open.
  */
 @Singleton
 @Startup
 @Lock(LockType.READ)
 @TransactionManagement(TransactionManagementType.BEAN)
-public class OutboxPoller {
-  @Inject private OutboxDispatcher dispatcher;
+public class QueuePoller {
+  @Inject @Any private Instance<PolledQueue> queues;
   @Inject private Workspaces workspaces;
 
   private final AtomicBoolean isStarted = new AtomicBoolean();
 
-  /** Looks at the main database. */
+  /** Polls the main database. */
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void everySecond() {
-    dispatcher.look(null);
+    poll(null);
     if (isStarted.compareAndSet(false, true)) {
       everyMinute();
     }
   }
 
-  /** Keeps what this node is at work on from other nodes, several times within each lease. */
+  /** Keeps what this node is at work on from other nodes. */
   @Schedule(hour = "*", minute = "*", second = "*/20", persistent = false)
   public void everyThirdOfAMinute() {
-    dispatcher.renew();
+    queues.forEach(queue -> BestEffort.run("queue_renew", queue::renew));
   }
 
-  /** Looks at the dedicated databases. */
+  /** Polls the dedicated databases. */
   @Schedule(hour = "*", minute = "*", second = "30", persistent = false)
   public void everyMinute() {
-    BestEffort.run("outbox_dedicated", () -> workspaces.dedicated().forEach(dispatcher::look));
+    BestEffort.run("queue_dedicated", () -> workspaces.dedicated().forEach(this::poll));
+  }
+
+  private void poll(Caller.@Nullable Workspace dedicated) {
+    queues.forEach(queue -> BestEffort.run("queue_poll", () -> queue.poll(dedicated)));
   }
 }

@@ -1,4 +1,4 @@
-package plinth.outbox;
+package plinth.queue;
 
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -28,7 +28,7 @@ public final class CoalescedWakeUp {
    * Waits a moment at the end of a look that found something: what comes meanwhile is claimed
    * together by the next one. The first call after a silence is never kept waiting.
    */
-  public void rest() {
+  static void rest() {
     LockSupport.parkNanos(REST_NANOS);
   }
 

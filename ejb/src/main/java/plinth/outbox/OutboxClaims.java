@@ -1,0 +1,101 @@
+package plinth.outbox;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import plinth.kernel.Db;
+import plinth.kernel.Lease;
+import plinth.kernel.Sql;
+import plinth.queue.TurnClaim;
+import plinth.tenancy.Plane;
+
+/**
+ * Claims on rows of the outboxes in one database, as the dispatching role, which sees their ids,
+ * times and leases but not what they hold. Rows of one ordering come one after the other.
+ */
+final class OutboxClaims {
+  /** How long a listener may take before another node may take its rows over. */
+  static final Duration LEASE = Duration.ofMinutes(2);
+
+  private OutboxClaims() {}
+
+  /** Claims at most {@code most} rows for these listeners in one plane. */
+  static List<OutboxClaim> claim(Db db, Plane plane, List<String> listeners, int most) {
+    Sql claim = plane == Plane.MAIN ? ofMain(listeners, most) : ofTenants(listeners, most);
+    return db.list(claim, row -> read(row, plane));
+  }
+
+  private static Sql ofMain(List<String> listeners, int most) {
+    return Sql.of("with due as (select o.id from main.outbox o where")
+        .plus(isDue(listeners, "main.outbox", "true"))
+        .plus("and")
+        .plus(Lease.free("o"))
+        .plus("order by o.due_at, o.id limit ? for update of o skip locked)", most)
+        .plus("update main.outbox o set")
+        .plus(Lease.taken("o", LEASE))
+        .plus(
+            """
+            from due where o.id = due.id
+            returning null::bigint as workspace_id, o.id, o.fence, o.listener, o.attempts
+            """);
+  }
+
+  private static Sql ofTenants(List<String> listeners, int most) {
+    return new TurnClaim(
+            "tenant.outbox",
+            "o.dead_at is null",
+            isDue(listeners, "tenant.outbox", "e.workspace_id = o.workspace_id"),
+            TurnClaim.NONE_AHEAD,
+            most)
+        .of(most, LEASE, "", "o.workspace_id, o.id, o.fence, o.listener, o.attempts");
+  }
+
+  /** Prolongs claims that are still held; another's and what was given back stay as they are. */
+  static int renew(Db db, List<OutboxClaim> claims) {
+    int renewed = 0;
+    for (Plane plane : Plane.values()) {
+      List<Lease> leases = OutboxClaim.leases(claims, plane);
+      renewed += leases.isEmpty() ? 0 : renew(db, plane, leases);
+    }
+    return renewed;
+  }
+
+  private static int renew(Db db, Plane plane, List<Lease> leases) {
+    boolean isMain = plane == Plane.MAIN;
+    return db.update(
+        Sql.of("update " + plane.table("outbox") + " o set")
+            .plus(Lease.prolonged(LEASE))
+            .plus(
+                """
+                from unnest(?::bigint[], ?::bigint[], ?::bigint[]) l (workspace_id, id, fence)
+                where o.id = l.id and o.fence = l.fence and o.lease_until is not null
+                """,
+                leases.stream().map(Lease::workspaceId).toArray(Long[]::new),
+                leases.stream().map(Lease::id).toArray(Long[]::new),
+                leases.stream().map(Lease::fence).toArray(Long[]::new))
+            .plus(isMain ? "" : "and o.workspace_id = l.workspace_id"));
+  }
+
+  /** Due, and the first of its ordering. */
+  private static Sql isDue(List<String> listeners, String table, String sameWorkspace) {
+    return Sql.of(
+        """
+        o.dead_at is null and o.due_at <= now() and o.listener = any(?)
+        and not exists (
+          select from %s e
+          where %s and e.listener = o.listener and e.ordering = o.ordering and e.id < o.id
+            and e.dead_at is null)
+        """
+            .formatted(table, sameWorkspace),
+        (Object) listeners.toArray(String[]::new));
+  }
+
+  private static OutboxClaim read(ResultSet row, Plane plane) throws SQLException {
+    return new OutboxClaim(
+        plane,
+        new Lease(Db.nullableLong(row, "workspace_id"), row.getLong("id"), row.getLong("fence")),
+        row.getString("listener"),
+        row.getInt("attempts"));
+  }
+}

@@ -1,0 +1,54 @@
+package plinth.queue;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+
+/**
+ * Claims of one database that are handed to one worker. What it does not hand on is released when
+ * its work ends.
+ *
+ * @param <C> a claim
+ */
+public final class Batch<C> {
+  private final QueueDispatcher<C> dispatcher;
+  private final Lane<C> lane;
+  private final List<C> claims;
+  private final List<C> own;
+
+  Batch(QueueDispatcher<C> dispatcher, Lane<C> lane, List<C> claims) {
+    this.dispatcher = dispatcher;
+    this.lane = lane;
+    this.claims = List.copyOf(claims);
+    this.own = new ArrayList<>(claims);
+  }
+
+  /** All of its claims. */
+  public List<C> claims() {
+    return claims;
+  }
+
+  /** The workspace that has the database for itself; null: it is the main one. */
+  public Caller.@Nullable Workspace dedicated() {
+    return lane.dedicated();
+  }
+
+  /** Hands one of the claims on to another worker, which releases it when its work ends. */
+  public void beside(C claim, Runnable work) {
+    if (!own.remove(claim)) {
+      throw new IllegalArgumentException("not in this batch, or handed on before: " + claim);
+    }
+    dispatcher.beside(lane, claim, work);
+  }
+
+  /** Has the database looked at again after a while, because something is due then. */
+  public void lookAgain(long millis) {
+    dispatcher.lookLater(lane, millis);
+  }
+
+  /** The claims that were not handed on. */
+  List<C> own() {
+    return own;
+  }
+}

@@ -1,0 +1,131 @@
+package plinth.queue;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.BestEffort;
+import plinth.kernel.Caller;
+import plinth.kernel.Log;
+import plinth.kernel.Workers;
+
+/**
+ * Claims rows of one queue and hands them to workers. One thread at a time claims the rows of a
+ * database, as long as there is room; what is claimed is worked in parallel, and each release looks
+ * again.
+ */
+final class QueueDispatcher<C> {
+  private static final Log LOG = Log.of(QueueDispatcher.class);
+
+  private final LeasedQueue<C> queue;
+  private final QueueDatabases databases;
+  private final Workers workers;
+  private final Capacity capacity;
+  private final Bulkhead ofNode;
+  private final WakeUps<Lane<C>> wakeUps;
+  private final Map<String, Lane<C>> lanes = new ConcurrentHashMap<>();
+
+  QueueDispatcher(LeasedQueue<C> queue, QueueDatabases databases, Workers workers) {
+    this.queue = queue;
+    this.databases = databases;
+    this.workers = workers;
+    this.capacity = queue.capacity();
+    this.ofNode = new Bulkhead(capacity.most());
+    this.wakeUps = new WakeUps<>(queue.name(), Duration.ZERO, this::claim);
+  }
+
+  /** Looks at a database, soon and on another thread. */
+  void look(Caller.@Nullable Workspace dedicated) {
+    String database = dedicated == null ? "" : String.valueOf(dedicated.database());
+    look(lanes.computeIfAbsent(database, name -> new Lane<>(dedicated, bulkhead())));
+  }
+
+  private Bulkhead bulkhead() {
+    return capacity.isOfNode() ? ofNode : new Bulkhead(capacity.most());
+  }
+
+  /** Where there is no room now, the release that makes some looks. */
+  private void look(Lane<C> lane) {
+    if (lane.room() > 0) {
+      wakeUps.wake(workers, lane);
+    }
+  }
+
+  @SuppressWarnings("FutureReturnValueIgnored") // it is not called off
+  void lookLater(Lane<C> lane, long millis) {
+    workers.clock().schedule(() -> look(lane), Math.max(0, millis), TimeUnit.MILLISECONDS);
+  }
+
+  private void claim(Lane<C> lane) {
+    BestEffort.run(queue.name() + "_claim", () -> claimAll(lane));
+  }
+
+  private void claimAll(Lane<C> lane) {
+    int room = room(lane);
+    while (room > 0) {
+      int most = room;
+      List<C> claims =
+          databases.dispatch(
+              Caller.system(queue.name()), lane.dedicated(), db -> queue.claim(db, lane, most));
+      queue.batches(claims).forEach(batch -> hand(lane, batch));
+      if (!claims.isEmpty()) {
+        CoalescedWakeUp.rest();
+      }
+      room = claims.size() < room ? 0 : room(lane);
+    }
+  }
+
+  private int room(Lane<C> lane) {
+    return Math.min(capacity.perClaim(), lane.room());
+  }
+
+  private void hand(Lane<C> lane, List<C> claims) {
+    lane.take(claims);
+    Batch<C> batch = new Batch<>(this, lane, claims);
+    submit(lane, claims, () -> work(lane, batch.own(), () -> queue.work(batch)));
+  }
+
+  void beside(Lane<C> lane, C claim, Runnable work) {
+    List<C> claims = List.of(claim);
+    submit(lane, claims, () -> work(lane, claims, work));
+  }
+
+  /** Hands work to a thread; what none takes is given back. */
+  private void submit(Lane<C> lane, List<C> claims, Runnable work) {
+    try {
+      workers.execute(work);
+    } catch (RejectedExecutionException e) {
+      LOG.warn(queue.name() + "_work_rejected", "reason", String.valueOf(e.getMessage()));
+      giveBack(lane, claims);
+      lane.release(claims);
+    }
+  }
+
+  private void work(Lane<C> lane, List<C> claims, Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException e) {
+      LOG.error(queue.name() + "_work_failed", e, "claims", claims);
+      giveBack(lane, claims);
+    } finally {
+      release(lane, claims);
+    }
+  }
+
+  private void giveBack(Lane<C> lane, List<C> claims) {
+    BestEffort.run(queue.name() + "_give_back", () -> queue.giveBack(lane, claims));
+  }
+
+  /** Looks again, also at the databases that had to wait for this release. */
+  private void release(Lane<C> lane, List<C> claims) {
+    boolean wasFull = lane.release(claims);
+    for (Lane<C> other : lanes.values()) {
+      if (other == lane || (wasFull && other.sharesRoomWith(lane))) {
+        look(other);
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+package plinth.queue;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Workers;
+
+/** Works all leased queues of this node. */
+@ApplicationScoped
+public class QueueEngine {
+  @Inject private Workers workers;
+  @Inject private QueueDatabases databases;
+
+  private final Map<LeasedQueue<?>, QueueDispatcher<?>> dispatchers = new ConcurrentHashMap<>();
+
+  /**
+   * Has a queue looked at in one database, soon and on another thread.
+   *
+   * @param dedicated the workspace with a database of its own; null: the main database
+   */
+  public void look(LeasedQueue<?> queue, Caller.@Nullable Workspace dedicated) {
+    dispatchers
+        .computeIfAbsent(queue, key -> new QueueDispatcher<>(key, databases, workers))
+        .look(dedicated);
+  }
+}

@@ -1,0 +1,83 @@
+package plinth.queue;
+
+import java.time.Duration;
+import plinth.kernel.Lease;
+import plinth.kernel.Sql;
+
+/**
+ * A claim in which workspaces take turns, so that none starves the others: each one's first row
+ * comes before anybody's second. The table has the columns {@code workspace_id}, {@code id}, {@code
+ * due_at}, {@code lease_until} and {@code fence}, and the alias {@code o}.
+ *
+ * @param table the table, with its schema
+ * @param queued the condition of rows that are queued; an index by workspace holds just these
+ * @param due the condition of rows that may be claimed
+ * @param ahead how many turns the workspace {@code busy.workspace_id} has had already
+ * @param mostEach the last turn that a workspace has
+ */
+public record TurnClaim(String table, String queued, Sql due, Sql ahead, long mostEach) {
+  /** No turns were had before. */
+  public static final Sql NONE_AHEAD = Sql.of("0");
+
+  /**
+   * The beginning of a statement that finds the workspaces with queued rows, as {@code busy
+   * (workspace_id)}, one look into the index for each; the last row is null.
+   */
+  public static Sql busy(String table, String queued) {
+    return Sql.of(
+        """
+        with recursive busy as ((
+          select o.workspace_id
+          from %1$s o
+          where %2$s
+          order by o.workspace_id limit 1
+        ) union all select (
+          select o.workspace_id
+          from %1$s o
+          where %2$s and o.workspace_id > busy.workspace_id
+          order by o.workspace_id limit 1
+        ) from busy where busy.workspace_id is not null)
+        """
+            .formatted(table, queued));
+  }
+
+  /**
+   * Claims at most so many rows.
+   *
+   * @param set assignments beside those of the lease, each with a comma behind it
+   * @param returning what is answered of the rows
+   */
+  public Sql of(int most, Duration lease, String set, String returning) {
+    return busy(table, queued)
+        .plus(
+            """
+            , turns as (
+              select turn.*
+              from busy cross join lateral (
+                select o.workspace_id, o.id, row_number() over (order by o.due_at, o.id) +
+            """)
+        .plus(ahead)
+        .plus("as nth from " + table + " o where o.workspace_id = busy.workspace_id and")
+        .plus(due)
+        .plus("and")
+        .plus(Lease.free("o"))
+        .plus(
+            """
+                order by o.due_at, o.id limit ?
+              ) turn
+              where turn.nth <= ?
+              order by turn.nth, random() limit ?
+            ), due as (
+              select o.workspace_id, o.id
+            """,
+            mostEach,
+            mostEach,
+            most)
+        .plus("from " + table + " o join turns using (workspace_id, id) where")
+        .plus(Lease.free("o"))
+        .plus("for update of o skip locked ) update " + table + " o set " + set)
+        .plus(Lease.taken("o", lease))
+        .plus("from due where o.workspace_id = due.workspace_id and o.id = due.id returning")
+        .plus(returning);
+  }
+}

@@ -1,0 +1,41 @@
+package plinth.webhooks;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Lease;
+import plinth.kernel.LogContext;
+import plinth.kernel.Secrets;
+import plinth.kernel.Span;
+import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.WorkspaceStatus;
+import plinth.tenancy.Workspaces;
+
+/** One turn of a claimed endpoint, in its workspace. */
+@ApplicationScoped
+class WebhookTurn {
+  @Inject private DeliverWebhooks deliver;
+  @Inject private WorkspaceDirectory directory;
+
+  /** Sends what is due; answers in how many milliseconds more is, or null. */
+  @Nullable Long of(Lease lease) {
+    long workspaceId = Objects.requireNonNull(lease.workspaceId());
+    LogContext.begin("webhooks-" + Secrets.word(12));
+    LogContext.workspace(workspaceId);
+    try (Span span = Span.begin(Span.Kind.CONSUMER, "webhook deliveries")) {
+      span.set("plinth.request_id", LogContext.requestId());
+      span.set("plinth.workspace_id", workspaceId);
+      Workspaces.Entry entry = directory.entry(workspaceId);
+      WorkspaceStatus status = entry.status();
+      if (status.isSuspended() || status.isDeleting() || !status.isReady()) {
+        // Nothing goes out; its lease runs out, and it is asked again.
+        return null;
+      }
+      return deliver.run(Caller.system(LogContext.requestId()).in(entry.workspace()), lease);
+    } finally {
+      LogContext.end();
+    }
+  }
+}

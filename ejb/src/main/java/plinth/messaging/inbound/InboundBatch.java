@@ -18,7 +18,7 @@ import plinth.messaging.session.SessionRow;
  */
 @ApplicationScoped
 class InboundBatch {
-  @Inject private Receiving receiving;
+  @Inject private InboundEvents events;
   @Inject private IncomingMessages arrivals;
   @Inject private MessageReceipts receipts;
   @Inject private InboundInboxRepository inbox;
@@ -58,8 +58,8 @@ class InboundBatch {
   }
 
   private void alone(Caller caller, Item item, Set<Long> undone) {
-    Receiving.End end = receiving.take(caller, item.session(), item.inbound());
-    if (!end.state().equals(Receiving.DONE)) {
+    InboundEvents.End end = events.take(caller, item.session(), item.inbound());
+    if (!end.state().equals(InboundEvents.DONE)) {
       // At once: what follows may be what it waits for.
       inbox.end(item.row(), end.state(), end.error());
       undone.add(item.row());

@@ -5,7 +5,6 @@ import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -14,15 +13,11 @@ import plinth.kernel.Json;
 import plinth.messaging.Ack;
 import plinth.messaging.Direction;
 import plinth.messaging.InboundStored;
-import plinth.messaging.label.LabelRepository;
-import plinth.messaging.label.LabelTags;
 import plinth.messaging.outgoing.RevokeWork;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.session.InboundInboxRepository;
 import plinth.messaging.session.MessagingPush;
-import plinth.messaging.session.SessionRepository;
 import plinth.messaging.session.SessionRow;
-import plinth.messaging.store.CallRepository;
 import plinth.messaging.store.ChatLinks;
 import plinth.messaging.store.ChatRepository;
 import plinth.messaging.store.ChatRow;
@@ -33,72 +28,18 @@ import plinth.messaging.store.NewMessage;
 import plinth.outbox.Outbox;
 
 /**
- * Stores what providers tell, in the current transaction, which alone works on the session. What is
- * about a message that is not here yet waits for it.
+ * Stores messages and chats that a provider reports, in the current transaction, which alone works
+ * on the session.
  */
 @ApplicationScoped
 public class Receiving {
-  static final String DONE = "done";
-
-  private static final String EARLY = "early";
-
-  /** Providers tell moments in these; moments here are finer. */
-  private static final Duration UNIT = Duration.ofMillis(1);
-
-  @Inject private SessionRepository sessions;
   @Inject private ChatRepository chats;
   @Inject private MessageRepository messages;
   @Inject private InboundInboxRepository inbox;
-  @Inject private LabelRepository labels;
-  @Inject private CallRepository calls;
-  @Inject private StoryRepository stories;
   @Inject private ChatLinks linking;
-  @Inject private LabelTags tags;
   @Inject private MessagingPush push;
   @Inject private Outbox outbox;
   @Inject private Event<InboundStored> journaled;
-
-  /**
-   * How the work on something told ended.
-   *
-   * @param state the word in the journal
-   * @param error why it was not understood
-   */
-  record End(String state, @Nullable String error) {
-    static final End OK = new End(DONE, null);
-    static final End WAITS = new End(EARLY, null);
-  }
-
-  /** Stores one thing. */
-  End take(Caller caller, SessionRow session, Inbound inbound) {
-    if (inbound instanceof Inbound.Received message) {
-      return message(caller, session, message, true) == Outcome.EARLY ? End.WAITS : End.OK;
-    } else if (inbound instanceof Inbound.Acked acked) {
-      return acked(caller, session, acked);
-    } else if (inbound instanceof Inbound.Reached reached) {
-      return reached(caller, session, reached);
-    } else if (inbound instanceof Inbound.Edited edited) {
-      return edited(caller, session, edited);
-    } else if (inbound instanceof Inbound.Revoked revoked) {
-      return revoked(caller, session, revoked);
-    } else if (inbound instanceof Inbound.Called called) {
-      calls.keep(session.id(), chat(caller, session, called.chat()).id(), called);
-    } else if (inbound instanceof Inbound.Posted posted) {
-      if (stories.add(session.id(), posted)) {
-        MediaWork.ask(outbox, "story", session.id(), posted.id(), posted.media());
-      }
-    } else if (inbound instanceof Inbound.LabelKept kept) {
-      labels.keep(session.id(), kept);
-    } else if (inbound instanceof Inbound.LabelGone gone) {
-      labels.remove(session.id(), gone.id());
-    } else if (inbound instanceof Inbound.ChatLabeled labeled) {
-      labeled(session, labeled);
-    } else if (inbound instanceof Inbound.Unrecognized odd) {
-      sessions.unrecognized(session.id());
-      return new End("unrecognized", odd.why());
-    }
-    return End.OK;
-  }
 
   /** What became of a message. */
   public enum Outcome {
@@ -218,17 +159,8 @@ public class Receiving {
     return new Opened(chat, isNew);
   }
 
-  private End acked(Caller caller, SessionRow session, Inbound.Acked acked) {
-    Optional<MessageRow> message = known(caller, session, acked.id(), acked.reference());
-    if (message.isEmpty()) {
-      return End.WAITS;
-    }
-    advance(caller, session, message.get(), acked.ack(), acked.error());
-    return End.OK;
-  }
-
   /** The message of a provider's id; or the one that went out under a reference, and has it now. */
-  private Optional<MessageRow> known(
+  Optional<MessageRow> known(
       Caller caller, SessionRow session, String id, @Nullable String reference) {
     Optional<MessageRow> known = messages.byProvider(session.id(), id);
     if (known.isPresent() || reference == null) {
@@ -254,61 +186,13 @@ public class Receiving {
     }
   }
 
-  /** What is on its way meanwhile may be among what was reached: then it is looked at again. */
-  private End reached(Caller caller, SessionRow session, Inbound.Reached reached) {
-    Optional<ChatRow> chat = chats.byProvider(session.id(), reached.chat());
-    if (chat.isEmpty()) {
-      return End.OK;
-    }
-    messages
-        .before(chat.get().id(), reached.until().plus(UNIT), reached.ack())
-        .forEach(sent -> advance(caller, session, sent, reached.ack(), null));
-    return messages.isOneOnItsWay(chat.get().id()) ? End.WAITS : End.OK;
-  }
-
-  private void advance(
+  /** Notes how far a message got, unless it is known to have got further. */
+  void advance(
       Caller caller, SessionRow session, MessageRow message, Ack reported, @Nullable String error) {
     Ack next = MessageReceipts.next(message, message.ack(), reported, error);
     if (next != message.ack()) {
       messages.ack(message.id(), next, next == Ack.ERROR ? error : null);
       push.acks(caller, List.of(new MessagingPush.News(session, message.acked(next))));
     }
-  }
-
-  private End edited(Caller caller, SessionRow session, Inbound.Edited edited) {
-    Optional<MessageRow> message = messages.byProvider(session.id(), edited.id());
-    message.ifPresent(
-        found -> {
-          messages.edited(found.id(), edited.body());
-          changed(caller, session, found.id());
-        });
-    return message.isPresent() ? End.OK : End.WAITS;
-  }
-
-  private End revoked(Caller caller, SessionRow session, Inbound.Revoked revoked) {
-    Optional<MessageRow> message = messages.byProvider(session.id(), revoked.id());
-    message.ifPresent(
-        found -> {
-          messages.deleted(found.id(), revoked.at());
-          changed(caller, session, found.id());
-        });
-    return message.isPresent() ? End.OK : End.WAITS;
-  }
-
-  private void changed(Caller caller, SessionRow session, long id) {
-    messages
-        .byId(id)
-        .ifPresent(now -> push.messages(caller, List.of(new MessagingPush.News(session, now))));
-  }
-
-  private void labeled(SessionRow session, Inbound.ChatLabeled labeled) {
-    Inbound.Peer peer = new Inbound.Peer(labeled.chat(), null, null);
-    Optional<ChatRow> chat = chats.byProvider(session.id(), peer.id());
-    chat.ifPresent(
-        found -> {
-          if (labels.set(session.id(), found.id(), labeled.label(), labeled.isOn())) {
-            tags.follow(found.id(), List.of(labeled.label()));
-          }
-        });
   }
 }

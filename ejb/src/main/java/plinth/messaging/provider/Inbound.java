@@ -11,6 +11,43 @@ import plinth.messaging.SessionStatus;
 
 /** A provider event in the common model of all providers. */
 public sealed interface Inbound {
+  /** Hands the event to the method for its kind. */
+  <R> R accept(Handler<R> handler);
+
+  /**
+   * Handles events, each kind by a method of its own, so that a kind that is not handled does not
+   * compile.
+   *
+   * @param <R> what handling answers
+   */
+  interface Handler<R> {
+    R received(Received event);
+
+    R acked(Acked event);
+
+    R reached(Reached event);
+
+    R edited(Edited event);
+
+    R revoked(Revoked event);
+
+    R sessionChanged(SessionChanged event);
+
+    R called(Called event);
+
+    R labelKept(LabelKept event);
+
+    R labelGone(LabelGone event);
+
+    R chatLabeled(ChatLabeled event);
+
+    R posted(Posted event);
+
+    R noted(Noted event);
+
+    R unrecognized(Unrecognized event);
+  }
+
   /**
    * A contact or a chat.
    *
@@ -51,6 +88,10 @@ public sealed interface Inbound {
       Ack ack,
       Instant at)
       implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.received(this);
+    }
 
     /**
      * The same, after what was written last where both are of one second: providers that tell
@@ -84,7 +125,12 @@ public sealed interface Inbound {
    * @param error why it failed; null where it did not
    */
   record Acked(String id, @Nullable String reference, Ack ack, @Nullable String error)
-      implements Inbound {}
+      implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.acked(this);
+    }
+  }
 
   /**
    * How far all got that was sent into a chat up to a moment.
@@ -92,13 +138,28 @@ public sealed interface Inbound {
    * @param chat the provider's id of the chat
    * @param until by the provider's clock
    */
-  record Reached(String chat, Ack ack, Instant until) implements Inbound {}
+  record Reached(String chat, Ack ack, Instant until) implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.reached(this);
+    }
+  }
 
   /** A message has another text. */
-  record Edited(String id, String body) implements Inbound {}
+  record Edited(String id, String body) implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.edited(this);
+    }
+  }
 
   /** A message was taken back. */
-  record Revoked(String id, Instant at) implements Inbound {}
+  record Revoked(String id, Instant at) implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.revoked(this);
+    }
+  }
 
   /**
    * The session stands otherwise.
@@ -107,20 +168,45 @@ public sealed interface Inbound {
    */
   record SessionChanged(
       SessionStatus status, @Nullable String phone, @Nullable String error, Instant at)
-      implements Inbound {}
+      implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.sessionChanged(this);
+    }
+  }
 
   /** A call came, went on, or ended. */
   record Called(String id, Peer chat, boolean isOwn, String status, boolean isVideo, Instant at)
-      implements Inbound {}
+      implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.called(this);
+    }
+  }
 
   /** A label is there, or is another. */
-  record LabelKept(String id, String name, @Nullable String color) implements Inbound {}
+  record LabelKept(String id, String name, @Nullable String color) implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.labelKept(this);
+    }
+  }
 
   /** A label is gone. */
-  record LabelGone(String id) implements Inbound {}
+  record LabelGone(String id) implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.labelGone(this);
+    }
+  }
 
   /** A chat has a label, or has it no more. */
-  record ChatLabeled(String chat, String label, boolean isOn) implements Inbound {}
+  record ChatLabeled(String chat, String label, boolean isOn) implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.chatLabeled(this);
+    }
+  }
 
   /** A contact shows something to everybody. */
   record Posted(
@@ -130,13 +216,28 @@ public sealed interface Inbound {
       String body,
       @Nullable MediaReference media,
       Instant at)
-      implements Inbound {}
+      implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.posted(this);
+    }
+  }
 
   /** Something that means nothing here, and is done. */
-  record Noted() implements Inbound {}
+  record Noted() implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.noted(this);
+    }
+  }
 
   /** Something that is not understood, and is kept. */
-  record Unrecognized(String why) implements Inbound {}
+  record Unrecognized(String why) implements Inbound {
+    @Override
+    public <R> R accept(Handler<R> handler) {
+      return handler.unrecognized(this);
+    }
+  }
 
   /** A chat as the provider's history tells of it, newest message first. */
   record PastChat(Peer chat, List<Received> messages) {}

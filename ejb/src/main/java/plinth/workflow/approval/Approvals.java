@@ -21,7 +21,7 @@ import plinth.tenancy.Plane;
 import plinth.tenancy.Tenanted;
 import plinth.workflow.ExecutionsQueued;
 import plinth.workflow.WorkflowProblem;
-import plinth.workflow.definition.DraftReader;
+import plinth.workflow.action.DraftReader;
 import plinth.workflow.definition.Op;
 import plinth.workflow.run.Approval;
 import plinth.workflow.run.ApprovalPush;

@@ -6,7 +6,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.records.scan.RecordScan;
-import plinth.workflow.definition.DraftReader;
+import plinth.workflow.action.DraftReader;
 
 /**
  * A slot of a schedule whose runs are being queued.

@@ -6,6 +6,7 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,11 +20,16 @@ import plinth.fields.Generated;
 import plinth.fields.Linked;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
+import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.messaging.MessageType;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.ActionHandler;
+import plinth.workflow.action.TextTemplate;
 
 /** Holds the steps of a definition against the workspace as the caller sees it. */
 @ApplicationScoped
@@ -59,23 +65,7 @@ class ActionCheck {
             new FieldError(
                 action.at() + ".type", "trigger", "A record that is deleted cannot be changed"));
       }
-      switch (action.type()) {
-        case UPDATE_FIELD, UPDATE_STATUS -> update(caller, action, shape, errors);
-        case CREATE_RECORD -> create(caller, action, errors);
-        case ASSIGN -> assign(caller, action, shape, errors);
-        case APPROVAL -> approval(caller, action, errors);
-        case BRANCH ->
-            conditions.check(
-                caller,
-                action.value("conditions").asJsonObject(),
-                asked,
-                action.at() + ".conditions",
-                errors);
-        case SEND_MESSAGE, SEND_TEMPLATE ->
-            messages.check(caller, definition.trigger(), action, shape, errors);
-        case SEND_WEBHOOK -> address(action, errors);
-        case WAIT -> {}
-      }
+      errors.addAll(action.accept(new Checking(caller, definition.trigger(), shape, asked)));
       variables.after(action);
     }
   }
@@ -110,107 +100,22 @@ class ActionCheck {
     }
   }
 
-  /** Whether an address may be called is decided when it is; here it must be one. */
-  private void address(Action action, List<FieldError> errors) {
-    String rule =
-        TextTemplate.isPlain(action.value("url")) ? addresses.faultOf(action.required("url")) : "";
-    if (!rule.isEmpty() && !rule.equals("blocked_host")) {
-      errors.add(
-          new FieldError(
-              action.at() + ".url", rule, "Must be an address such as https://example.com/hooks"));
-    }
-  }
-
   /** Warns of addresses without variables that are never called, since their hosts are private. */
   List<FieldError> warnings(Definition definition) {
     return definition.everyStep().stream()
-        .filter(step -> step.type() == ActionType.SEND_WEBHOOK)
-        .filter(step -> TextTemplate.isPlain(step.value("url")))
-        .filter(step -> addresses.isBlocked(step.required("url")))
+        .filter(step -> isBlocked(step.address()))
         .map(step -> new FieldError(step.at() + ".url", "blocked_host", "Blocked host"))
         .toList();
   }
 
-  private void update(
-      Caller caller, Action action, @Nullable Shape shape, List<FieldError> errors) {
-    GrantedShape granted = granted(caller, shape, ObjectRight.UPDATE, action, errors);
-    if (granted == null) {
-      return;
-    }
-    if (action.type() == ActionType.UPDATE_FIELD) {
-      String slug = action.required("field_slug");
-      JsonValue value = action.value("value");
-      value(granted, slug, value, action.at(), ".field_slug", ".value", errors);
-      if (value == JsonValue.NULL
-          && granted.seen().field(slug).filter(Field::required).isPresent()) {
-        errors.add(new FieldError(action.at() + ".value", "required", slug + " must have a value"));
-      }
-      return;
-    }
-    String named = action.text("field_slug");
-    Field field =
-        DefinitionCheck.status(named == null ? List.of() : List.of(named), granted.seen());
-    if (field == null) {
-      errors.add(
-          new FieldError(
-              action.at() + ".field_slug",
-              named == null ? "required" : "type",
-              "field_slug must name a field with one value of several options"));
-    } else if (granted.isReadOnly(field)) {
-      errors.add(readOnly(action.at() + ".field_slug", field.slug()));
-    } else if (TextTemplate.isPlain(action.value("status"))) {
-      DefinitionCheck.option(field, action.text("status"), action.at() + ".status", errors);
-    }
+  private boolean isBlocked(@Nullable String address) {
+    return address != null
+        && TextTemplate.isPlain(Json.createValue(address))
+        && addresses.isBlocked(address);
   }
 
-  private void create(Caller caller, Action action, List<FieldError> errors) {
-    GrantedShape granted;
-    String at = action.at() + ".object_slug";
-    try {
-      granted = shapes.toWrite(caller, action.required("object_slug"), ObjectRight.CREATE);
-    } catch (Problem problem) {
-      errors.add(
-          problem.code() == KernelProblem.NOT_FOUND
-              ? new FieldError(at, "unknown", "There is no such active object")
-              : new FieldError(at, "permission", String.valueOf(problem.getMessage())));
-      return;
-    }
-    JsonObject values = action.value("values").asJsonObject();
-    String head = action.at() + ".values.";
-    values.forEach((slug, value) -> value(granted, slug, value, head + slug, "", "", errors));
-    for (Field field : granted.seen().fields()) {
-      if (field.active()
-          && field.required()
-          && field.defaultValue() == null
-          && !(field.type() instanceof Generated<?>)
-          && values.getOrDefault(field.slug(), JsonValue.NULL) == JsonValue.NULL) {
-        errors.add(
-            new FieldError(head + field.slug(), "required", field.slug() + " must have a value"));
-      }
-    }
-  }
-
-  /** Holds a value against its field; one with variables is held against it when it is known. */
-  private static void value(
-      GrantedShape granted,
-      String slug,
-      JsonValue value,
-      String at,
-      String fieldPart,
-      String valuePart,
-      List<FieldError> errors) {
-    Field field = granted.seen().field(slug).filter(Field::active).orElse(null);
-    if (field == null) {
-      errors.add(new FieldError(at + fieldPart, "unknown", "There is no field " + slug));
-    } else if (granted.isReadOnly(field) || field.type() instanceof Generated<?>) {
-      errors.add(readOnly(at + fieldPart, slug));
-    } else if (TextTemplate.isPlain(value)) {
-      try {
-        parse(field.type(), value, at + valuePart);
-      } catch (Problem problem) {
-        errors.addAll(problem.errors());
-      }
-    }
+  private static FieldError readOnly(String at, String slug) {
+    return new FieldError(at, "read_only", slug + " may only be read");
   }
 
   private static <V> void parse(FieldType<V> type, JsonValue value, String at) {
@@ -221,56 +126,187 @@ class ActionCheck {
     }
   }
 
-  private static FieldError readOnly(String at, String slug) {
-    return new FieldError(at, "read_only", slug + " may only be read");
-  }
+  /** Holds one step against the workspace, and answers its faults. */
+  private final class Checking implements ActionHandler<List<FieldError>> {
+    private final Caller caller;
+    private final Trigger trigger;
+    private final @Nullable Shape shape;
+    private final @Nullable Shape asked;
+    private final List<FieldError> faults = new ArrayList<>();
 
-  private @Nullable GrantedShape granted(
-      Caller caller,
-      @Nullable Shape shape,
-      ObjectRight right,
-      Action action,
-      List<FieldError> errors) {
-    if (shape == null) {
-      errors.add(
-          new FieldError(
-              "trigger.object_slug",
-              "required",
-              "Changing a record needs a trigger with an object"));
-      return null;
+    Checking(Caller caller, Trigger trigger, @Nullable Shape shape, @Nullable Shape asked) {
+      this.caller = caller;
+      this.trigger = trigger;
+      this.shape = shape;
+      this.asked = asked;
     }
-    try {
-      return shapes.toWrite(caller, shape.objectSlug(), right);
-    } catch (Problem problem) {
-      errors.add(
-          new FieldError(
-              action.at() + ".type", "permission", String.valueOf(problem.getMessage())));
-      return null;
-    }
-  }
 
-  private void assign(
-      Caller caller, Action action, @Nullable Shape shape, List<FieldError> errors) {
-    granted(caller, shape, ObjectRight.UPDATE, action, errors);
-    String assignee = action.text("assignee");
-    if (assignee != null && TextTemplate.isPlain(action.value("assignee"))) {
-      member(caller, assignee, action.at() + ".assignee", errors);
+    @Override
+    public List<FieldError> setField(Action step) {
+      GrantedShape granted = granted(step);
+      if (granted != null) {
+        String slug = step.required("field_slug");
+        JsonValue value = step.value("value");
+        value(granted, slug, value, step.at(), ".field_slug", ".value");
+        if (value == JsonValue.NULL
+            && granted.seen().field(slug).filter(Field::required).isPresent()) {
+          fault(step.at() + ".value", "required", slug + " must have a value");
+        }
+      }
+      return faults;
     }
-  }
 
-  private void approval(Caller caller, Action action, List<FieldError> errors) {
-    List<String> approvers = action.texts("approvers");
-    for (int i = 0; i < approvers.size(); i++) {
-      member(caller, approvers.get(i), action.at() + ".approvers[" + i + "]", errors);
+    @Override
+    public List<FieldError> setStatus(Action step) {
+      GrantedShape granted = granted(step);
+      if (granted == null) {
+        return faults;
+      }
+      String named = step.text("field_slug");
+      Field field =
+          DefinitionCheck.status(named == null ? List.of() : List.of(named), granted.seen());
+      if (field == null) {
+        fault(
+            step.at() + ".field_slug",
+            named == null ? "required" : "type",
+            "field_slug must name a field with one value of several options");
+      } else if (granted.isReadOnly(field)) {
+        faults.add(readOnly(step.at() + ".field_slug", field.slug()));
+      } else if (TextTemplate.isPlain(step.value("status"))) {
+        DefinitionCheck.option(field, step.text("status"), step.at() + ".status", faults);
+      }
+      return faults;
     }
-  }
 
-  private void member(Caller caller, String slug, String at, List<FieldError> errors) {
-    boolean isMember =
-        members.bySlugs(caller, List.of(slug)).stream()
-            .anyMatch(admin -> admin.status() == Admin.Status.ACTIVE);
-    if (!isMember) {
-      errors.add(new FieldError(at, "unknown", "There is no active member " + slug));
+    @Override
+    public List<FieldError> createRecord(Action step) {
+      GrantedShape granted;
+      String at = step.at() + ".object_slug";
+      try {
+        granted = shapes.toWrite(caller, step.required("object_slug"), ObjectRight.CREATE);
+      } catch (Problem problem) {
+        if (problem.code() == KernelProblem.NOT_FOUND) {
+          fault(at, "unknown", "There is no such active object");
+        } else {
+          fault(at, "permission", String.valueOf(problem.getMessage()));
+        }
+        return faults;
+      }
+      JsonObject values = step.value("values").asJsonObject();
+      String head = step.at() + ".values.";
+      values.forEach((slug, value) -> value(granted, slug, value, head + slug, "", ""));
+      for (Field field : granted.seen().fields()) {
+        if (field.active()
+            && field.required()
+            && field.defaultValue() == null
+            && !(field.type() instanceof Generated<?>)
+            && values.getOrDefault(field.slug(), JsonValue.NULL) == JsonValue.NULL) {
+          fault(head + field.slug(), "required", field.slug() + " must have a value");
+        }
+      }
+      return faults;
+    }
+
+    @Override
+    public List<FieldError> assign(Action step) {
+      granted(step);
+      String assignee = step.text("assignee");
+      if (assignee != null && TextTemplate.isPlain(step.value("assignee"))) {
+        member(assignee, step.at() + ".assignee");
+      }
+      return faults;
+    }
+
+    @Override
+    public List<FieldError> send(Action step, MessageType type) {
+      messages.check(caller, trigger, step, type, shape, faults);
+      return faults;
+    }
+
+    /** Whether an address may be called is decided when it is; here it must be one. */
+    @Override
+    public List<FieldError> call(Action step) {
+      String rule =
+          TextTemplate.isPlain(step.value("url")) ? addresses.faultOf(step.required("url")) : "";
+      if (!rule.isEmpty() && !rule.equals("blocked_host")) {
+        fault(step.at() + ".url", rule, "Must be an address such as https://example.com/hooks");
+      }
+      return faults;
+    }
+
+    @Override
+    public List<FieldError> pause(Action step) {
+      return faults;
+    }
+
+    @Override
+    public List<FieldError> ask(Action step) {
+      List<String> approvers = step.texts("approvers");
+      for (int i = 0; i < approvers.size(); i++) {
+        member(approvers.get(i), step.at() + ".approvers[" + i + "]");
+      }
+      return faults;
+    }
+
+    @Override
+    public List<FieldError> choose(Action step) {
+      conditions.check(
+          caller,
+          step.value("conditions").asJsonObject(),
+          asked,
+          step.at() + ".conditions",
+          faults);
+      return faults;
+    }
+
+    private void fault(String at, String rule, String message) {
+      faults.add(new FieldError(at, rule, message));
+    }
+
+    /** The shape of the record that the step changes; null with a fault where it may not. */
+    private @Nullable GrantedShape granted(Action step) {
+      if (shape == null) {
+        fault(
+            "trigger.object_slug", "required", "Changing a record needs a trigger with an object");
+        return null;
+      }
+      try {
+        return shapes.toWrite(caller, shape.objectSlug(), ObjectRight.UPDATE);
+      } catch (Problem problem) {
+        fault(step.at() + ".type", "permission", String.valueOf(problem.getMessage()));
+        return null;
+      }
+    }
+
+    /** Holds a value against its field; one with variables is held against it when it is known. */
+    private void value(
+        GrantedShape granted,
+        String slug,
+        JsonValue value,
+        String at,
+        String fieldPart,
+        String valuePart) {
+      Field field = granted.seen().field(slug).filter(Field::active).orElse(null);
+      if (field == null) {
+        fault(at + fieldPart, "unknown", "There is no field " + slug);
+      } else if (granted.isReadOnly(field) || field.type() instanceof Generated<?>) {
+        faults.add(readOnly(at + fieldPart, slug));
+      } else if (TextTemplate.isPlain(value)) {
+        try {
+          parse(field.type(), value, at + valuePart);
+        } catch (Problem problem) {
+          faults.addAll(problem.errors());
+        }
+      }
+    }
+
+    private void member(String slug, String at) {
+      boolean isMember =
+          members.bySlugs(caller, List.of(slug)).stream()
+              .anyMatch(admin -> admin.status() == Admin.Status.ACTIVE);
+      if (!isMember) {
+        fault(at, "unknown", "There is no active member " + slug);
+      }
     }
   }
 }

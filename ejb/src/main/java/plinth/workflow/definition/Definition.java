@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.workflow.action.Action;
 
 /**
  * What a workflow does: data, kept in versions. Immutable.

@@ -22,6 +22,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.objects.Shapes;
 import plinth.records.query.FilterParser;
+import plinth.workflow.action.ActionReader;
+import plinth.workflow.action.DraftReader;
 
 /**
  * Holds what a request says of a workflow against the workspace as the caller sees it: who may not
@@ -141,8 +143,7 @@ public class DefinitionCheck {
         Stream.concat(
                 Stream.ofNullable(definition.conditions()),
                 definition.everyStep().stream()
-                    .filter(step -> step.type() == ActionType.BRANCH)
-                    .map(step -> step.value("conditions").asJsonObject()))
+                    .flatMap(step -> Stream.ofNullable(step.conditions())))
             .anyMatch(DefinitionCheck::asksRecord);
     if (isOfRecord) {
       errors.add(

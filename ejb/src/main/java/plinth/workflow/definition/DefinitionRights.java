@@ -6,6 +6,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
+import plinth.workflow.action.Action;
 
 /**
  * The permissions that a definition requires of the member for whom it acts: those of the routes by

@@ -11,6 +11,7 @@ import plinth.kernel.Problem.FieldError;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingSession;
 import plinth.messaging.ProviderType;
+import plinth.workflow.action.Action;
 
 /**
  * Holds the steps that send messages, and the sessions that triggers name, against the workspace.
@@ -26,6 +27,7 @@ class MessageCheck {
       Caller caller,
       Trigger trigger,
       Action action,
+      MessageType type,
       @Nullable Shape shape,
       List<FieldError> errors) {
     String session = action.text("session_slug");
@@ -34,7 +36,7 @@ class MessageCheck {
           new FieldError(
               action.at() + ".session_slug", "unknown", "There is no session " + session));
     }
-    type(caller, trigger, action, session, errors);
+    type(caller, trigger, action, type, session, errors);
     String phone = action.text("phone_field_slug");
     String at = action.at() + ".phone_field_slug";
     if (phone == null) {
@@ -56,10 +58,9 @@ class MessageCheck {
       Caller caller,
       Trigger trigger,
       Action action,
+      MessageType type,
       @Nullable String named,
       List<FieldError> errors) {
-    MessageType type =
-        action.type() == ActionType.SEND_TEMPLATE ? MessageType.TEMPLATE : MessageType.TEXT;
     boolean isByMessage = trigger.type().kind() == TriggerType.Kind.MESSAGE;
     List<ProviderType> providers =
         sessions.choices(caller).stream()

@@ -1,6 +1,7 @@
 package plinth.workflow.definition;
 
 import jakarta.json.JsonObject;
+import plinth.workflow.action.Action;
 
 /** One instruction of a {@link Program}. */
 public sealed interface Op {

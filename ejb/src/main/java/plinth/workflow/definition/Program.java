@@ -2,6 +2,7 @@ package plinth.workflow.definition;
 
 import java.util.ArrayList;
 import java.util.List;
+import plinth.workflow.action.Action;
 
 /**
  * The steps of a definition in one line, so that a run knows where it is by one number. The same
@@ -40,10 +41,10 @@ public final class Program {
 
   private void add(List<Action> actions) {
     for (Action action : actions) {
-      switch (action.type()) {
-        case BRANCH -> branch(action);
-        case APPROVAL -> approval(action);
-        default -> ops.add(new Op.Do(action, -1));
+      switch (action.type().flow()) {
+        case ON -> ops.add(new Op.Do(action, -1));
+        case DECIDED -> approval(action);
+        case FORKED -> branch(action);
       }
     }
   }

@@ -9,6 +9,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Names;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
+import plinth.workflow.action.DraftReader;
 
 /**
  * What sets a workflow off, as its definition says it.
@@ -85,7 +86,7 @@ public record Trigger(
         checkSchedule(in, cron, zone);
       }
       case MESSAGE_RECEIVED, FIRST_MESSAGE -> sessions = in.texts("session_slugs", MAX_SESSIONS);
-      default -> {}
+      case RECORD_CREATED, RECORD_UPDATED, RECORD_DELETED, MANUAL -> {}
     }
     in.finish();
     String known = object == null || object.isEmpty() ? null : object;

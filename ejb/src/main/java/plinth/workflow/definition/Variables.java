@@ -9,6 +9,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.fields.SystemFields;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.ActionType;
 
 /** The variables that the texts of one workflow may hold, by its trigger and its object. */
 public final class Variables {

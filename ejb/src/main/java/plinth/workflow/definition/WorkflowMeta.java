@@ -11,6 +11,8 @@ import plinth.fields.SystemFields;
 import plinth.fields.Temporal;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.Words;
+import plinth.workflow.action.ActionTypes;
+import plinth.workflow.action.Parameter;
 
 /** The triggers, conditions and actions of workflows, the same in every workspace. */
 public final class WorkflowMeta {
@@ -40,7 +42,7 @@ public final class WorkflowMeta {
    * @param parameters what belongs to it beside {@code id} and {@code type}
    */
   public record ActionMeta(
-      @Words(of = ActionType.class) String type,
+      @Words(of = ActionTypes.class) String type,
       String label,
       String description,
       boolean isExternal,
@@ -89,7 +91,7 @@ public final class WorkflowMeta {
 
   /** All kinds of actions. */
   public static List<ActionMeta> actions() {
-    return Arrays.stream(ActionType.values())
+    return ActionTypes.all().stream()
         .map(
             type ->
                 new ActionMeta(
@@ -98,7 +100,7 @@ public final class WorkflowMeta {
                     type.description(),
                     type.isExternal(),
                     type.outputs(),
-                    Parameters.of(type)))
+                    type.parameters()))
         .toList();
   }
 

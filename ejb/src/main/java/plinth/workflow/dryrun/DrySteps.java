@@ -11,15 +11,15 @@ import java.util.List;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.messaging.MessageType;
 import plinth.workflow.WorkflowProblem;
-import plinth.workflow.definition.Action;
-import plinth.workflow.definition.ActionType;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.ActionHandler;
+import plinth.workflow.action.DraftReader;
+import plinth.workflow.action.Span;
+import plinth.workflow.action.TextTemplate;
 import plinth.workflow.definition.CallAddresses;
-import plinth.workflow.definition.DraftReader;
 import plinth.workflow.definition.Op;
-import plinth.workflow.definition.Span;
-import plinth.workflow.definition.TextTemplate;
-import plinth.workflow.definition.Trigger;
 import plinth.workflow.run.ExecutionRow;
 import plinth.workflow.run.ExternalCalls;
 import plinth.workflow.run.ExternalInputs;
@@ -71,8 +71,7 @@ class DrySteps {
       boolean holds = step.output().getString("taken").equals("then");
       return holds ? position + 1 : test.otherwise();
     }
-    boolean isRejected =
-        op instanceof Op.Do ask && ask.action().type() == ActionType.APPROVAL && !approves;
+    boolean isRejected = op instanceof Op.Do ask && ask.otherwise() >= 0 && !approves;
     return isRejected ? ((Op.Do) op).otherwise() : position + 1;
   }
 
@@ -87,40 +86,92 @@ class DrySteps {
     }
     Action action = ((Op.Do) op).action();
     try {
-      return step(actor, run, action, approves, loader.scope(actor, run, now));
+      return action.accept(new Trying(actor, run, approves, loader.scope(actor, run, now)));
     } catch (Problem refused) {
       return failed(
           action, JsonValue.EMPTY_JSON_OBJECT, refused.code().name(), WorkRun.words(refused));
     }
   }
 
-  private TestStep step(Caller actor, Run run, Action action, boolean approves, Scope scope) {
-    Trigger trigger = run.definition().trigger();
-    if (action.type().isExternal()) {
-      JsonObject input = external.of(actor, trigger, action, scope, run);
-      boolean isBlocked =
-          action.type() == ActionType.SEND_WEBHOOK && addresses.isBlocked(ExternalCalls.url(input));
-      return isBlocked
-          ? failed(action, input, WorkflowProblem.BLOCKED_HOST.name(), "Blocked host")
-          : step(action, "skipped", input, JsonValue.EMPTY_JSON_OBJECT);
+  /** Tries one step: what changes our own data is done and taken back, the rest is only told. */
+  private final class Trying implements ActionHandler<TestStep> {
+    private final Caller actor;
+    private final Run run;
+    private final boolean approves;
+    private final Scope scope;
+
+    Trying(Caller actor, Run run, boolean approves, Scope scope) {
+      this.actor = actor;
+      this.run = run;
+      this.approves = approves;
+      this.scope = scope;
     }
-    return switch (action.type()) {
-      case WAIT ->
-          step(action, "skipped", Span.of(action.settings()).json(), JsonValue.EMPTY_JSON_OBJECT);
-      case APPROVAL -> {
-        String title = TextTemplate.fill(action.required("title"), scope);
-        String decision = approves ? "approved" : "rejected";
-        yield step(
-            action,
-            "skipped",
-            Json.createObjectBuilder().add("title", title).build(),
-            Json.createObjectBuilder().add("decision", decision).build());
-      }
-      default -> {
-        Outcome outcome = internal.perform(actor, run, action, scope);
-        yield step(action, "success", outcome.input(), outcome.output());
-      }
-    };
+
+    @Override
+    public TestStep setField(Action step) {
+      return done(step, internal.setField(work(step)));
+    }
+
+    @Override
+    public TestStep setStatus(Action step) {
+      return done(step, internal.setStatus(work(step)));
+    }
+
+    @Override
+    public TestStep createRecord(Action step) {
+      return done(step, internal.createRecord(work(step)));
+    }
+
+    @Override
+    public TestStep assign(Action step) {
+      return done(step, internal.assign(work(step)));
+    }
+
+    @Override
+    public TestStep send(Action step, MessageType type) {
+      return done(step, internal.send(work(step), type));
+    }
+
+    @Override
+    public TestStep call(Action step) {
+      JsonObject input = external.of(actor, run.definition().trigger(), step, scope, run);
+      return addresses.isBlocked(ExternalCalls.url(input))
+          ? failed(step, input, WorkflowProblem.BLOCKED_HOST.name(), "Blocked host")
+          : skipped(step, input, JsonValue.EMPTY_JSON_OBJECT);
+    }
+
+    @Override
+    public TestStep pause(Action step) {
+      return skipped(step, Span.of(step.settings()).json(), JsonValue.EMPTY_JSON_OBJECT);
+    }
+
+    @Override
+    public TestStep ask(Action step) {
+      String title = TextTemplate.fill(step.required("title"), scope);
+      String decision = approves ? "approved" : "rejected";
+      return skipped(
+          step,
+          Json.createObjectBuilder().add("title", title).build(),
+          Json.createObjectBuilder().add("decision", decision).build());
+    }
+
+    /** A program has tests for these: {@link Op.Test}. */
+    @Override
+    public TestStep choose(Action step) {
+      throw new IllegalStateException("a test of the program goes one of two ways");
+    }
+
+    private InternalActions.Work work(Action step) {
+      return new InternalActions.Work(actor, run, step, scope);
+    }
+
+    private TestStep done(Action step, Outcome outcome) {
+      return DrySteps.step(step, "success", outcome.input(), outcome.output());
+    }
+
+    private TestStep skipped(Action step, JsonObject input, JsonObject output) {
+      return DrySteps.step(step, "skipped", input, output);
+    }
   }
 
   private static ExecutionRow with(Run run, TestStep step) {

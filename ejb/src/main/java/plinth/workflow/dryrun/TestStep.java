@@ -3,8 +3,8 @@ package plinth.workflow.dryrun;
 import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
-import plinth.workflow.definition.Action;
-import plinth.workflow.definition.ActionType;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.ActionTypes;
 import plinth.workflow.visibility.ReaderVisibility;
 import plinth.workflow.visibility.SeenRun;
 
@@ -22,7 +22,7 @@ import plinth.workflow.visibility.SeenRun;
  */
 public record TestStep(
     String stepId,
-    @Words(of = ActionType.class) String type,
+    @Words(of = ActionTypes.class) String type,
     @Words({"success", "failed", "skipped"}) String status,
     JsonObject input,
     JsonObject output,

@@ -5,8 +5,8 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
 import plinth.kernel.Words;
-import plinth.workflow.definition.Action;
-import plinth.workflow.definition.ActionType;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.ActionTypes;
 import plinth.workflow.visibility.ReaderVisibility;
 import plinth.workflow.visibility.SeenRun;
 
@@ -26,7 +26,7 @@ import plinth.workflow.visibility.SeenRun;
  */
 public record ExecutionStep(
     String stepId,
-    @Words(of = ActionType.class) String type,
+    @Words(of = ActionTypes.class) String type,
     @Words({"running", "waiting", "success", "failed"}) String status,
     JsonText input,
     JsonText output,

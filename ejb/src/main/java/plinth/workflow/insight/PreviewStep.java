@@ -2,7 +2,7 @@ package plinth.workflow.insight;
 
 import java.util.List;
 import plinth.kernel.Words;
-import plinth.workflow.definition.ActionType;
+import plinth.workflow.action.ActionTypes;
 
 /**
  * A step in a sentence.
@@ -15,7 +15,7 @@ import plinth.workflow.definition.ActionType;
  */
 public record PreviewStep(
     String stepId,
-    @Words(of = ActionType.class) String type,
+    @Words(of = ActionTypes.class) String type,
     String sentence,
     List<PreviewStep> then,
     List<PreviewStep> otherwise) {}

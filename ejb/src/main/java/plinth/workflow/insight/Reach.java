@@ -11,9 +11,11 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
-import plinth.workflow.definition.Action;
+import plinth.messaging.MessageType;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.ActionHandler;
+import plinth.workflow.action.TextTemplate;
 import plinth.workflow.definition.Definition;
-import plinth.workflow.definition.TextTemplate;
 import plinth.workflow.definition.Trigger;
 
 /**
@@ -59,7 +61,7 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
       case RECORD_CREATED -> creates.contains(object);
       case RECORD_UPDATED -> !written.isEmpty();
       case FIELD_CHANGED, STATUS_CHANGED -> trigger.watched().stream().anyMatch(written::contains);
-      default -> false;
+      case RECORD_DELETED, MESSAGE_RECEIVED, FIRST_MESSAGE, SCHEDULED_REMINDER, MANUAL -> false;
     };
   }
 
@@ -74,22 +76,72 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
     for (JsonValue part : action.settings().values()) {
       TextTemplate.variables(part).forEach(name -> variable(object, name));
     }
-    switch (action.type()) {
-      case UPDATE_FIELD -> write(object, action.required("field_slug"));
-      case UPDATE_STATUS -> {
-        String named = action.text("field_slug");
-        write(object, named == null ? STATUS : named);
+    action.accept(new Adding(object));
+  }
+
+  /** Adds what one step names. */
+  private final class Adding implements ActionHandler<Reach> {
+    private final @Nullable String object;
+
+    Adding(@Nullable String object) {
+      this.object = object;
+    }
+
+    @Override
+    public Reach setField(Action step) {
+      return written(step.required("field_slug"));
+    }
+
+    @Override
+    public Reach setStatus(Action step) {
+      String named = step.text("field_slug");
+      return written(named == null ? STATUS : named);
+    }
+
+    @Override
+    public Reach createRecord(Action step) {
+      creates.add(step.required("object_slug"));
+      return Reach.this;
+    }
+
+    @Override
+    public Reach assign(Action step) {
+      return written("assigned_to");
+    }
+
+    @Override
+    public Reach send(Action step, MessageType type) {
+      String phone = step.text("phone_field_slug");
+      if (phone != null) {
+        read(object, phone);
       }
-      case ASSIGN -> write(object, "assigned_to");
-      case CREATE_RECORD -> creates.add(action.required("object_slug"));
-      case SEND_MESSAGE, SEND_TEMPLATE -> {
-        String phone = action.text("phone_field_slug");
-        if (phone != null) {
-          read(object, phone);
-        }
-      }
-      case BRANCH -> condition(object, action.value("conditions").asJsonObject());
-      case SEND_WEBHOOK, APPROVAL, WAIT -> {}
+      return Reach.this;
+    }
+
+    @Override
+    public Reach call(Action step) {
+      return Reach.this;
+    }
+
+    @Override
+    public Reach pause(Action step) {
+      return Reach.this;
+    }
+
+    @Override
+    public Reach ask(Action step) {
+      return Reach.this;
+    }
+
+    @Override
+    public Reach choose(Action step) {
+      condition(object, step.value("conditions"));
+      return Reach.this;
+    }
+
+    private Reach written(String field) {
+      write(object, field);
+      return Reach.this;
     }
   }
 

@@ -21,8 +21,8 @@ import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
 import plinth.records.scan.RecordScans;
 import plinth.tenancy.Tenanted;
-import plinth.workflow.definition.Action;
-import plinth.workflow.definition.ActionType;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.ConditionWords;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.DefinitionCheck;
 import plinth.workflow.definition.Trigger;
@@ -58,7 +58,7 @@ public class WorkflowInsights {
     boolean holds = check.problems(caller, definition).isEmpty();
     return new WorkflowPreview(
         Sentences.of(trigger),
-        Sentences.of(seen.definition().conditions()),
+        ConditionWords.of(seen.definition().conditions()),
         Sentences.steps(definition.steps(), readerVisibility),
         holds ? matching(caller, definition) : null,
         slots(trigger),
@@ -109,12 +109,12 @@ public class WorkflowInsights {
         seen(readerVisibility, reach.reads()),
         seen(readerVisibility, reach.writes()),
         reach.creates().stream().filter(object -> !readerVisibility.hidesObject(object)).toList(),
-        told(readerVisibility, ActionType.SEND_WEBHOOK, step -> Stream.of(step.required("url")))
+        told(readerVisibility, step -> Stream.ofNullable(step.address()))
             .map(CalledAddress::host)
             .distinct()
             .sorted()
             .toList(),
-        told(readerVisibility, ActionType.APPROVAL, step -> step.texts("approvers").stream())
+        told(readerVisibility, step -> step.texts("approvers").stream())
             .distinct()
             .sorted()
             .toList(),
@@ -130,11 +130,11 @@ public class WorkflowInsights {
         executions.countOpen(workflow.id()));
   }
 
-  /** What the steps of a type name that the reader sees. */
+  /** What the steps name that the reader sees. */
   private static Stream<String> told(
-      ReaderVisibility readerVisibility, ActionType type, Function<Action, Stream<String>> names) {
+      ReaderVisibility readerVisibility, Function<Action, Stream<String>> names) {
     return readerVisibility.definition().everyStep().stream()
-        .filter(step -> step.type() == type && !readerVisibility.hides(step))
+        .filter(step -> !readerVisibility.hides(step))
         .flatMap(names);
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
 import plinth.kernel.Words;
-import plinth.workflow.definition.Action;
+import plinth.workflow.action.Action;
 import plinth.workflow.visibility.ReaderVisibility;
 import plinth.workflow.visibility.SeenRun;
 

@@ -11,7 +11,7 @@ import plinth.access.Members;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.realtime.Rooms;
-import plinth.workflow.definition.Action;
+import plinth.workflow.action.Action;
 
 /**
  * Tells approvers in real time that an approval is asked of them, or was decided: {@code

@@ -17,10 +17,10 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
-import plinth.workflow.definition.Action;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.Span;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.Definitions;
-import plinth.workflow.definition.Span;
 import plinth.workflow.visibility.WorkflowVisibility;
 
 /** Approvals that runs wait for, in the database. */

@@ -4,7 +4,7 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import plinth.workflow.definition.Action;
+import plinth.workflow.action.Action;
 import plinth.workflow.definition.TriggerType;
 
 /**

@@ -14,9 +14,8 @@ import plinth.outbound.OutboundAnswer;
 import plinth.outbound.OutboundAnswer.Outcome;
 import plinth.outbound.OutboundRequest;
 import plinth.workflow.WorkflowProblem;
-import plinth.workflow.definition.ActionType;
+import plinth.workflow.action.TextTemplate;
 import plinth.workflow.definition.CallAddresses;
-import plinth.workflow.definition.TextTemplate;
 
 /**
  * Reaches outside for steps, beyond any transaction: at least once each, with a key that stays the
@@ -32,14 +31,6 @@ public class ExternalCalls {
 
   /** Does what a step asks for. */
   Called make(Caller caller, Turn.Call call) {
-    ActionType type = ActionType.of(call.type()).orElseThrow();
-    return switch (type) {
-      case SEND_WEBHOOK -> webhook(caller, call);
-      default -> throw new IllegalStateException("not sent: " + type);
-    };
-  }
-
-  private Called webhook(Caller caller, Turn.Call call) {
     JsonObject input = call.input();
     String url = url(input);
     Map<String, String> headers = new LinkedHashMap<>();

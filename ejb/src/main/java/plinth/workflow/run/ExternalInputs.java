@@ -10,9 +10,9 @@ import plinth.kernel.Json;
 import plinth.records.PersonSlugs;
 import plinth.records.event.RecordState;
 import plinth.records.event.RecordStates.Change;
-import plinth.workflow.definition.Action;
-import plinth.workflow.definition.DraftReader;
-import plinth.workflow.definition.TextTemplate;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.DraftReader;
+import plinth.workflow.action.TextTemplate;
 import plinth.workflow.definition.Trigger;
 
 /** What steps that reach outside are given, all variables filled in. Changes nothing. */
@@ -26,13 +26,6 @@ public class ExternalInputs {
    * @param actor who the run acts by
    */
   public JsonObject of(Caller actor, Trigger trigger, Action action, Scope scope, Run run) {
-    return switch (action.type()) {
-      case SEND_WEBHOOK -> webhook(actor, trigger, action, scope, run);
-      default -> throw new IllegalStateException("not sent: " + action.type());
-    };
-  }
-
-  private JsonObject webhook(Caller actor, Trigger trigger, Action action, Scope scope, Run run) {
     JsonValue body = action.value("body");
     return Json.createObjectBuilder()
         .add("url", TextTemplate.fillAddress(action.required("url"), scope))

@@ -3,7 +3,6 @@ package plinth.workflow.run;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.util.List;
@@ -13,6 +12,7 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
+import plinth.messaging.MessageType;
 import plinth.objects.Shapes;
 import plinth.records.Precondition;
 import plinth.records.RecordText;
@@ -21,10 +21,10 @@ import plinth.records.bulk.BulkRecords;
 import plinth.records.bulk.Selection;
 import plinth.records.editing.Records;
 import plinth.workflow.WorkflowProblem;
-import plinth.workflow.definition.Action;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.TextTemplate;
 import plinth.workflow.definition.DefinitionCheck;
 import plinth.workflow.definition.DefinitionRights;
-import plinth.workflow.definition.TextTemplate;
 import plinth.workflow.definition.Trigger;
 
 /**
@@ -38,59 +38,72 @@ public class InternalActions {
   @Inject private Shapes shapes;
   @Inject private MessageSteps messages;
 
-  /** What a step would be given: its texts with the variables filled in. Changes nothing. */
-  JsonObject input(Trigger trigger, Action action, Scope scope) {
-    return switch (action.type()) {
-      case UPDATE_FIELD ->
-          data(action.required("field_slug"), TextTemplate.fill(action.value("value"), scope));
-      case UPDATE_STATUS ->
-          data(status(trigger, action), TextTemplate.fill(action.value("status"), scope));
-      case CREATE_RECORD ->
-          Json.createObjectBuilder()
-              .add("data", TextTemplate.fill(action.value("values"), scope))
-              .build();
-      case ASSIGN ->
-          Json.createObjectBuilder()
-              .add("assignee", TextTemplate.fill(action.value("assignee"), scope))
-              .build();
-      default -> throw new IllegalStateException("not an internal step: " + action.type());
-    };
+  /**
+   * A step that is to be done.
+   *
+   * @param caller who the run acts by
+   */
+  public record Work(Caller caller, Run run, Action action, Scope scope) {
+    Trigger trigger() {
+      return run.definition().trigger();
+    }
+
+    JsonValue filled(String name) {
+      return TextTemplate.fill(action.value(name), scope);
+    }
+
+    /** Refuses who may not do the same by hand. */
+    void requirePermission() {
+      String permission = action.type().permission();
+      if (permission != null) {
+        DefinitionRights.require(caller, permission);
+      }
+    }
   }
 
-  /** Does a step; refuses who may not do the same by hand. */
-  public Outcome perform(Caller caller, Run run, Action action, Scope scope) {
-    String permission = action.type().permission();
-    if (permission != null) {
-      DefinitionRights.require(caller, permission);
-    }
-    if (action.type().isMessage()) {
-      return messages.send(caller, run, action, scope);
-    }
-    Trigger trigger = run.definition().trigger();
-    JsonObject input = input(trigger, action, scope);
-    return switch (action.type()) {
-      case UPDATE_FIELD, UPDATE_STATUS -> update(caller, trigger, input, scope);
-      case CREATE_RECORD -> create(caller, action, input);
-      default -> assign(caller, trigger, input, scope);
-    };
+  /** Sets a field of the record. */
+  public Outcome setField(Work work) {
+    work.requirePermission();
+    return update(work, work.action().required("field_slug"), work.filled("value"));
   }
 
-  private Outcome update(Caller caller, Trigger trigger, JsonObject input, Scope scope) {
-    String record = target(scope);
-    records.update(caller, object(trigger), record, input, Precondition.NONE);
+  /** Brings the record to a status. */
+  public Outcome setStatus(Work work) {
+    work.requirePermission();
+    return update(work, status(work), work.filled("status"));
+  }
+
+  private Outcome update(Work work, String field, JsonValue value) {
+    JsonObject input = data(Json.createObjectBuilder().add(field, value).build());
+    String record = target(work.scope());
+    records.update(work.caller(), object(work.trigger()), record, input, Precondition.NONE);
     return new Outcome(input, Run.output("record_slug", Json.createValue(record)));
   }
 
-  private Outcome create(Caller caller, Action action, JsonObject input) {
-    RecordText made = records.create(caller, action.required("object_slug"), input);
+  /** Makes a record. */
+  public Outcome createRecord(Work work) {
+    work.requirePermission();
+    JsonObject input = data(work.filled("values"));
+    RecordText made = records.create(work.caller(), work.action().required("object_slug"), input);
     return new Outcome(input, Run.output("record_slug", Json.createValue(made.slug())));
   }
 
-  private Outcome assign(Caller caller, Trigger trigger, JsonObject input, Scope scope) {
-    String record = target(scope);
-    String to = input.get("assignee") instanceof JsonString text ? text.getString() : null;
-    one(bulk.assign(caller, object(trigger), only(record), to, false).results());
-    return new Outcome(input, Run.output("record_slug", Json.createValue(record)));
+  /** Assigns the record. */
+  public Outcome assign(Work work) {
+    work.requirePermission();
+    JsonValue assignee = work.filled("assignee");
+    String record = target(work.scope());
+    String to = assignee instanceof JsonString text ? text.getString() : null;
+    one(bulk.assign(work.caller(), object(work.trigger()), only(record), to, false).results());
+    return new Outcome(
+        Json.createObjectBuilder().add("assignee", assignee).build(),
+        Run.output("record_slug", Json.createValue(record)));
+  }
+
+  /** Sends a message. */
+  public Outcome send(Work work, MessageType type) {
+    work.requirePermission();
+    return messages.send(work.caller(), work.run(), work.action(), type, work.scope());
   }
 
   private static Selection only(String record) {
@@ -122,12 +135,12 @@ public class InternalActions {
     return object;
   }
 
-  private String status(Trigger trigger, Action action) {
-    String named = action.text("field_slug");
+  private String status(Work work) {
+    String named = work.action().text("field_slug");
     if (named != null) {
       return named;
     }
-    Shape shape = shapes.complete(object(trigger));
+    Shape shape = shapes.complete(object(work.trigger()));
     @Nullable Field field = DefinitionCheck.status(List.of(), shape);
     if (field == null) {
       throw Problem.invalid("field_slug", "required", "The object has no status");
@@ -135,8 +148,7 @@ public class InternalActions {
     return field.slug();
   }
 
-  private static JsonObject data(String field, JsonValue value) {
-    JsonObjectBuilder data = Json.createObjectBuilder().add(field, value);
-    return Json.createObjectBuilder().add("data", data).build();
+  private static JsonObject data(JsonValue values) {
+    return Json.createObjectBuilder().add("data", values).build();
   }
 }

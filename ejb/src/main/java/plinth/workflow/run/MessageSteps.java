@@ -23,9 +23,9 @@ import plinth.messaging.sending.Sends;
 import plinth.messaging.session.Sessions;
 import plinth.records.event.RecordState;
 import plinth.workflow.WorkflowProblem;
-import plinth.workflow.definition.Action;
-import plinth.workflow.definition.DraftReader;
-import plinth.workflow.definition.TextTemplate;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.DraftReader;
+import plinth.workflow.action.TextTemplate;
 
 /**
  * Sends messages for steps. The message and its order to the outbox stand in the step's own
@@ -46,7 +46,7 @@ public class MessageSteps {
    * Sends what a step says; refuses a session that is disconnected, a record without phone, and a
    * chat that workflows have sent enough messages into.
    */
-  Outcome send(Caller caller, Run run, Action action, Scope scope) {
+  Outcome send(Caller caller, Run run, Action action, MessageType type, Scope scope) {
     JsonObject input = input(caller, action, scope);
     String text = action.text("body");
     String key = run.row().key(action);
@@ -56,12 +56,7 @@ public class MessageSteps {
                 action.required("template"), language(action), parameters(action, scope), key)
             : SendDraft.ofText(TextTemplate.fill(text, scope), key);
     String slug =
-        sends.send(
-            caller,
-            input.getString("session_slug"),
-            input.getString("to"),
-            text == null ? MessageType.TEMPLATE : MessageType.TEXT,
-            draft);
+        sends.send(caller, input.getString("session_slug"), input.getString("to"), type, draft);
     if (sends.automated(caller, slug, Time.now().minus(WINDOW))
         > Setting.PLINTH_WORKFLOW_TALK.number()) {
       throw new Problem(WorkflowProblem.TALK_LIMIT);

@@ -4,7 +4,7 @@ import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import plinth.kernel.Json;
-import plinth.workflow.definition.Action;
+import plinth.workflow.action.Action;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.Program;
 

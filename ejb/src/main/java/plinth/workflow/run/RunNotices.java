@@ -17,7 +17,7 @@ import plinth.mail.MailTemplate;
 import plinth.mail.Post;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
-import plinth.workflow.definition.Action;
+import plinth.workflow.action.Action;
 
 /**
  * Mails people about runs that need them, in the transaction of the run. A mail holds no values of

@@ -6,10 +6,12 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
-import plinth.workflow.definition.Action;
+import plinth.messaging.MessageType;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.ActionHandler;
+import plinth.workflow.action.Span;
+import plinth.workflow.action.TextTemplate;
 import plinth.workflow.definition.Op;
-import plinth.workflow.definition.Span;
-import plinth.workflow.definition.TextTemplate;
 
 /** Does the next step of a run, in the transaction that holds it. */
 @ApplicationScoped
@@ -47,22 +49,83 @@ class RunSteps {
     if (!(op instanceof Op.Do step)) {
       throw new IllegalStateException("a jump is no step");
     }
-    Action action = step.action();
-    if (action.type().isExternal()) {
-      JsonObject input = external.of(actor, run.definition().trigger(), action, scope, run);
-      steps.begun(run, position, action, "running", input);
-      executions.tries(run.row());
-      return new Turn.Call(action.type().code(), run.row().key(action), input);
+    return step.action().accept(new Doing(actor, run, position, scope));
+  }
+
+  /** Does one step. */
+  private final class Doing implements ActionHandler<Turn> {
+    private final Caller actor;
+    private final Run run;
+    private final int position;
+    private final Scope scope;
+
+    Doing(Caller actor, Run run, int position, Scope scope) {
+      this.actor = actor;
+      this.run = run;
+      this.position = position;
+      this.scope = scope;
     }
-    return switch (action.type()) {
-      case WAIT -> rest(run, position, action);
-      case APPROVAL -> ask(actor, run, position, action, scope);
-      default -> {
-        Outcome outcome = internal.perform(actor, run, action, scope);
-        steps.done(run, position, action, outcome);
-        yield goOn(run, position + 1, run.outputs(action, outcome.output()));
-      }
-    };
+
+    @Override
+    public Turn setField(Action step) {
+      return done(step, internal.setField(work(step)));
+    }
+
+    @Override
+    public Turn setStatus(Action step) {
+      return done(step, internal.setStatus(work(step)));
+    }
+
+    @Override
+    public Turn createRecord(Action step) {
+      return done(step, internal.createRecord(work(step)));
+    }
+
+    @Override
+    public Turn assign(Action step) {
+      return done(step, internal.assign(work(step)));
+    }
+
+    @Override
+    public Turn send(Action step, MessageType type) {
+      return done(step, internal.send(work(step), type));
+    }
+
+    @Override
+    public Turn call(Action step) {
+      JsonObject input = external.of(actor, run.definition().trigger(), step, scope, run);
+      steps.begun(run, position, step, "running", input);
+      executions.tries(run.row());
+      return new Turn.Call(run.row().key(step), input);
+    }
+
+    @Override
+    public Turn pause(Action step) {
+      Span span = Span.of(step.settings());
+      steps.begun(run, position, step, "waiting", span.json());
+      executions.rest(run.row(), ExecutionStatus.WAITING, position, span.duration());
+      return new Turn.Done();
+    }
+
+    @Override
+    public Turn ask(Action step) {
+      return RunSteps.this.ask(actor, run, position, step, scope);
+    }
+
+    /** A program has tests for these: {@link Op.Test}. */
+    @Override
+    public Turn choose(Action step) {
+      throw new IllegalStateException("a test of the program goes one of two ways");
+    }
+
+    private InternalActions.Work work(Action step) {
+      return new InternalActions.Work(actor, run, step, scope);
+    }
+
+    private Turn done(Action step, Outcome outcome) {
+      steps.done(run, position, step, outcome);
+      return goOn(run, position + 1, run.outputs(step, outcome.output()));
+    }
   }
 
   /** Lets the run go on at a place, or ends it where there is none. */
@@ -85,13 +148,6 @@ class RunSteps {
     JsonObject input = Json.createObjectBuilder().add("conditions", test.conditions()).build();
     steps.done(run, position, test.action(), new Outcome(input, output.build()));
     return goOn(run, fault == null ? position + 1 : test.otherwise(), run.row().outputs());
-  }
-
-  private Turn rest(Run run, int position, Action action) {
-    Span span = Span.of(action.settings());
-    steps.begun(run, position, action, "waiting", span.json());
-    executions.rest(run.row(), ExecutionStatus.WAITING, position, span.duration());
-    return new Turn.Done();
   }
 
   private Turn ask(Caller caller, Run run, int position, Action action, Scope scope) {

@@ -15,7 +15,7 @@ import plinth.access.PausedReason;
 import plinth.kernel.Caller;
 import plinth.kernel.Lease;
 import plinth.tenancy.Tenanted;
-import plinth.workflow.definition.Action;
+import plinth.workflow.action.Action;
 import plinth.workflow.definition.Op;
 import plinth.workflow.definition.TriggerType;
 

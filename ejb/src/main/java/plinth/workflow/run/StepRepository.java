@@ -8,7 +8,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
-import plinth.workflow.definition.Action;
+import plinth.workflow.action.Action;
 
 /** What runs did, step by step. A step that is done again is the same row. */
 @ApplicationScoped

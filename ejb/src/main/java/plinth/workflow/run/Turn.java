@@ -27,9 +27,8 @@ public sealed interface Turn {
   /**
    * Reach outside, beyond any transaction.
    *
-   * @param type what kind of step it is
    * @param key the word that is the same however often it is tried
    * @param input what it is given, all variables filled in
    */
-  record Call(String type, String key, JsonObject input) implements Turn {}
+  record Call(String key, JsonObject input) implements Turn {}
 }

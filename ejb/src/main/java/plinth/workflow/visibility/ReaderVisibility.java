@@ -13,11 +13,13 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Shape;
-import plinth.workflow.definition.Action;
+import plinth.messaging.MessageType;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.ActionHandler;
+import plinth.workflow.action.TextTemplate;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.DefinitionCheck;
 import plinth.workflow.definition.MessageFields;
-import plinth.workflow.definition.TextTemplate;
 import plinth.workflow.definition.TriggerType;
 
 /**
@@ -193,16 +195,55 @@ public final class ReaderVisibility {
         action.settings().entrySet().stream()
             .filter(part -> !INNER.contains(part.getKey()))
             .anyMatch(part -> hidesTexts(part.getValue()));
-    return isText
-        || switch (action.type()) {
-          case UPDATE_FIELD -> hidesField(action.required("field_slug"));
-          case UPDATE_STATUS -> hidesStatus(action.text("field_slug"));
-          case CREATE_RECORD -> hidesValues(action);
-          case ASSIGN -> hidesObject();
-          case SEND_MESSAGE, SEND_TEMPLATE -> hidesMessage(action);
-          case BRANCH -> hidesCondition(action.value("conditions"));
-          case SEND_WEBHOOK, WAIT, APPROVAL -> false;
-        };
+    return isText || action.accept(new Hiding());
+  }
+
+  /** Whether what a step names beside its texts is hidden. */
+  private final class Hiding implements ActionHandler<Boolean> {
+    @Override
+    public Boolean setField(Action step) {
+      return hidesField(step.required("field_slug"));
+    }
+
+    @Override
+    public Boolean setStatus(Action step) {
+      return hidesStatus(step.text("field_slug"));
+    }
+
+    @Override
+    public Boolean createRecord(Action step) {
+      return hidesValues(step);
+    }
+
+    @Override
+    public Boolean assign(Action step) {
+      return hidesObject();
+    }
+
+    @Override
+    public Boolean send(Action step, MessageType type) {
+      return hidesMessage(step);
+    }
+
+    @Override
+    public Boolean call(Action step) {
+      return false;
+    }
+
+    @Override
+    public Boolean pause(Action step) {
+      return false;
+    }
+
+    @Override
+    public Boolean ask(Action step) {
+      return false;
+    }
+
+    @Override
+    public Boolean choose(Action step) {
+      return hidesCondition(step.value("conditions"));
+    }
   }
 
   private boolean hidesStatus(@Nullable String named) {

@@ -10,8 +10,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.Problem.FieldError;
-import plinth.workflow.definition.Action;
-import plinth.workflow.definition.ActionType;
+import plinth.workflow.action.Action;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.Trigger;
 import plinth.workflow.definition.TriggerType;
@@ -94,8 +93,7 @@ public record SeenDefinition(Definition definition, List<String> places) {
     return seen.build();
   }
 
-  private static void cut(Action action, JsonObjectBuilder seen, List<String> places) {
-    String url = action.required("url");
+  private static void cut(Action action, String url, JsonObjectBuilder seen, List<String> places) {
     String cut = CalledAddress.cut(url);
     if (!cut.equals(url)) {
       seen.add("url", cut);
@@ -115,8 +113,9 @@ public record SeenDefinition(Definition definition, List<String> places) {
       seen = Json.createObjectBuilder().add("id", action.id()).add("type", action.type().code());
     } else {
       seen = Json.createObjectBuilder(action.settings());
-      if (action.type() == ActionType.SEND_WEBHOOK && visibility.hidesAddresses()) {
-        cut(action, seen, places);
+      String address = action.address();
+      if (address != null && visibility.hidesAddresses()) {
+        cut(action, address, seen, places);
       }
     }
     for (String part : List.of("then", "else")) {

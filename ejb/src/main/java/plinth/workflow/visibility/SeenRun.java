@@ -10,7 +10,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
-import plinth.workflow.definition.Action;
+import plinth.messaging.MessageType;
+import plinth.workflow.action.Action;
+import plinth.workflow.action.ActionHandler;
 
 /**
  * What a run was given and answered as one reader sees it: values that come from what is hidden are
@@ -56,20 +58,62 @@ public final class SeenRun {
     if (visibility.isWhole()) {
       return input;
     }
-    return switch (action.type()) {
-      case UPDATE_FIELD -> written(action.value("value"), input);
-      case UPDATE_STATUS -> written(action.value("status"), input);
-      case CREATE_RECORD -> made(action, input);
-      case ASSIGN ->
-          kept(
-              input,
-              name -> visibility.hidesObject() || visibility.hidesTexts(action.value("assignee")));
-      case SEND_MESSAGE, SEND_TEMPLATE -> sent(action, input);
-      case SEND_WEBHOOK -> posted(action, input);
-      case APPROVAL -> parts(action.settings(), input);
-      case BRANCH -> kept(input, name -> visibility.hides(action));
-      case WAIT -> input;
-    };
+    return action.accept(new Given(input));
+  }
+
+  /** What a step was given, as the reader sees it. */
+  private final class Given implements ActionHandler<JsonObject> {
+    private final JsonObject input;
+
+    Given(JsonObject input) {
+      this.input = input;
+    }
+
+    @Override
+    public JsonObject setField(Action step) {
+      return written(step.value("value"), input);
+    }
+
+    @Override
+    public JsonObject setStatus(Action step) {
+      return written(step.value("status"), input);
+    }
+
+    @Override
+    public JsonObject createRecord(Action step) {
+      return made(step, input);
+    }
+
+    @Override
+    public JsonObject assign(Action step) {
+      return kept(
+          input, name -> visibility.hidesObject() || visibility.hidesTexts(step.value("assignee")));
+    }
+
+    @Override
+    public JsonObject send(Action step, MessageType type) {
+      return sent(step, input);
+    }
+
+    @Override
+    public JsonObject call(Action step) {
+      return posted(step, input);
+    }
+
+    @Override
+    public JsonObject pause(Action step) {
+      return input;
+    }
+
+    @Override
+    public JsonObject ask(Action step) {
+      return parts(step.settings(), input);
+    }
+
+    @Override
+    public JsonObject choose(Action step) {
+      return kept(input, name -> visibility.hides(step));
+    }
   }
 
   /** What a step answered. */
@@ -77,19 +121,69 @@ public final class SeenRun {
     if (visibility.isWhole()) {
       return output;
     }
-    return switch (action.type()) {
-      case UPDATE_FIELD, UPDATE_STATUS, ASSIGN -> kept(output, name -> visibility.hidesObject());
-      case CREATE_RECORD ->
-          kept(output, name -> visibility.hidesObject(action.required("object_slug")));
-      case SEND_MESSAGE, SEND_TEMPLATE -> kept(output, name -> hidesSent(action, input));
-      // Who is called may answer what it was sent.
-      case SEND_WEBHOOK ->
-          kept(
-              output,
-              name -> name.equals("body") && (visibility.hides(action) || isCut(action, input)));
-      case BRANCH -> kept(output, name -> name.equals("because") && visibility.hides(action));
-      case WAIT, APPROVAL -> output;
-    };
+    return action.accept(new Answered(input, output));
+  }
+
+  /** What a step answered, as the reader sees it. */
+  private final class Answered implements ActionHandler<JsonObject> {
+    private final JsonObject input;
+    private final JsonObject output;
+
+    Answered(JsonObject input, JsonObject output) {
+      this.input = input;
+      this.output = output;
+    }
+
+    @Override
+    public JsonObject setField(Action step) {
+      return ofRecord();
+    }
+
+    @Override
+    public JsonObject setStatus(Action step) {
+      return ofRecord();
+    }
+
+    @Override
+    public JsonObject createRecord(Action step) {
+      return kept(output, name -> visibility.hidesObject(step.required("object_slug")));
+    }
+
+    @Override
+    public JsonObject assign(Action step) {
+      return ofRecord();
+    }
+
+    @Override
+    public JsonObject send(Action step, MessageType type) {
+      return kept(output, name -> hidesSent(step, input));
+    }
+
+    /** Who is called may answer what it was sent. */
+    @Override
+    public JsonObject call(Action step) {
+      return kept(
+          output, name -> name.equals("body") && (visibility.hides(step) || isCut(step, input)));
+    }
+
+    @Override
+    public JsonObject pause(Action step) {
+      return output;
+    }
+
+    @Override
+    public JsonObject ask(Action step) {
+      return output;
+    }
+
+    @Override
+    public JsonObject choose(Action step) {
+      return kept(output, name -> name.equals("because") && visibility.hides(step));
+    }
+
+    private JsonObject ofRecord() {
+      return kept(output, name -> visibility.hidesObject());
+    }
   }
 
   /** What a step says of its failure. */

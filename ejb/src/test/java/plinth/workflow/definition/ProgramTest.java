@@ -8,6 +8,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem.FieldError;
+import plinth.workflow.action.ActionReader;
+import plinth.workflow.action.DraftReader;
 
 /** Definitions in one line: which steps come after which. */
 class ProgramTest {

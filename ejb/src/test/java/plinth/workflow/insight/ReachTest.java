@@ -6,6 +6,7 @@ import jakarta.json.JsonObject;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.JsonText;
+import plinth.workflow.action.ConditionWords;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.Trigger;
 import plinth.workflow.definition.TriggerType;
@@ -73,7 +74,7 @@ class ReachTest {
   void sentencesTellTheDefinition() {
     Definition busy = busy();
     assertThat(Sentences.of(busy.trigger())).isEqualTo("When a of deals changes");
-    assertThat(Sentences.of(busy.conditions()))
+    assertThat(ConditionWords.of(busy.conditions()))
         .isEqualTo("If (b is empty or not c within next 2 days)");
     assertThat(Sentences.steps(busy.steps(), everything(busy)))
         .extracting(PreviewStep::sentence)

@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem.FieldError;
-import plinth.workflow.definition.ActionReader;
-import plinth.workflow.definition.DraftReader;
+import plinth.workflow.action.ActionReader;
+import plinth.workflow.action.DraftReader;
 import plinth.workflow.definition.Trigger;
 import plinth.workflow.editing.NewWorkflow;
 

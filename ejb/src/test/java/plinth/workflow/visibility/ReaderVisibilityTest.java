@@ -14,7 +14,7 @@ import plinth.fields.Shape;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem.FieldError;
-import plinth.workflow.definition.Action;
+import plinth.workflow.action.Action;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.insight.Sentences;
 

@@ -1,4 +1,4 @@
-package plinth.workflow.definition;
+package plinth.workflow.action;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -7,6 +7,7 @@ import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.Json;
 
 /**
  * A step of a workflow as its definition says it; what it does is in its settings, by their names
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param at where it stands in the definition, such as {@code actions[1].then[0]}
  */
 public record Action(String id, ActionType type, JsonObject settings, String at) {
+  private static final int SHOWN = 80;
 
   /** A text of the settings, or null. */
   @Nullable
@@ -42,6 +44,39 @@ public record Action(String id, ActionType type, JsonObject settings, String at)
         : List.of();
   }
 
+  /** The words of a value of the settings, cut where there are many. */
+  String shown(String name) {
+    JsonValue value = value(name);
+    String words = value == JsonValue.NULL ? "nothing" : TextTemplate.words(value);
+    return words.length() > SHOWN ? words.substring(0, SHOWN) + "…" : words;
+  }
+
+  /** The address that it calls; null: it calls none. */
+  public @Nullable String address() {
+    return text("url");
+  }
+
+  /** The conditions by which it goes one of two ways; null: it does not. */
+  public @Nullable JsonObject conditions() {
+    return settings.get("conditions") instanceof JsonObject conditions ? conditions : null;
+  }
+
+  /** The same with another text in its settings. */
+  public Action with(String name, String text) {
+    JsonObject changed = Json.createObjectBuilder(settings).add(name, text).build();
+    return new Action(id, type, changed, at);
+  }
+
+  /** What it does, in a sentence. */
+  public String sentence() {
+    return type.sentence(this);
+  }
+
+  /** Hands it to the method for what it does. */
+  public <R> R accept(ActionHandler<R> handler) {
+    return type.accept(this, handler);
+  }
+
   /** How often it is tried again after a failure. */
   public int retries() {
     return settings.getInt("retries", 0);
@@ -53,11 +88,11 @@ public record Action(String id, ActionType type, JsonObject settings, String at)
   }
 
   /** The steps that a definition keeps. */
-  static List<Action> all(JsonArray actions, String at) {
+  public static List<Action> all(JsonArray actions, String at) {
     List<Action> all = new ArrayList<>(actions.size());
     for (int i = 0; i < actions.size(); i++) {
       JsonObject json = actions.getJsonObject(i);
-      ActionType type = ActionType.of(json.getString("type")).orElseThrow();
+      ActionType type = ActionTypes.of(json.getString("type")).orElseThrow();
       all.add(new Action(json.getString("id"), type, json, at + "[" + i + "]"));
     }
     return List.copyOf(all);

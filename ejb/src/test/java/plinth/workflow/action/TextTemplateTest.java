@@ -1,4 +1,4 @@
-package plinth.workflow.definition;
+package plinth.workflow.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package plinth.workflow.definition;
+package plinth.workflow.action;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
@@ -34,12 +34,12 @@ public final class TextTemplate {
   }
 
   /** Whether a value is the same whatever the variables are. */
-  static boolean isPlain(JsonValue value) {
+  public static boolean isPlain(JsonValue value) {
     return variables(value).isEmpty();
   }
 
   /** Whether a text opens a variable that it does not close. */
-  static boolean isBroken(String text) {
+  public static boolean isBroken(String text) {
     String rest = VARIABLE.matcher(text).replaceAll("");
     return rest.contains("{{");
   }

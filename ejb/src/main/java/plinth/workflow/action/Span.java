@@ -1,4 +1,4 @@
-package plinth.workflow.definition;
+package plinth.workflow.action;
 
 import jakarta.json.JsonObject;
 import java.time.Duration;

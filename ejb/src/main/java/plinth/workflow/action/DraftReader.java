@@ -1,8 +1,9 @@
-package plinth.workflow.definition;
+package plinth.workflow.action;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.time.temporal.ChronoUnit;
@@ -37,33 +38,46 @@ public final class DraftReader {
     this.errors = errors;
   }
 
-  String at(String name) {
+  public String at(String name) {
     return at.isEmpty() ? name : at + "." + name;
   }
 
-  void fault(String name, String rule, String message) {
+  public void fault(String name, String rule, String message) {
     errors.add(new FieldError(at(name), rule, message));
   }
 
   /** Whether a member is there and not null. */
-  boolean has(String name) {
+  public boolean has(String name) {
     return json.getOrDefault(name, JsonValue.NULL) != JsonValue.NULL;
   }
 
   /** Whether a member is there, null or not. */
-  boolean isGiven(String name) {
+  public boolean isGiven(String name) {
     asked.add(name);
     return json.containsKey(name);
   }
 
   /** A member as it is; JSON null where it is absent. */
-  JsonValue any(String name) {
+  public JsonValue any(String name) {
     asked.add(name);
     return json.getOrDefault(name, JsonValue.NULL);
   }
 
+  /** Notes a fault where a member is absent. Null is a value, since it clears. */
+  void require(String name) {
+    if (!isGiven(name)) {
+      fault(name, "required", name + " must be given");
+    }
+  }
+
+  /** Reads by which session and to which phone a step sends. */
+  void addressee(JsonObjectBuilder action) {
+    put(action, "session_slug", optional("session_slug", 63));
+    put(action, "phone_field_slug", optional("phone_field_slug", 63));
+  }
+
   /** A text that is not blank; empty with a fault where there is none. */
-  String text(String name, int most) {
+  public String text(String name, int most) {
     String text = optional(name, most);
     if (text == null) {
       if (!has(name)) {
@@ -75,7 +89,7 @@ public final class DraftReader {
   }
 
   /** A text that is not blank, or null. */
-  @Nullable String optional(String name, int most) {
+  public @Nullable String optional(String name, int most) {
     JsonValue value = any(name);
     if (value == JsonValue.NULL) {
       return null;
@@ -98,7 +112,7 @@ public final class DraftReader {
   }
 
   /** A list of texts, each once; empty where the member is absent. */
-  List<String> texts(String name, int most) {
+  public List<String> texts(String name, int most) {
     JsonValue value = any(name);
     if (value == JsonValue.NULL) {
       return List.of();
@@ -118,7 +132,7 @@ public final class DraftReader {
   }
 
   /** A list of objects with their places; empty with a fault where it is none. */
-  List<JsonObject> objects(String name, int most) {
+  public List<JsonObject> objects(String name, int most) {
     JsonValue value = any(name);
     if (value == JsonValue.NULL) {
       return List.of();
@@ -136,7 +150,7 @@ public final class DraftReader {
   }
 
   /** An object; empty with a fault where it is another thing, empty where it is absent. */
-  JsonObject object(String name) {
+  public JsonObject object(String name) {
     JsonValue value = any(name);
     if (value != JsonValue.NULL && !(value instanceof JsonObject)) {
       fault(name, "type", name + " must be an object");
@@ -145,7 +159,7 @@ public final class DraftReader {
   }
 
   /** A whole number within limits, or the fallback. */
-  int number(String name, int least, int most, int fallback) {
+  public int number(String name, int least, int most, int fallback) {
     JsonValue value = any(name);
     if (value == JsonValue.NULL) {
       return fallback;
@@ -159,7 +173,7 @@ public final class DraftReader {
   }
 
   /** The members {@code amount} and {@code unit}. */
-  Span span() {
+  public Span span() {
     int amount = 1;
     if (!(any("amount") instanceof JsonNumber)) {
       fault("amount", has("amount") ? "type" : "required", "amount must be a whole number");
@@ -183,7 +197,7 @@ public final class DraftReader {
   }
 
   /** A reader of an object that stands in a list here. */
-  DraftReader inner(String name, int place, JsonObject object) {
+  public DraftReader inner(String name, int place, JsonObject object) {
     return new DraftReader(object, at(name) + "[" + place + "]", errors);
   }
 
@@ -192,12 +206,12 @@ public final class DraftReader {
     return new DraftReader(object(name), at(name), errors);
   }
 
-  List<FieldError> errors() {
+  public List<FieldError> errors() {
     return errors;
   }
 
   /** Ends the reading: what nobody asked for does not belong there. */
-  void finish() {
+  public void finish() {
     for (String name : json.keySet()) {
       if (!asked.contains(name)) {
         fault(name, "unknown", name + " is not known here");
@@ -206,7 +220,7 @@ public final class DraftReader {
   }
 
   /** An object with the members that are there, as a definition keeps it. */
-  public static void put(jakarta.json.JsonObjectBuilder to, String name, @Nullable String text) {
+  public static void put(JsonObjectBuilder to, String name, @Nullable String text) {
     if (text != null) {
       to.add(name, text);
     }

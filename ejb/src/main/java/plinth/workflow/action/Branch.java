@@ -1,0 +1,55 @@
+package plinth.workflow.action;
+
+import jakarta.json.JsonObjectBuilder;
+import java.util.List;
+
+/** Goes one of two ways, by a condition. */
+final class Branch implements ActionType {
+  @Override
+  public String code() {
+    return "branch";
+  }
+
+  @Override
+  public String label() {
+    return "Branch";
+  }
+
+  @Override
+  public String description() {
+    return "Does what `then` or `else` holds, by a condition";
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return List.of(
+        Parameter.must("conditions", "condition", "which way it goes"),
+        Parameter.may("then", "steps", "what is done where they hold"),
+        Parameter.may("else", "steps", "what is done where they do not"));
+  }
+
+  @Override
+  public void read(ActionReader reader, DraftReader in, JsonObjectBuilder action, int depth) {
+    if (!in.has("conditions")) {
+      in.fault("conditions", "required", "conditions must be a condition");
+    }
+    action.add("conditions", in.object("conditions"));
+    action.add("then", reader.read(in, "then", depth + 1));
+    action.add("else", reader.read(in, "else", depth + 1));
+  }
+
+  @Override
+  public String sentence(Action action) {
+    return ConditionWords.of(action.value("conditions").asJsonObject());
+  }
+
+  @Override
+  public <R> R accept(Action action, ActionHandler<R> handler) {
+    return handler.choose(action);
+  }
+
+  @Override
+  public Flow flow() {
+    return Flow.FORKED;
+  }
+}

@@ -1,0 +1,66 @@
+package plinth.workflow.action;
+
+import jakarta.json.JsonObjectBuilder;
+import java.util.List;
+import plinth.messaging.MessageType;
+
+/** Sends a template to the chat or the phone. */
+final class SendTemplate implements ActionType {
+  @Override
+  public String code() {
+    return "send_template";
+  }
+
+  @Override
+  public String label() {
+    return "Send a template";
+  }
+
+  @Override
+  public String description() {
+    return "Sends a template to the chat or the phone";
+  }
+
+  @Override
+  public List<Parameter> parameters() {
+    return List.of(
+        Parameter.SESSION,
+        Parameter.PHONE,
+        Parameter.must("template", "text", "the name of the template"),
+        Parameter.may("language", "text", "its language"),
+        Parameter.may("parameters", "list", "what stands in its places, in order"));
+  }
+
+  @Override
+  public void read(ActionReader reader, DraftReader in, JsonObjectBuilder action, int depth) {
+    in.addressee(action);
+    action.add("template", in.text("template", 200));
+    DraftReader.put(action, "language", in.optional("language", 20));
+    action.add("parameters", DraftReader.array(in.texts("parameters", 50)));
+  }
+
+  @Override
+  public String sentence(Action action) {
+    return "Send the template " + action.required("template");
+  }
+
+  @Override
+  public <R> R accept(Action action, ActionHandler<R> handler) {
+    return handler.send(action, MessageType.TEMPLATE);
+  }
+
+  @Override
+  public List<String> outputs() {
+    return List.of("message_slug");
+  }
+
+  @Override
+  public String permission() {
+    return "messaging.create";
+  }
+
+  @Override
+  public boolean isMessage() {
+    return true;
+  }
+}

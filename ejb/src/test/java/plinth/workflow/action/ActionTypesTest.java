@@ -1,0 +1,116 @@
+package plinth.workflow.action;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.json.JsonArray;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.JsonText;
+import plinth.kernel.Problem.FieldError;
+
+/** Each kind of action: how its steps are read, stored and described. */
+class ActionTypesTest {
+  /** A step of each kind as it is stored, and its sentence. */
+  private static final Map<String, String> STEPS =
+      Map.of(
+          """
+          {"id":"a","type":"update_field","field_slug":"stage","value":null}\
+          """,
+          "Set stage to nothing",
+          """
+          {"id":"a","type":"update_status","field_slug":"stage","status":"won"}\
+          """,
+          "Set stage to won",
+          """
+          {"id":"a","type":"create_record","object_slug":"tasks","values":{"name":"Call"}}\
+          """,
+          "Make a record of tasks",
+          """
+          {"id":"a","type":"assign","assignee":"lina"}\
+          """,
+          "Assign to lina",
+          """
+          {"id":"a","type":"send_message","session_slug":"main","body":"Hello"}\
+          """,
+          "Send: Hello",
+          """
+          {"id":"a","type":"send_template","template":"welcome","language":"en",\
+          "parameters":["one"]}\
+          """,
+          "Send the template welcome",
+          """
+          {"id":"a","type":"send_webhook","url":"https://example.com/x","headers":{"X-A":"1"},\
+          "body":{"b":2},"retries":3}\
+          """,
+          "Send JSON to https://example.com/x",
+          """
+          {"id":"a","type":"wait","amount":2,"unit":"hours"}\
+          """,
+          "Wait 2 hours",
+          """
+          {"id":"a","type":"approval","title":"Go?","message":"Please","approvers":["lina"],\
+          "expires_in":{"amount":1,"unit":"days"},"else":[]}\
+          """,
+          "Ask for an approval: Go?",
+          """
+          {"id":"a","type":"branch","conditions":{"field":"stage","op":"eq","value":"won"},\
+          "then":[{"id":"b","type":"wait","amount":1,"unit":"days"}],"else":[]}\
+          """,
+          "If stage eq won");
+
+  private static JsonArray read(String step, List<FieldError> errors) {
+    DraftReader in = new DraftReader(JsonText.object("{\"actions\":[" + step + "]}"), "", errors);
+    return new ActionReader().read(in, "actions", 1);
+  }
+
+  @Test
+  void peopleChooseFromTheKindsInThisOrder() {
+    assertThat(ActionTypes.words())
+        .containsExactly(
+            "update_field",
+            "update_status",
+            "create_record",
+            "assign",
+            "send_message",
+            "send_template",
+            "send_webhook",
+            "wait",
+            "approval",
+            "branch");
+  }
+
+  @Test
+  void aStepIsStoredAsItIsWrittenAndDescribed() {
+    assertThat(STEPS).hasSameSizeAs(ActionTypes.all());
+    STEPS.forEach(
+        (step, sentence) -> {
+          List<FieldError> errors = new ArrayList<>();
+          JsonArray read = read(step, errors);
+          assertThat(errors).as(step).isEmpty();
+          assertThat(read).as(step).containsExactly(JsonText.object(step));
+          assertThat(Action.all(read, "actions").get(0).sentence()).isEqualTo(sentence);
+        });
+  }
+
+  @Test
+  void aMemberThatAKindDoesNotDescribeIsAFault() {
+    for (ActionType type : ActionTypes.all()) {
+      List<FieldError> errors = new ArrayList<>();
+      read("{\"type\":\"" + type.code() + "\",\"colour\":\"red\"}", errors);
+      assertThat(errors)
+          .as(type.code())
+          .extracting(FieldError::field)
+          .contains("actions[0].colour");
+      assertThat(errors)
+          .as("required by " + type.code())
+          .extracting(FieldError::field)
+          .containsAll(
+              type.parameters().stream()
+                  .filter(Parameter::isRequired)
+                  .map(parameter -> "actions[0]." + parameter.name())
+                  .toList());
+    }
+  }
+}

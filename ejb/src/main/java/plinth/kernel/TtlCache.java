@@ -1,5 +1,6 @@
 package plinth.kernel;
 
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -11,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Values that are asked for at every request and read from the database at most once a second each.
+ * Values that are asked for at every request and kept for a while, a second unless more is said.
  * What is dropped here is read again at the next question; a value whose reading began before a
  * drop is not kept. Thread-safe.
  *
@@ -19,19 +20,29 @@ import java.util.function.Supplier;
  * @param <V> the values
  */
 public final class TtlCache<K, V> {
-  private static final long FRESH_NANOS = 1_000_000_000L;
   private static final int MAX = 20_000;
 
   private final Map<K, Seen<V>> seen = new ConcurrentHashMap<>();
   private final AtomicLong drops = new AtomicLong();
+  private final long freshNanos;
 
   private record Seen<V>(V value, long at) {}
 
-  /** The value, at most a second old. */
+  /** Values that are kept for a second. */
+  public TtlCache() {
+    this(Duration.ofSeconds(1));
+  }
+
+  /** Values that are kept for a while. */
+  public TtlCache(Duration fresh) {
+    freshNanos = fresh.toNanos();
+  }
+
+  /** The value, kept or read. */
   public V get(K key, Supplier<V> read) {
     Seen<V> known = seen.get(key);
     long now = System.nanoTime();
-    if (known != null && now - known.at() <= FRESH_NANOS) {
+    if (known != null && now - known.at() <= freshNanos) {
       return known.value();
     }
     long before = drops.get();
@@ -41,8 +52,8 @@ public final class TtlCache<K, V> {
   }
 
   /**
-   * The values of all keys, each at most a second old; those that are not are read together. A key
-   * for which nothing is read is left out.
+   * The values of all keys; those that are not kept are read together. A key for which nothing is
+   * read is left out.
    */
   public Map<K, V> all(Set<K> keys, Function<Set<K>, Map<K, V>> read) {
     Map<K, V> values = new HashMap<>();
@@ -50,7 +61,7 @@ public final class TtlCache<K, V> {
     long now = System.nanoTime();
     for (K key : keys) {
       Seen<V> known = seen.get(key);
-      if (known != null && now - known.at() <= FRESH_NANOS) {
+      if (known != null && now - known.at() <= freshNanos) {
         values.put(key, known.value());
       } else {
         missing.add(key);
@@ -69,8 +80,10 @@ public final class TtlCache<K, V> {
     if (seen.size() >= MAX) {
       seen.clear();
     }
-    if (drops.get() == before) {
-      values.forEach((key, value) -> seen.put(key, new Seen<>(value, now)));
+    values.forEach((key, value) -> seen.put(key, new Seen<>(value, now)));
+    // Asked after they are kept: a drop that comes now finds them.
+    if (drops.get() != before) {
+      values.keySet().forEach(seen::remove);
     }
   }
 

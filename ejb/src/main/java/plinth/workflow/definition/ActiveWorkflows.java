@@ -7,11 +7,9 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.atomic.AtomicLong;
 import plinth.kernel.Signal;
+import plinth.kernel.TtlCache;
 import plinth.records.RecordChanged.Operation;
 import plinth.tenancy.BoundWorkspace;
 
@@ -25,16 +23,12 @@ public class ActiveWorkflows {
   /** Topic of the signal; its key is the number of the workspace. */
   public static final String TOPIC = "workflows";
 
-  private static final long FRESH_NANOS = Duration.ofMinutes(5).toNanos();
-  private static final int MAX = 20_000;
-
   @Inject private WorkflowRepository workflows;
   @Inject private BoundWorkspace bound;
 
-  private final Map<Long, Known> known = new ConcurrentHashMap<>();
-  private final AtomicLong drops = new AtomicLong();
+  private final TtlCache<Long, Known> known = new TtlCache<>(Duration.ofMinutes(5));
 
-  private record Known(long at, Set<Watched> watched, List<WorkflowRow> byMessages) {}
+  private record Known(Set<Watched> watched, List<WorkflowRow> byMessages) {}
 
   private record Watched(long objectId, Operation operation) {}
 
@@ -49,37 +43,22 @@ public class ActiveWorkflows {
   }
 
   void changed(@Observes(during = TransactionPhase.AFTER_SUCCESS) WorkflowsChanged change) {
-    drop(change.workspaceId());
+    known.drop(change.workspaceId());
   }
 
   void told(@Observes Signal signal) {
     if (signal.topic().equals(TOPIC)) {
-      drop(Long.parseLong(signal.key()));
+      known.drop(Long.parseLong(signal.key()));
     }
-  }
-
-  private void drop(long workspaceId) {
-    drops.incrementAndGet();
-    known.remove(workspaceId);
   }
 
   private Known known() {
-    Known at = known.get(bound.id());
-    long now = System.nanoTime();
-    if (at != null && now - at.at() <= FRESH_NANOS) {
-      return at;
-    }
-    long before = drops.get();
+    return known.get(bound.id(), this::read);
+  }
+
+  private Known read() {
     List<WorkflowRow> active = workflows.active();
-    Known read = new Known(now, watched(active), byMessages(active));
-    if (known.size() >= MAX) {
-      known.clear();
-    }
-    // What was read before a drop may be what was dropped.
-    if (drops.get() == before) {
-      known.put(bound.id(), read);
-    }
-    return read;
+    return new Known(watched(active), byMessages(active));
   }
 
   private static Set<Watched> watched(List<WorkflowRow> active) {

@@ -38,6 +38,9 @@ class RoomsTest {
           entry(
               "plinth.kernel.http.openapi",
               "the document of a workspace describes its own objects"),
+          entry(
+              "plinth.kernel.http.openapi.build",
+              "features describe JSON that no record describes"),
           entry("plinth.objects.relation", "records keep relations, and templates make them"),
           entry("plinth.records.board", "views show boards"),
           entry("plinth.records.event", "webhooks and workflows follow changes of records"),

@@ -47,7 +47,7 @@ public class OAuthResource {
   @Inject private HttpServletRequest servlet;
 
   /** What a client asks of the token endpoint. */
-  @Schema(name = "OAuthTokenRequest")
+  @Schema(name = "OAuthGrant")
   public record TokenForm(
       @Words(of = GrantTypes.class) @Schema(example = "client_credentials")
           @Nullable String grantType,

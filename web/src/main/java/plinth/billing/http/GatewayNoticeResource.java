@@ -13,7 +13,9 @@ import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.io.InputStream;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import plinth.billing.gateway.Headers;
 import plinth.billing.gateway.Notice;
@@ -58,7 +60,12 @@ public class GatewayNoticeResource {
   public Response take(
       @Context HttpHeaders headers,
       @Context UriInfo address,
-      @Schema(implementation = Told.class) InputStream body)
+      @RequestBody(
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(implementation = Told.class)))
+          InputStream body)
       throws IOException {
     Headers given = Headers.of(headers.getRequestHeaders(), address.getQueryParameters());
     return Reply.of(

@@ -2,7 +2,6 @@ package plinth.messaging.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.JsonObject;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Consumes;
 import jakarta.ws.rs.GET;
@@ -18,7 +17,10 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.annotations.Operation;
+import org.eclipse.microprofile.openapi.annotations.enums.SchemaType;
+import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
@@ -63,7 +65,12 @@ public class InboxResource {
   public Response deliver(
       @Words(of = ProviderType.class) @PathParam("providerType") String type,
       @PathParam("sessionSlug") String slug,
-      @Schema(implementation = JsonObject.class) byte[] body) {
+      @RequestBody(
+              content =
+                  @Content(
+                      mediaType = MediaType.APPLICATION_JSON,
+                      schema = @Schema(type = SchemaType.OBJECT)))
+          byte[] body) {
     int accepted =
         receiver.deliver(
             call.caller(),

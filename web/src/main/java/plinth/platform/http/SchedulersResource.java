@@ -33,7 +33,7 @@ public class SchedulersResource {
   @Inject private Schedulers schedulers;
 
   /** What a run is asked for. */
-  @Schema(name = "SchedulerRunRequest")
+  @Schema(name = "SchedulerWorkspace")
   public record RunRequest(
       @Schema(description = "only for the workspace with this number; null: for all")
           @Nullable Long workspaceId) {}

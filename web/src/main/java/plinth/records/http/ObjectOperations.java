@@ -3,26 +3,32 @@ package plinth.records.http;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.Link;
 import plinth.fields.Linked;
 import plinth.fields.References;
-import plinth.kernel.http.openapi.Credentials;
+import plinth.kernel.Names;
 import plinth.kernel.http.openapi.Examples;
 import plinth.kernel.http.openapi.Node;
+import plinth.kernel.http.openapi.ServerParts;
 import plinth.kernel.http.openapi.ServerParts.Served;
 import plinth.objects.ObjectShapes.Described;
 
 /** The operations of the server on the records of one object, in the words of that object. */
 final class ObjectOperations {
+  private static final String RECORD = "ObjectRecord";
+  private static final String RECORDS = "records.";
+  private static final Pattern ENVELOPE =
+      Pattern.compile(RECORD + "(OrNull)?(Answer|ListAnswer|Page)");
   private static final String FIELD = "{fieldSlug}";
   private static final String RELATION = "{relationSlug}";
 
   private final Described object;
   private final ObjectSchemas described;
   private final Map<String, ObjectSchemas> readable;
-  private final Credentials credentials;
+  private final Map<String, Object> schemas;
   private final Examples examples;
 
   /**
@@ -32,14 +38,11 @@ final class ObjectOperations {
    * @param schemas those of all objects
    */
   ObjectOperations(
-      Described object,
-      Map<String, ObjectSchemas> readable,
-      Credentials credentials,
-      Map<String, Object> schemas) {
+      Described object, Map<String, ObjectSchemas> readable, Map<String, Object> schemas) {
     this.object = object;
     this.described = new ObjectSchemas(object.granted());
     this.readable = readable;
-    this.credentials = credentials;
+    this.schemas = schemas;
     this.examples = new Examples(schemas);
   }
 
@@ -79,15 +82,13 @@ final class ObjectOperations {
   private Node operation(Served route, String suffix, ObjectSchemas shown, boolean updates) {
     Node operation = route.copy(name -> schema(name, shown));
     String id = String.valueOf(operation.get("operationId"));
-    String verb = id.startsWith("records") ? id.substring("records".length()) : id;
-    verb = verb.substring(0, 1).toLowerCase(java.util.Locale.ROOT) + verb.substring(1);
+    String verb = id.startsWith(RECORDS) ? id.substring(RECORDS.length()) : id;
     operation.with("operationId", object.shape().objectSlug() + "." + verb + suffix);
     operation.with("tags", List.of(object.pluralName()));
     operation.with("summary", operation.get("summary") + ": " + object.pluralName());
     if (operation.get("description") instanceof String text) {
       operation.with("description", text.replace("<object>", object.shape().objectSlug()));
     }
-    operation.with("security", credentials.of(route.kind()));
     parameters(operation, shown, !suffix.isEmpty(), updates);
     operation.remove("x-surface");
     if (operation.get("requestBody") instanceof Node body) {
@@ -99,12 +100,20 @@ final class ObjectOperations {
 
   private String schema(String name, ObjectSchemas shown) {
     return switch (name) {
-      case "Record" -> shown.slug() + ".record";
+      case RECORD -> shown.slug() + ".record";
       case "RecordBody" -> object.shape().objectSlug() + ".create";
       case "RecordChange" -> object.shape().objectSlug() + ".update";
       case "BulkUpdate" -> object.shape().objectSlug() + ".bulk_update";
-      default -> name;
+      default -> ENVELOPE.matcher(name).matches() ? envelope(name, shown.slug()) : name;
     };
+  }
+
+  /** The server's envelope of records around those of an object. */
+  private String envelope(String name, String slug) {
+    String own = slug + "." + Names.snake(name.replace(RECORD, "Record"));
+    schemas.computeIfAbsent(
+        own, made -> ServerParts.schema(name, Map.of(RECORD, slug + ".record")));
+    return own;
   }
 
   private void parameters(Node operation, ObjectSchemas shown, boolean isOfField, boolean updates) {

@@ -102,7 +102,7 @@ final class ObjectSchemas {
 
   private static Node record(Node data) {
     Node moment = Node.type("string", "date-time").with("example", "2026-01-31T12:00:00Z");
-    Node actor = ServerParts.schema("Person");
+    Node actor = Node.ref("schemas", "Person");
     return Node.object(
         Node.of("slug", Node.type("string").with("example", "q4mzt8kd2x"))
             .with("id", Node.type("integer", "int64").with("example", 1042))

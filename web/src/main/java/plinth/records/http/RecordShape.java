@@ -20,7 +20,7 @@ import plinth.kernel.Actor;
  * @param assignedTo the admin it is assigned to, null for nobody
  * @param version 1 when it was made, one more with each change
  */
-@Schema(name = "Record")
+@Schema(name = "ObjectRecord")
 record RecordShape(
     @Schema(example = "q4mzt8kd2x") String slug,
     @Schema(example = "1042") long id,

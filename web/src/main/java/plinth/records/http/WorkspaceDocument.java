@@ -9,8 +9,6 @@ import plinth.access.ObjectRight;
 import plinth.kernel.Caller;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.Surface;
-import plinth.kernel.http.openapi.Credentials;
-import plinth.kernel.http.openapi.Document;
 import plinth.kernel.http.openapi.Node;
 import plinth.kernel.http.openapi.ServerParts;
 import plinth.kernel.http.openapi.ServerParts.Served;
@@ -26,14 +24,14 @@ final class WorkspaceDocument {
   private static final String ANALYTICS = "/api/v1/object/{objectSlug}/analytics/";
   private static final String ANY = "*";
 
+  private static final String OAUTH = "oauth";
+
   private final Caller caller;
-  private final Credentials credentials;
   private final Node paths = Node.empty();
   private final Map<String, Object> schemas = new TreeMap<>();
 
   private WorkspaceDocument(Caller caller) {
     this.caller = caller;
-    this.credentials = new Credentials(caller.kind() == Caller.Kind.OAUTH_APP);
   }
 
   /** The document of these objects for a caller. */
@@ -41,14 +39,24 @@ final class WorkspaceDocument {
     WorkspaceDocument document = new WorkspaceDocument(caller);
     document.addAll(objects);
     String subdomain = caller.requiredWorkspace().subdomain();
-    return Document.of(
-        "Workspace " + subdomain,
-        "The objects of the workspace `" + subdomain + "` as this credential may use them.",
-        String.valueOf(objects.stream().mapToLong(o -> o.shape().version()).max().orElse(0)),
-        document.paths,
-        document.credentials,
-        document.schemas,
-        ServerParts.tags());
+    Node whole = ServerParts.frame();
+    whole
+        .child("info")
+        .with("title", "Workspace " + subdomain)
+        .with(
+            "description",
+            "The objects of the workspace `" + subdomain + "` as this credential may use them.")
+        .with(
+            "version",
+            String.valueOf(objects.stream().mapToLong(o -> o.shape().version()).max().orElse(0)));
+    whole.with("tags", ServerParts.tags(document.paths)).with("paths", document.paths);
+    Node components = whole.child("components");
+    ServerParts.addSchemas(components, document.schemas);
+    components.with("schemas", document.schemas);
+    if (!document.takesOAuth()) {
+      components.child("securitySchemes").remove(OAUTH);
+    }
+    return whole;
   }
 
   private void addAll(List<Described> objects) {
@@ -68,21 +76,33 @@ final class WorkspaceDocument {
       }
     }
     for (Described object : objects) {
-      ObjectOperations operations = new ObjectOperations(object, readable, credentials, schemas);
+      ObjectOperations operations = new ObjectOperations(object, readable, schemas);
       routes.stream()
           .filter(route -> isOfObject(route) && may(route, object))
           .forEach(route -> operations.add(route, may(RecordAction.UPDATE, object), paths));
     }
     routes.stream()
         .filter(route -> !isOfObject(route) && mayAny(route, objects))
-        .forEach(
-            route ->
-                paths
-                    .child(route.path())
-                    .with(
-                        route.verb(),
-                        route.copy(name -> name).with("security", credentials.of(route.kind()))));
+        .forEach(route -> paths.child(route.path()).with(route.verb(), route.copy(name -> name)));
+    paths.values().forEach(item -> ((Node) item).values().forEach(this::secure));
     ServerParts.addSchemas(paths, schemas);
+    ServerParts.addSchemas(List.copyOf(schemas.values()), schemas);
+  }
+
+  private boolean takesOAuth() {
+    return caller.kind() == Caller.Kind.OAUTH_APP;
+  }
+
+  /** Only who came by OAuth is shown it. */
+  private void secure(Object operation) {
+    Node secured = (Node) operation;
+    if (!takesOAuth()) {
+      secured.with(
+          "security",
+          secured.list("security").stream()
+              .filter(scheme -> !((Node) scheme).containsKey(OAUTH))
+              .toList());
+    }
   }
 
   private static boolean isOfObject(Served route) {

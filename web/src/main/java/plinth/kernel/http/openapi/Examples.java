@@ -5,6 +5,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,7 +27,7 @@ public final class Examples {
   }
 
   /** A value that the schema of a member or parameter takes; null where nothing better is known. */
-  @Nullable Object of(String name, Map<?, ?> schema) {
+  public @Nullable Object of(String name, Map<?, ?> schema) {
     if (schema.get("example") != null) {
       return schema.get("example");
     } else if (schema.get("default") != null) {
@@ -35,6 +36,8 @@ public final class Examples {
       return named(name, reference.substring(reference.lastIndexOf('/') + 1));
     } else if (schema.get("allOf") instanceof List<?> all) {
       return of(name, (Map<?, ?>) all.get(0));
+    } else if (schema.get("oneOf") instanceof List<?> choice) {
+      return of(name, (Map<?, ?>) choice.get(0));
     } else if (schema.get("enum") instanceof List<?> words && !words.isEmpty()) {
       return words.get(0);
     }
@@ -111,7 +114,7 @@ public final class Examples {
     String format = schema.get("format") instanceof String given ? given : "";
     return ExampleTexts.of(name, format)
         .filter(text -> text.length() >= least && text.length() <= most)
-        .filter(text -> pattern.isEmpty() || text.matches(pattern))
+        .filter(text -> Pattern.compile(pattern).matcher(text).find())
         .findFirst()
         .orElse(null);
   }

@@ -109,7 +109,7 @@ public final class Node extends LinkedHashMap<String, Object> {
   }
 
   /** The list of that name; empty where there is none. */
-  List<?> list(String key) {
+  public List<?> list(String key) {
     return get(key) instanceof List<?> list ? list : List.of();
   }
 

@@ -9,7 +9,6 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.JsonText;
 
 /**
  * Serves the document of the server as MicroProfile OpenAPI does: YAML, or JSON by {@code ?format}
@@ -18,7 +17,10 @@ import plinth.kernel.JsonText;
 @WebServlet("/openapi")
 public class OpenApiServlet extends HttpServlet {
   /** Where the document stands among the classes. */
-  static final String DOCUMENT = "META-INF/plinth/openapi.json";
+  public static final String JSON = "META-INF/plinth/openapi.json";
+
+  /** The same as YAML. */
+  public static final String YAML = "META-INF/plinth/openapi.yaml";
 
   private static final long serialVersionUID = 1;
 
@@ -27,16 +29,15 @@ public class OpenApiServlet extends HttpServlet {
 
   @Override
   public void init() {
-    String text = read();
-    json = text;
-    yaml = Yaml.text(JsonText.value(text));
+    json = read(JSON);
+    yaml = read(YAML);
   }
 
   /** The document as the build wrote it. */
-  static String read() {
-    try (InputStream in = OpenApiServlet.class.getClassLoader().getResourceAsStream(DOCUMENT)) {
+  static String read(String document) {
+    try (InputStream in = OpenApiServlet.class.getClassLoader().getResourceAsStream(document)) {
       if (in == null) {
-        throw new IllegalStateException(DOCUMENT + " is missing from the archive");
+        throw new IllegalStateException(document + " is missing from the archive");
       }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {

@@ -7,8 +7,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import plinth.kernel.JsonText;
 import plinth.kernel.http.Surface;
 
@@ -18,7 +18,7 @@ import plinth.kernel.http.Surface;
  */
 public final class ServerParts {
   /** Where an operation names its surface, as the list of routes does. */
-  static final String SURFACE = "x-surface";
+  public static final String SURFACE = "x-surface";
 
   private static final String SCHEMA = "#/components/schemas/";
 
@@ -47,7 +47,7 @@ public final class ServerParts {
 
   /** Read when first used: the build that writes the document loads these classes before. */
   private static final class Read {
-    static final JsonObject DOCUMENT = JsonText.object(OpenApiServlet.read());
+    static final JsonObject DOCUMENT = JsonText.object(OpenApiServlet.read(OpenApiServlet.JSON));
     static final JsonObject SCHEMAS = DOCUMENT.getJsonObject("components").getJsonObject("schemas");
     static final List<Served> OPERATIONS = operations();
 
@@ -80,7 +80,7 @@ public final class ServerParts {
   }
 
   /** How operations name a surface: {@code RecordApi:update}, {@code AdminApi:field.read}. */
-  static String word(Surface surface) {
+  public static String word(Surface surface) {
     return surface.action() == null
         ? surface.code()
         : surface.code() + ":" + surface.action().name().toLowerCase(Locale.ROOT);
@@ -91,15 +91,47 @@ public final class ServerParts {
     return Read.OPERATIONS;
   }
 
-  /** What the groups of the server's operations are about, by their names. */
-  public static Map<String, String> tags() {
-    return Read.DOCUMENT.getJsonArray("tags").getValuesAs(JsonObject.class).stream()
-        .collect(Collectors.toMap(t -> t.getString("name"), t -> t.getString("description")));
+  /** A copy of the document without its tags, paths and schemas, which another one fills in. */
+  public static Node frame() {
+    Node frame = Node.copy(Read.DOCUMENT, reference -> reference);
+    frame.with("tags", List.of()).with("paths", Node.empty());
+    frame.child("components").with("schemas", Node.empty());
+    return frame;
+  }
+
+  /**
+   * The tags that the operations of these paths have, by name, with what the server's are about.
+   */
+  public static List<Node> tags(Node paths) {
+    Map<String, Node> tags = new TreeMap<>();
+    for (Object path : paths.values()) {
+      for (Object operation : ((Node) path).values()) {
+        for (Object name : ((Node) operation).list("tags")) {
+          tags.put((String) name, Node.of("name", name));
+        }
+      }
+    }
+    for (JsonObject tag : Read.DOCUMENT.getJsonArray("tags").getValuesAs(JsonObject.class)) {
+      tags.computeIfPresent(
+          tag.getString("name"),
+          (name, known) -> known.with("description", tag.getString("description")));
+    }
+    return List.copyOf(tags.values());
   }
 
   /** A copy of a named schema, to be changed. */
   public static Node schema(String name) {
-    return Node.copy(Read.SCHEMAS.getJsonObject(name), reference -> reference);
+    return schema(name, Map.of());
+  }
+
+  /** A copy of a named schema, with other names for those that it refers to. */
+  public static Node schema(String name, Map<String, String> names) {
+    return Node.copy(Read.SCHEMAS.getJsonObject(name), reference -> renamed(reference, names));
+  }
+
+  private static String renamed(String reference, Map<String, String> names) {
+    String name = reference.substring(reference.lastIndexOf('/') + 1);
+    return names.containsKey(name) ? SCHEMA + names.get(name) : reference;
   }
 
   /** Adds the server's schemas that a part of a document refers to, and those that they do. */

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document: made at build time from the resource classes, their requests and answers,
- * served by ourselves, so that it is the same on every server.
+ * The OpenAPI document as the archive holds it: served by ourselves, so that it is the same on
+ * every server, and the part from which documents of workspaces are made.
  */
 @NullMarked
 package plinth.kernel.http.openapi;

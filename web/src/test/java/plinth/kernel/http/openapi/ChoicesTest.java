@@ -52,6 +52,10 @@ class ChoicesTest {
           "RecordLog.sourceType",
           // A day or a month.
           "OfPeriod.period",
+          // The options of a field of the workspace.
+          "StatusChangedTrigger.from_status",
+          "StatusChangedTrigger.to_status",
+          "UpdateStatusAction.status",
           // How a file was found to be written, any that can be read.
           "PreviewView.encoding",
           "PreviewView.delimiter");

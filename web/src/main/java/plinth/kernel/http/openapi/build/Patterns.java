@@ -1,4 +1,4 @@
-package plinth.kernel.http.openapi;
+package plinth.kernel.http.openapi.build;
 
 /** Patterns of Java as OpenAPI has them: of ECMAScript, found anywhere unless they are anchored. */
 final class Patterns {

@@ -1,4 +1,4 @@
-package plinth.kernel.http.openapi;
+package plinth.kernel.http.openapi.build;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -1,0 +1,195 @@
+package plinth.kernel.http.openapi.build;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonValue;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotEmpty;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.AnnotatedParameterizedType;
+import java.lang.reflect.AnnotatedType;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalInt;
+import org.eclipse.microprofile.openapi.OASFactory;
+import org.eclipse.microprofile.openapi.models.media.Schema;
+import org.eclipse.microprofile.openapi.models.media.Schema.SchemaType;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Given;
+import plinth.kernel.JsonText;
+import plinth.kernel.Names;
+import plinth.kernel.Person;
+import plinth.kernel.Words;
+
+/**
+ * Completes the scanned schemas of records. An answer always holds all of its members; a request
+ * need only hold those that must be there, may leave out or null the others, and takes no more.
+ */
+final class RecordSchemas {
+  /** What generators of clients call a sign that is no name in any language. */
+  private static final Map<String, String> SIGNS =
+      Map.of(",", "COMMA", ";", "SEMICOLON", "\t", "TAB", "|", "BAR");
+
+  private final Javadoc javadoc;
+
+  RecordSchemas(Javadoc javadoc) {
+    this.javadoc = javadoc;
+  }
+
+  /** Takes out what the binder fills, and leaves open what is any JSON. */
+  static void prepare(Class<?> type, Schema schema) {
+    for (RecordComponent component : type.getRecordComponents()) {
+      String name = Names.snake(component.getName());
+      Schema member = Objects.requireNonNull(schema.getProperties().get(name), name);
+      if (component.getType() == Given.class) {
+        schema.removeProperty(name);
+        schema.removeRequired(name);
+      } else if (isAny(component.getType())) {
+        open(member);
+      } else if (JsonArray.class.isAssignableFrom(component.getType())) {
+        member.setType(List.of(SchemaType.ARRAY));
+      } else if (component.getType() == OptionalInt.class) {
+        member.setType(List.of(SchemaType.INTEGER));
+        member.setFormat("int64");
+        member.setRef(null);
+      } else if (component.getGenericType() instanceof ParameterizedType generic) {
+        Type[] arguments = generic.getActualTypeArguments();
+        if (arguments[arguments.length - 1] instanceof Class<?> inner && isAny(inner)) {
+          open(
+              member.getItems() == null
+                  ? member.getAdditionalPropertiesSchema()
+                  : member.getItems());
+        }
+      }
+    }
+  }
+
+  private static boolean isAny(Class<?> type) {
+    return type == Object.class || type == JsonText.class || type == JsonValue.class;
+  }
+
+  private static void open(Schema schema) {
+    schema.setRef(null);
+    schema.setType(null);
+  }
+
+  /** Completes the schema of a record that requests bring. */
+  void request(Class<?> type, Schema schema) {
+    List<String> required = schema.getRequired() == null ? List.of() : schema.getRequired();
+    members(type, schema)
+        .forEach(
+            (component, member) -> {
+              boolean isRequired = required.contains(Names.snake(component.getName()));
+              if (!isRequired && component.getType() != boolean.class) {
+                SchemaTree.orNull(member);
+              }
+            });
+    schema.setAdditionalPropertiesSchema(OASFactory.createSchema().booleanSchema(false));
+  }
+
+  /** Completes the schema of a record that answers hold. */
+  void answer(Class<?> type, Schema schema) {
+    Map<RecordComponent, Schema> members = members(type, schema);
+    List<String> required = new ArrayList<>();
+    members.forEach(
+        (component, member) -> {
+          required.add(Names.snake(component.getName()));
+          if (isNullable(component.getAnnotatedType())) {
+            SchemaTree.orNull(member);
+          }
+        });
+    schema.setRequired(required.isEmpty() ? null : required);
+    if (type == Person.class) {
+      // Only there where it is true.
+      schema.addProperty(
+          "by_operator",
+          OASFactory.createSchema()
+              .addType(SchemaType.BOOLEAN)
+              .description("true where an operator of the platform acted on their behalf"));
+    }
+  }
+
+  /** The members in their order, with what their comments and their words say. */
+  private Map<RecordComponent, Schema> members(Class<?> type, Schema schema) {
+    javadoc.of(type).ifPresent(schema::setDescription);
+    Map<RecordComponent, Schema> members = new LinkedHashMap<>();
+    Map<String, Schema> properties = new LinkedHashMap<>();
+    for (RecordComponent component : type.getRecordComponents()) {
+      String name = Names.snake(component.getName());
+      Schema member = schema.getProperties().get(name);
+      if (member != null) {
+        AnnotatedElement field = field(type, component);
+        if (member.getDescription() == null) {
+          javadoc.of(component).ifPresent(member::setDescription);
+        }
+        choose(member, field);
+        fill(member, field);
+        members.put(component, member);
+        properties.put(name, member);
+      }
+    }
+    schema.setProperties(properties);
+    return members;
+  }
+
+  /** Lets a member, or the items of a list, be one of the words that its annotation names. */
+  static void choose(Schema member, AnnotatedElement element) {
+    Words words = element.getAnnotation(Words.class);
+    if (words != null) {
+      Schema chosen = member.getItems() == null ? member : member.getItems();
+      List<String> all = words.of() == Void.class ? List.of(words.value()) : of(words.of());
+      chosen.setEnumeration(new ArrayList<>(all));
+      if (SIGNS.keySet().containsAll(all)) {
+        chosen.addExtension("x-enum-varnames", all.stream().map(SIGNS::get).toList());
+      }
+    }
+  }
+
+  /** Says how long what must not be blank is at least. */
+  private static void fill(Schema member, AnnotatedElement element) {
+    boolean isFilled =
+        element.isAnnotationPresent(NotBlank.class) || element.isAnnotationPresent(NotEmpty.class);
+    if (isFilled && SchemaTree.is(SchemaType.STRING, member) && member.getMinLength() == null) {
+      member.setMinLength(1);
+    }
+  }
+
+  /** The words of an enum on the wire, or those that a class has a method for. */
+  @SuppressWarnings("unchecked")
+  static List<String> of(Class<?> type) {
+    for (Method method : type.getDeclaredMethods()) {
+      if (method.getName().equals("words") && Modifier.isStatic(method.getModifiers())) {
+        try {
+          method.setAccessible(true);
+          return ((List<?>) method.invoke(null)).stream().map(String::valueOf).toList();
+        } catch (ReflectiveOperationException e) {
+          throw new IllegalStateException(e);
+        }
+      }
+    }
+    return Names.words((Class<? extends Enum<?>>) type.asSubclass(Enum.class));
+  }
+
+  private static boolean isNullable(AnnotatedType type) {
+    return type.isAnnotationPresent(Nullable.class)
+        || (type instanceof AnnotatedParameterizedType generic
+            && generic.isAnnotationPresent(Nullable.class))
+        || type.getType() == Optional.class;
+  }
+
+  private static AnnotatedElement field(Class<?> type, RecordComponent component) {
+    try {
+      return type.getDeclaredField(component.getName());
+    } catch (NoSuchFieldException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}

@@ -1,0 +1,126 @@
+package plinth.kernel.http.openapi.build;
+
+import jakarta.ws.rs.core.MediaType;
+import java.util.List;
+import org.eclipse.microprofile.openapi.OASFactory;
+import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.headers.Header;
+import org.eclipse.microprofile.openapi.models.media.Content;
+import org.eclipse.microprofile.openapi.models.media.Schema;
+import org.eclipse.microprofile.openapi.models.media.Schema.SchemaType;
+import org.eclipse.microprofile.openapi.models.parameters.Parameter;
+import org.eclipse.microprofile.openapi.models.parameters.Parameter.In;
+import org.eclipse.microprofile.openapi.models.responses.APIResponse;
+import org.eclipse.microprofile.openapi.models.responses.APIResponses;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.Surface;
+import plinth.kernel.http.route.Route;
+
+/** The responses of an operation: what it answers, and what it refuses. */
+final class Responses {
+  private static final String ANY = "*/*";
+
+  private final Envelopes envelopes;
+
+  Responses(Envelopes envelopes) {
+    this.envelopes = envelopes;
+  }
+
+  /**
+   * The responses of a route.
+   *
+   * @param data the schema of what it answers
+   */
+  APIResponses of(Route route, Operation operation, Schema data) {
+    APIResponses responses = OASFactory.createAPIResponses();
+    Answers answers = route.handler().getAnnotation(Answers.class);
+    if (answers != null) {
+      success(responses, answers, operation, data);
+    }
+    if (names(operation, "If-None-Match")) {
+      responses.addAPIResponse("304", response("It has not changed since it was read"));
+    }
+    refusals(responses, route, operation, answers != null && answers.orMissing());
+    return responses;
+  }
+
+  private void success(APIResponses responses, Answers answers, Operation operation, Schema data) {
+    APIResponse success =
+        response(answers.status() == 201 ? "Made" : "Done").content(content(answers, data));
+    success.addHeader("X-Request-Id", header("X-Request-Id"));
+    if (answers.etag()) {
+      success.addHeader("ETag", header("ETag"));
+    }
+    responses.addAPIResponse(String.valueOf(answers.status()), success);
+    if (answers.orChanged()) {
+      responses.addAPIResponse("200", described(success, "Changed"));
+    }
+    if (names(operation, "Range")) {
+      responses.addAPIResponse("206", described(success, "The asked part"));
+    }
+  }
+
+  private Content content(Answers answers, Schema data) {
+    Content content = OASFactory.createContent();
+    if (answers.form() != Answers.Form.FILE) {
+      content.addMediaType(
+          MediaType.APPLICATION_JSON,
+          OASFactory.createMediaType().schema(envelopes.around(data, answers)));
+    }
+    if (answers.form() == Answers.Form.FILE || answers.orFile()) {
+      Schema bytes = OASFactory.createSchema().addType(SchemaType.STRING).format("binary");
+      content.addMediaType(ANY, OASFactory.createMediaType().schema(bytes));
+    }
+    return content;
+  }
+
+  private static void refusals(
+      APIResponses responses, Route route, Operation operation, boolean mayMiss) {
+    Surface.Kind surface = route.surface().kind();
+    boolean hasBody = operation.getRequestBody() != null;
+    // What does not only read is also refused for how things stand.
+    boolean changes = !route.verb().equals("GET");
+    refuse(responses, 400, hasBody || changes || has(operation, In.QUERY));
+    refuse(responses, 401, surface != Surface.Kind.OPEN);
+    refuse(responses, 403, surface != Surface.Kind.SIGNED);
+    refuse(responses, 404, route.path().contains("{") || mayMiss);
+    refuse(responses, 409, changes);
+    refuse(responses, 412, names(operation, "If-Match"));
+    refuse(responses, 413, hasBody);
+    refuse(responses, 415, hasBody);
+    refuse(responses, 422, route.takesKeys());
+    refuse(responses, 429, true);
+    responses.addAPIResponse("default", OASFactory.createAPIResponse().ref("Error"));
+  }
+
+  private static void refuse(APIResponses responses, int status, boolean isRefused) {
+    if (isRefused) {
+      responses.addAPIResponse(
+          String.valueOf(status), OASFactory.createAPIResponse().ref("Refused" + status));
+    }
+  }
+
+  private static APIResponse response(String description) {
+    return OASFactory.createAPIResponse().description(description);
+  }
+
+  private static APIResponse described(APIResponse response, String description) {
+    return response(description).headers(response.getHeaders()).content(response.getContent());
+  }
+
+  private static Header header(String name) {
+    return OASFactory.createHeader().ref(name);
+  }
+
+  private static boolean names(Operation operation, String name) {
+    return parameters(operation).stream().anyMatch(parameter -> name.equals(parameter.getName()));
+  }
+
+  private static boolean has(Operation operation, In in) {
+    return parameters(operation).stream().anyMatch(parameter -> parameter.getIn() == in);
+  }
+
+  private static List<Parameter> parameters(Operation operation) {
+    return operation.getParameters() == null ? List.of() : operation.getParameters();
+  }
+}

@@ -1,0 +1,11 @@
+package plinth.kernel.http.openapi.build;
+
+import plinth.kernel.Names;
+
+/** Names members as the API does; the scanner looks for a class with this method. */
+public final class SnakeCase {
+  /** The name of a component on the wire. */
+  public String translate(String name) {
+    return Names.snake(name);
+  }
+}

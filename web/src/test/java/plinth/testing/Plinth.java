@@ -35,6 +35,12 @@ public final class Plinth {
    */
   public static final String RESTARTS = "restarts";
 
+  /**
+   * The tag of tests with clients that a generator makes of the OpenAPI document: they run by the
+   * profile {@code clients}, which brings the generator, and not with every build.
+   */
+  public static final String CLIENTS = "clients";
+
   /** The key of the test tools of the servers that tests share. */
   public static final String TEST_TOOLS_KEY = "the key of the test tools";
 

@@ -62,6 +62,8 @@ final class Inputs {
       return JsonValue.NULL;
     } else if (schema.containsKey("allOf")) {
       return value(schema.getJsonArray("allOf").getJsonObject(0), name, depth);
+    } else if (schema.containsKey("oneOf")) {
+      return value(pick(schema.getJsonArray("oneOf")).asJsonObject(), name, depth);
     } else if (schema.containsKey("enum")) {
       return pick(schema.getJsonArray("enum"));
     } else if (isFilter(name)) {

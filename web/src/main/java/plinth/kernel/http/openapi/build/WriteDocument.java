@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jboss.jandex.IndexView;
 import org.jboss.jandex.Indexer;
+import plinth.kernel.JsonText;
 import plinth.kernel.http.openapi.OpenApiServlet;
 import plinth.kernel.http.route.Routes;
 
@@ -39,7 +40,7 @@ public final class WriteDocument {
             .build();
     Path target = classes.resolve(OpenApiServlet.JSON);
     Files.createDirectories(target.getParent());
-    Files.writeString(target, built.toJSON());
+    Files.writeString(target, JsonText.object(built.toJSON()).toString());
     Files.writeString(classes.resolve(OpenApiServlet.YAML), built.toYAML());
   }
 

@@ -41,13 +41,18 @@ final class Payara {
     // Changed while it runs, a listener is now and then left without anybody who answers at it.
     server.asadmin("stop-domain", "--domaindir", folder.toString(), "plinth");
     server.asadmin("start-domain", "--domaindir", folder.toString(), "plinth");
+    server.deploy(ear);
+    return new ServerUnderTest.Started(address, folder.resolve("plinth/logs"), server::deploy);
+  }
+
+  /** Deploys the archive, in the place of the one before. */
+  private void deploy(Path ear) throws IOException {
     try {
-      server.remote("deploy", "--name", "plinth", ear.toString());
+      remote("deploy", "--force", "--name", "plinth", ear.toString());
     } catch (IllegalStateException e) {
       Path log = folder.resolve("plinth/logs/server.log");
       throw new IllegalStateException(e.getMessage() + "\n" + Command.complaints(log), e);
     }
-    return new ServerUnderTest.Started(address, folder.resolve("plinth/logs"));
   }
 
   private void makeDomain() throws IOException {

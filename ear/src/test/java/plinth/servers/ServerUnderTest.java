@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.platform.launcher.LauncherSession;
 import org.junit.platform.launcher.LauncherSessionListener;
-import plinth.testing.ProofArchive;
+import plinth.testing.InsideServer;
 import plinth.testing.SharedSettings;
 
 /**
@@ -48,8 +48,16 @@ public final class ServerUnderTest implements LauncherSessionListener {
    *
    * @param address its address, without a path
    * @param logs the folder of its log
+   * @param deployment puts another archive in the place of the one that it serves
    */
-  record Started(String address, Path logs) {}
+  record Started(String address, Path logs, Deployment deployment) {}
+
+  /** What puts another archive in the place of the one that a server serves. */
+  @FunctionalInterface
+  interface Deployment {
+    /** Returns once the archive is deployed. */
+    void replaceBy(Path archive) throws IOException;
+  }
 
   private static void start(String kind) throws IOException {
     Path folder = Folders.empty(Path.of("target", "run-" + kind));
@@ -58,19 +66,25 @@ public final class ServerUnderTest implements LauncherSessionListener {
     TestDatabase database = TestDatabase.start(folder, data, isWildFly);
     RUNNING.push(database);
     Path ear = Path.of(System.getProperty("plinth.ear"));
-    Path archive = ProofArchive.make(ear, folder.resolve("plinth.ear"));
     Map<String, String> settings = new LinkedHashMap<>(SharedSettings.make());
     settings.putAll(database.settings());
     settings.put("PLINTH_DATA_DIR", data.toString());
     Started server =
         isWildFly
-            ? WildFly.start(folder, archive, settings, RUNNING)
-            : Payara.start(folder, archive, settings, RUNNING);
+            ? WildFly.start(folder, ear, settings, RUNNING)
+            : Payara.start(folder, ear, settings, RUNNING);
     awaitAnswers(server.address());
     System.setProperty("plinth.address", server.address());
     System.setProperty("plinth.logs", server.logs().toString());
     System.setProperty("plinth.data", data.toString());
     System.setProperty("plinth.database", database.url());
+    InsideServer.use(
+        ear,
+        archive -> {
+          server.deployment().replaceBy(archive);
+          awaitAnswers(server.address());
+          return server.address();
+        });
   }
 
   /** A listener that was just configured may be opened once more after the deployment. */

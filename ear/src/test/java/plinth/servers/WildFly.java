@@ -3,6 +3,7 @@ package plinth.servers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Deque;
@@ -14,7 +15,17 @@ import plinth.testing.SharedSettings;
 final class WildFly {
   private static final Duration PATIENCE = Duration.ofSeconds(240);
 
-  private WildFly() {}
+  private static final String ARCHIVE = "plinth.ear";
+
+  private final Process process;
+  private final Path deployments;
+  private final Path log;
+
+  private WildFly(Process process, Path deployments, Path log) {
+    this.process = process;
+    this.deployments = deployments;
+    this.log = log;
+  }
 
   /** Starts it with the archive. */
   static ServerUnderTest.Started start(
@@ -38,7 +49,7 @@ final class WildFly {
     String jvm = String.join(" ", SharedSettings.JVM);
     settings.put("JAVA_OPTS", jvm + " -Djava.net.preferIPv4Stack=true");
     Path deployments = home.resolve("standalone/deployments");
-    Files.copy(ear, deployments.resolve("plinth.ear"));
+    Files.copy(ear, deployments.resolve(ARCHIVE));
     Process process =
         Command.builder(
                 settings,
@@ -51,18 +62,29 @@ final class WildFly {
             .start();
     running.push(() -> Command.end(process.toHandle()));
     Path logs = home.resolve("standalone/log");
-    awaitDeployed(process, deployments, logs.resolve("server.log"));
-    return new ServerUnderTest.Started(address, logs);
+    WildFly server = new WildFly(process, deployments, logs.resolve("server.log"));
+    server.awaitMarker(".deployed");
+    return new ServerUnderTest.Started(address, logs, server::replaceBy);
   }
 
-  private static void awaitDeployed(Process process, Path deployments, Path log)
-      throws IOException {
+  /** Puts another archive in the place of the one before; the scanner of deployments sees both. */
+  private void replaceBy(Path ear) throws IOException {
+    Files.delete(marker(".deployed"));
+    awaitMarker(".undeployed");
+    Files.copy(ear, deployments.resolve(ARCHIVE), StandardCopyOption.REPLACE_EXISTING);
+    Files.createFile(marker(".dodeploy"));
+    awaitMarker(".deployed");
+  }
+
+  private Path marker(String suffix) {
+    return deployments.resolve(ARCHIVE + suffix);
+  }
+
+  private void awaitMarker(String suffix) throws IOException {
     Instant end = Instant.now().plus(PATIENCE);
-    while (!Files.exists(deployments.resolve("plinth.ear.deployed"))) {
-      if (Files.exists(deployments.resolve("plinth.ear.failed"))
-          || !process.isAlive()
-          || Instant.now().isAfter(end)) {
-        throw new IllegalStateException("not deployed:\n" + Command.complaints(log));
+    while (!Files.exists(marker(suffix))) {
+      if (Files.exists(marker(".failed")) || !process.isAlive() || Instant.now().isAfter(end)) {
+        throw new IllegalStateException("not " + suffix + ":\n" + Command.complaints(log));
       }
       try {
         Thread.sleep(250);

@@ -63,13 +63,7 @@ class TestSourcesTest {
               "TinyServlet",
               // They wait for what comes where Await cannot be had: in a server, or before one.
               "Child",
-              "ConnectionProof",
-              "ExportProof",
-              "FilesProof",
-              "JobListProof",
               "Knocks",
-              "PlatformJobsProof",
-              "RaceProof",
               "ServerUnderTest",
               "SharesTest",
               "WildFly",
@@ -83,12 +77,7 @@ class TestSourcesTest {
                   + "|Duration\\s*\\.between\\([^;]*Instant\\.now\\(\\)",
               "Await",
               // Where Await cannot be had, as above.
-              "ConnectionProof",
-              "ExportProof",
-              "FilesProof",
-              "JobListProof",
               "Knocks",
-              "PlatformJobsProof",
               "ProviderContract",
               "WildFly",
               // At least so long: a slower machine fails no more.

@@ -58,17 +58,6 @@ public final class Plinth {
           ? start(KEPT.resolve("shared"), Path.of(System.getProperty(WAR)))
           : given();
 
-  /** Started by the first caller. */
-  private static final class WithProofs {
-    static final Plinth SERVER = start(KEPT.resolve("proofs"), ProofWar.PATH);
-  }
-
-  /** Made once: a running server reads its archive. */
-  private static final class ProofWar {
-    static final Path PATH =
-        ProofArchive.make(Path.of(System.getProperty(WAR)), KEPT.resolve("proofs.war"));
-  }
-
   private final Process process;
   private final Path data;
   private final Path logs;
@@ -88,9 +77,14 @@ public final class Plinth {
     return SERVER;
   }
 
-  /** A server whose archive holds the proofs too: one of its own, or the one that was named. */
-  public static Plinth withProofs() {
-    return SERVER.process == null ? SERVER : WithProofs.SERVER;
+  /** Starts one more server for the rest of the run, with the archive of the tests inside. */
+  static Plinth startInside(Path war) {
+    return start(kept("inside"), war);
+  }
+
+  /** A file or folder among what the servers of this process keep. */
+  static Path kept(String name) {
+    return KEPT.resolve(name);
   }
 
   /** The server that somebody else started and stops. */
@@ -111,11 +105,6 @@ public final class Plinth {
   /** The same with another archive, such as that of a later release. */
   public static Plinth startIn(Path data, Path war, Map<String, String> settings) {
     return launch(data, war, settings);
-  }
-
-  /** The same with the proofs in its archive. */
-  public static Plinth startWithProofsIn(Path data, Map<String, String> settings) {
-    return launch(data, ProofWar.PATH, settings);
   }
 
   /**

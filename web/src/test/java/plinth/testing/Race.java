@@ -14,6 +14,9 @@ import java.util.function.IntFunction;
  * Callers that begin at the same moment. A test that races fails for good ({@link RacesFailOnce}).
  */
 public final class Race {
+  /** The tag of tests that race where this process does not see it. */
+  public static final String TAG = "race";
+
   private static volatile boolean isNoted;
 
   private Race() {}

@@ -2,6 +2,7 @@ package plinth.testing;
 
 import java.lang.reflect.Method;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.junit.jupiter.api.extension.DynamicTestInvocationContext;
 import org.junit.jupiter.api.extension.ExtensionContext;
@@ -22,7 +23,7 @@ public final class RacesFailOnce implements InvocationInterceptor {
       ReflectiveInvocationContext<Method> method,
       ExtensionContext test)
       throws Throwable {
-    run(invocation, test.getUniqueId());
+    run(invocation, test.getUniqueId(), test.getTags());
   }
 
   @Override
@@ -31,23 +32,26 @@ public final class RacesFailOnce implements InvocationInterceptor {
       ReflectiveInvocationContext<Method> method,
       ExtensionContext test)
       throws Throwable {
-    run(invocation, test.getUniqueId());
+    run(invocation, test.getUniqueId(), test.getTags());
   }
 
   @Override
   public void interceptDynamicTest(
       Invocation<Void> invocation, DynamicTestInvocationContext dynamic, ExtensionContext test)
       throws Throwable {
-    run(invocation, test.getUniqueId());
+    run(invocation, test.getUniqueId(), test.getTags());
   }
 
-  static void run(Invocation<Void> invocation, String test) throws Throwable {
+  static void run(Invocation<Void> invocation, String test, Set<String> tags) throws Throwable {
     Throwable lost = LOST.get(test);
     if (lost != null) {
       invocation.skip();
       throw new AssertionError("a race that failed is not run again", lost);
     }
     Race.begin();
+    if (tags.contains(Race.TAG)) {
+      Race.note();
+    }
     try {
       invocation.proceed();
     } catch (Throwable failure) {

@@ -3,6 +3,7 @@ package plinth.testing;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Set;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.InvocationInterceptor.Invocation;
@@ -22,13 +23,26 @@ class RacesFailOnceTest {
                       Race.of(2, caller -> caller);
                       throw FAILURE;
                     },
-                    test))
+                    test,
+                    Set.of()))
         .isSameAs(FAILURE);
 
-    assertThatThrownBy(() -> RacesFailOnce.run(() -> null, test))
+    assertThatThrownBy(() -> RacesFailOnce.run(() -> null, test, Set.of()))
         .isInstanceOf(AssertionError.class)
         .hasCause(FAILURE);
-    assertThatCode(() -> RacesFailOnce.run(() -> null, test + "2")).doesNotThrowAnyException();
+    assertThatCode(() -> RacesFailOnce.run(() -> null, test + "2", Set.of()))
+        .doesNotThrowAnyException();
+  }
+
+  @Test
+  void aTestWithTheTagOfRacesFailsAgain() {
+    Invocation<Void> inside =
+        () -> {
+          throw FAILURE;
+        };
+    assertThatThrownBy(() -> RacesFailOnce.run(inside, test, Set.of(Race.TAG))).isSameAs(FAILURE);
+    assertThatThrownBy(() -> RacesFailOnce.run(() -> null, test, Set.of(Race.TAG)))
+        .hasCause(FAILURE);
   }
 
   @Test
@@ -37,7 +51,7 @@ class RacesFailOnceTest {
         () -> {
           throw FAILURE;
         };
-    assertThatThrownBy(() -> RacesFailOnce.run(plain, test)).isSameAs(FAILURE);
-    assertThatCode(() -> RacesFailOnce.run(() -> null, test)).doesNotThrowAnyException();
+    assertThatThrownBy(() -> RacesFailOnce.run(plain, test, Set.of())).isSameAs(FAILURE);
+    assertThatCode(() -> RacesFailOnce.run(() -> null, test, Set.of())).doesNotThrowAnyException();
   }
 }

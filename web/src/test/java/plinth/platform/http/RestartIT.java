@@ -17,10 +17,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import plinth.inside.domain.NoteTables;
 import plinth.testing.Api;
 import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Imports;
+import plinth.testing.InsideArchive;
 import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
@@ -36,13 +38,12 @@ class RestartIT {
   private static final int ROWS = 30_000;
   private static final int STEPS = 200;
 
-  /** A job of the platform, of the kind that the proofs bring along. */
+  /** A job of the platform, of the kind that the tests inside the server bring along. */
   private static final String COUNTING =
       """
-      create table main.proof_note (id bigint primary key, text text not null);
       insert into main.platform_job
              (slug, kind, parameters, caller, created_by, created_at, heartbeat_at)
-      values ('counting', 'proof.counting',
+      values ('counting', 'inside.counting',
               '{"steps":%d,"base":0,"does":"nothing","at":0,"pause":50}',
               '{"kind":"SYSTEM","rights":[]}', 'system', now(), 'epoch')\
       """;
@@ -66,11 +67,15 @@ class RestartIT {
 
   @BeforeAll
   static void killInTheMiddleAndStartAgain() {
-    Plinth killed = Plinth.startWithProofsIn(folder.resolve("data"), SETTINGS);
+    Path war =
+        InsideArchive.withDomain(
+            Path.of(System.getProperty("plinth.war")), folder.resolve("plinth.war"));
+    Plinth killed = Plinth.startIn(folder.resolve("data"), war, SETTINGS);
     try {
       token = Workspace.signUp(killed, "red-kites");
       published = keys(killed);
       Sheet kites = manyRecords(killed);
+      Database.run(killed, NoteTables.MAIN);
       Database.run(killed, COUNTING.formatted(STEPS));
       Await.until("the job of the platform is at work", () -> counted(killed) > 0);
       importJob = startImport(killed);
@@ -86,7 +91,7 @@ class RestartIT {
     doneBeforeTheKill = processed(killed);
     importedBeforeTheKill = imported(killed);
     countedBeforeTheKill = counted(killed);
-    server = Plinth.startWithProofsIn(folder.resolve("data"), SETTINGS);
+    server = Plinth.startIn(folder.resolve("data"), war, SETTINGS);
   }
 
   @AfterAll
@@ -168,7 +173,7 @@ class RestartIT {
         .isEqualTo("completed 200 200 200 0");
     // On a slow machine a step may outlast the lease, and the job is taken up once more.
     assertThat(counting(server, "fence >= 2")).as("started and taken up").isEqualTo("t");
-    assertThat(text(server, "select count(*) from main.proof_note")).isEqualTo("200");
+    assertThat(text(server, "select count(*) from inside.main_note")).isEqualTo("200");
   }
 
   @Test

@@ -1,0 +1,161 @@
+package plinth.inside;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import plinth.inside.domain.Ground;
+import plinth.inside.domain.MainNote;
+import plinth.inside.domain.MainService;
+import plinth.inside.domain.OwnerSql;
+import plinth.inside.domain.TenantNote;
+import plinth.inside.domain.TenantService;
+import plinth.kernel.Sql;
+
+/** Both persistence units, and SQL beside them. */
+abstract class PersistenceUnits extends Inside {
+  private static final String PID = "select pg_backend_pid()";
+
+  @Inject private TenantService tenant;
+  @Inject private MainService main;
+
+  /** Each unit keeps its rows in its plane, in the database of the workspace. */
+  @Test
+  void eachPersistenceUnitKeepsItsRowsInItsPlane() {
+    long id = Ground.fresh();
+    main.run((entities, db) -> entities.persist(new MainNote(id, "main")));
+    tenant.run(ground.here(), (entities, db) -> entities.persist(new TenantNote(id, "tenant")));
+    String kept = main.ask((entities, db) -> entities.find(MainNote.class, id).text());
+    assertThat(kept).as("main").isEqualTo("main");
+    assertThat(text(id, true)).as("tenant").isEqualTo("tenant");
+    String database = ground.here().requiredWorkspace().database();
+    String rows = "select count(*) from inside.tenant_note where id = " + id;
+    String mine = rows + " and workspace_id = " + ground.hereId();
+    assertThat(OwnerSql.number(database, mine)).as("row in the workspace's database").isEqualTo(1L);
+    assertThat(OwnerSql.rows(id)).as("rows anywhere").isEqualTo(1L);
+  }
+
+  /** The same number in two workspaces is two rows, and none is found through the other. */
+  @Test
+  void aWorkspaceFindsItsOwnRows() {
+    long id = Ground.fresh();
+    tenant.run(ground.here(), (entities, db) -> entities.persist(new TenantNote(id, "here")));
+    assertThat(text(id, false)).as("through another workspace").isNull();
+    tenant.run(ground.there(), (entities, db) -> entities.persist(new TenantNote(id, "there")));
+    assertThat(text(id, true)).as("here").isEqualTo("here");
+    assertThat(text(id, false)).as("there").isEqualTo("there");
+    tenant.run(
+        ground.here(),
+        (entities, db) ->
+            assertThat(texts(entities, "n.id = " + id)).as("by query").isEqualTo(List.of("here")));
+    tenant.run(
+        ground.here(),
+        (entities, db) -> entities.createQuery("delete from TenantNote n").executeUpdate());
+    assertThat(text(id, true)).as("deleted here").isNull();
+    assertThat(text(id, false)).as("kept there").isEqualTo("there");
+  }
+
+  /** The entities of one workspace stay apart without row-level security too. */
+  @Test
+  void theDiscriminatorAloneKeepsWorkspacesApart() {
+    long id = Ground.fresh();
+    String database = ground.here().requiredWorkspace().database();
+    tenant.run(ground.neighbour(), (entities, db) -> entities.persist(new TenantNote(id, "next")));
+    OwnerSql.run(database, "alter table inside.tenant_note disable row level security");
+    try {
+      tenant.run(
+          ground.here(),
+          (entities, db) -> {
+            Sql count = Sql.of("select count(*) from inside.tenant_note where id = ?", id);
+            assertThat(db.number(count)).as("rows that SQL sees").isEqualTo(1);
+            assertThat(entities.find(TenantNote.class, id)).isNull();
+            assertThat(texts(entities, "n.id = " + id)).isEmpty();
+            String delete = "delete from TenantNote n where n.id = " + id;
+            assertThat(entities.createQuery(delete).executeUpdate()).as("deleted").isZero();
+          });
+    } finally {
+      OwnerSql.run(database, "alter table inside.tenant_note enable row level security");
+    }
+    assertThat(OwnerSql.rows(id)).isEqualTo(1);
+  }
+
+  /** A row that was read is read again from the database by the next transaction. */
+  @Test
+  void eachTransactionReadsRowsFromTheDatabase() {
+    long id = Ground.fresh();
+    tenant.run(ground.here(), (entities, db) -> entities.persist(new TenantNote(id, "old")));
+    assertThat(text(id, true)).as("before").isEqualTo("old");
+    assertThat(text(id, false)).as("through another workspace").isNull();
+    OwnerSql.run(
+        ground.here().requiredWorkspace().database(),
+        "update inside.tenant_note set text = 'new' where id = " + id);
+    assertThat(text(id, true)).as("after").isEqualTo("new");
+  }
+
+  /** Entities and SQL of one service see each other and share one connection. */
+  @Test
+  void sqlAndEntitiesShareOneConnection() {
+    long first = Ground.fresh();
+    long second = Ground.fresh();
+    tenant.run(
+        ground.here(),
+        (entities, db) -> {
+          entities.persist(new TenantNote(first, "entity"));
+          entities.flush();
+          Sql count = Sql.of("select count(*) from inside.tenant_note where id = ?", first);
+          assertThat(db.number(count)).as("SQL sees the entity").isEqualTo(1L);
+          db.update(
+              Sql.of("insert into inside.tenant_note (id, text) values (?, ?)", second, "sql"));
+          TenantNote found = entities.find(TenantNote.class, second);
+          assertThat(found.text()).as("an entity from SQL").isEqualTo("sql");
+          found.become("changed");
+          Object pid = entities.createNativeQuery(PID).getSingleResult();
+          assertThat(((Number) pid).longValue())
+              .as("one connection")
+              .isEqualTo(db.number(Sql.of(PID)));
+        });
+    assertThat(text(second, true)).as("changed after all").isEqualTo("changed");
+  }
+
+  /** The main plane too has one connection for entities and SQL. */
+  @Test
+  void sqlAndEntitiesOfTheMainPlaneShareOneConnection() {
+    long id = Ground.fresh();
+    main.run(
+        (entities, db) -> {
+          entities.persist(new MainNote(id, "entity"));
+          entities.flush();
+          Sql count = Sql.of("select count(*) from inside.main_note where id = ?", id);
+          assertThat(db.number(count)).as("SQL sees the entity").isEqualTo(1L);
+          Object pid = entities.createNativeQuery(PID).getSingleResult();
+          assertThat(((Number) pid).longValue())
+              .as("one connection")
+              .isEqualTo(db.number(Sql.of(PID)));
+        });
+  }
+
+  private String text(long id, boolean isHere) {
+    return tenant.ask(
+        isHere ? ground.here() : ground.there(),
+        (entities, db) -> {
+          TenantNote note = entities.find(TenantNote.class, id);
+          return note == null ? null : note.text();
+        });
+  }
+
+  private static List<String> texts(EntityManager entities, String where) {
+    return entities
+        .createQuery("select n from TenantNote n where " + where, TenantNote.class)
+        .getResultList()
+        .stream()
+        .map(TenantNote::text)
+        .toList();
+  }
+
+  static class Shared extends PersistenceUnits {}
+
+  @DedicatedDatabase
+  static class Dedicated extends PersistenceUnits {}
+}

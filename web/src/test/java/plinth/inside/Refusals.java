@@ -1,0 +1,30 @@
+package plinth.inside;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchException;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+
+/** What the product refuses, as the server hands it on. */
+final class Refusals {
+  private Refusals() {}
+
+  /** Holds that the work is refused, and answers with what. */
+  static Exception refused(ThrowingCallable work) {
+    Exception refusal = catchException(work);
+    assertThat(refusal).as("the refusal").isNotNull();
+    return refusal;
+  }
+
+  /** Holds that the work is refused with these words, whatever the server wraps around them. */
+  static void refused(String words, ThrowingCallable work) {
+    Exception refusal = refused(work);
+    List<String> messages = new ArrayList<>();
+    for (Throwable cause = refusal; cause != null; cause = cause.getCause()) {
+      messages.add(String.valueOf(cause.getMessage()));
+    }
+    assertThat(messages).anySatisfy(message -> assertThat(message).contains(words));
+  }
+}

@@ -1,0 +1,121 @@
+package plinth.inside;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.inside.Refusals.refused;
+
+import jakarta.enterprise.event.Event;
+import jakarta.inject.Inject;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import plinth.inside.domain.Ground;
+import plinth.inside.domain.Noted;
+import plinth.inside.domain.NotedObserver;
+import plinth.inside.domain.OwnerSql;
+import plinth.inside.domain.TenantNote;
+import plinth.inside.domain.TenantService;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.Sql;
+
+/** What a transaction does to entities, SQL and observers when it ends. */
+abstract class Transactions extends Inside {
+  @Inject private TenantService tenant;
+  @Inject private NotedObserver observer;
+  @Inject private Event<Noted> event;
+
+  /** Any exception out of a service rolls entities and SQL back. */
+  @Test
+  void rollbackUndoesEntitiesAndSql() {
+    for (RuntimeException failure :
+        List.of(new Problem(KernelProblem.VALIDATION_FAILED), new IllegalStateException("no"))) {
+      long first = Ground.fresh();
+      long second = Ground.fresh();
+      refused(() -> write(first, second, failure));
+      assertThat(OwnerSql.rows(first)).as("entity").isEqualTo(0L);
+      assertThat(OwnerSql.rows(second)).as("SQL").isEqualTo(0L);
+    }
+  }
+
+  /** A problem leaves a session bean as it was thrown, on every server. */
+  @Test
+  void aProblemLeavesASessionBeanUnwrapped() {
+    Problem problem = new Problem(KernelProblem.VALIDATION_FAILED);
+    Throwable thrown = refused(() -> write(Ground.fresh(), Ground.fresh(), problem));
+    assertThat(thrown == problem).as("the same object").isTrue();
+  }
+
+  /** A transaction that cannot commit is an exception to the caller and a failure to observers. */
+  @Test
+  void aFailedCommitReachesTheCaller() {
+    long id = Ground.fresh();
+    tenant.run(ground.here(), (entities, db) -> entities.persist(new TenantNote(id, "first")));
+    observer.heard();
+    refused(
+        () ->
+            tenant.run(
+                ground.here(),
+                (entities, db) -> {
+                  event.fire(new Noted(id));
+                  entities.persist(new TenantNote(id, "second"));
+                }));
+    assertThat(observer.heard())
+        .as("heard")
+        .isEqualTo(List.of("at once " + id, "after failure " + id + ", rows 1"));
+  }
+
+  /** Observers of success hear after the commit, when others see the row. */
+  @Test
+  void observersOfSuccessHearAfterTheCommit() {
+    long first = Ground.fresh();
+    long second = Ground.fresh();
+    observer.heard();
+    tenant.run(
+        ground.here(),
+        (entities, db) -> {
+          entities.persist(new TenantNote(first, "entity"));
+          entities.flush();
+          event.fire(new Noted(first));
+          assertThat(observer.heard()).as("inside").isEqualTo(List.of("at once " + first));
+          db.update(Sql.of("insert into inside.tenant_note (id, text) values (?, 'x')", second));
+        });
+    assertThat(observer.heard())
+        .as("after")
+        .isEqualTo(List.of("after success " + first + ", rows 1"));
+  }
+
+  /** Observers of success hear nothing of what was undone. */
+  @Test
+  void observersOfSuccessHearNothingOfARollback() {
+    long id = Ground.fresh();
+    observer.heard();
+    refused(
+        () ->
+            tenant.run(
+                ground.here(),
+                (entities, db) -> {
+                  entities.persist(new TenantNote(id, "entity"));
+                  entities.flush();
+                  event.fire(new Noted(id));
+                  throw new Problem(KernelProblem.VALIDATION_FAILED);
+                }));
+    assertThat(observer.heard())
+        .as("heard")
+        .isEqualTo(List.of("at once " + id, "after failure " + id + ", rows 0"));
+  }
+
+  private void write(long first, long second, RuntimeException failure) {
+    tenant.run(
+        ground.here(),
+        (entities, db) -> {
+          entities.persist(new TenantNote(first, "entity"));
+          entities.flush();
+          db.update(Sql.of("insert into inside.tenant_note (id, text) values (?, 'x')", second));
+          throw failure;
+        });
+  }
+
+  static class Shared extends Transactions {}
+
+  @DedicatedDatabase
+  static class Dedicated extends Transactions {}
+}

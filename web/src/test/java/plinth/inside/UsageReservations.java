@@ -1,0 +1,133 @@
+package plinth.inside;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.inside.Refusals.refused;
+
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedThreadFactory;
+import jakarta.inject.Inject;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import plinth.inside.domain.Ground;
+import plinth.inside.domain.OwnerSql;
+import plinth.inside.domain.PushedFrames;
+import plinth.kernel.Caller;
+import plinth.kernel.Problem;
+import plinth.realtime.Room;
+import plinth.testing.Race;
+import plinth.usage.Metric;
+import plinth.usage.Usage;
+import plinth.usage.UsageProblem;
+
+/** Usage is reserved in the container's transactions, and pushed after their commit. */
+@Tag(Race.TAG)
+abstract class UsageReservations extends Inside {
+  private static final int RACERS = 8;
+
+  @Inject private Usage usage;
+
+  @Resource(lookup = "java:comp/DefaultManagedThreadFactory")
+  private ManagedThreadFactory factory;
+
+  @Inject private PushedFrames pushed;
+
+  /** Of 330 credits that are asked for, the plan's 300 and the pack's 20 are sold. */
+  @Test
+  void concurrentReservationsNeverExceedTheCredits() throws Exception {
+    Caller here = ground.here();
+    pack("ai_credits", 20);
+    Instant month = month();
+    ExecutorService executor = Executors.newFixedThreadPool(RACERS, factory);
+    List<Future<Boolean>> racers = new ArrayList<>();
+    for (int i = 0; i < 66; i++) {
+      String source = "race" + Ground.fresh();
+      racers.add(executor.submit(() -> isSold(here, source, 5, month)));
+    }
+    executor.shutdown();
+    int sold = 0;
+    for (Future<Boolean> racer : racers) {
+      sold += racer.get(60, TimeUnit.SECONDS) ? 1 : 0;
+    }
+    assertThat(sold).as("sold").isEqualTo(64);
+    assertThat(usage.used(here, Metric.AI_CREDITS, month)).as("used").isEqualTo(320L);
+    assertThat(packOf("ai_credits")).as("pack").isEqualTo(0L);
+  }
+
+  /** A charge is pushed after its commit, with what is left; a refused one is not. */
+  @Test
+  void chargesArePushedIntoTheRoomAndRefusalsAreNot() {
+    Caller here = ground.here();
+    pack("workflow_executions", 7);
+    Instant month = month();
+    pushed.clear();
+    String source = "push" + Ground.fresh();
+    usage.reserve(here, Metric.WORKFLOW_EXECUTIONS, source, 4999, month);
+    usage.reserve(here, Metric.WORKFLOW_EXECUTIONS, source, 4999, month);
+    usage.reserve(here, Metric.WORKFLOW_EXECUTIONS, "push" + Ground.fresh(), 3, month);
+    Problem refused =
+        (Problem)
+            refused(
+                () ->
+                    usage.reserve(
+                        here, Metric.WORKFLOW_EXECUTIONS, "push" + Ground.fresh(), 9, month));
+    assertThat(refused.code()).as("code").isEqualTo(UsageProblem.PLAN_LIMIT_EXCEEDED);
+    String room = Room.of(here.requiredWorkspace()).name();
+    assertThat(pushed.into(room)).as("frames").isEqualTo(List.of(frame(4999, 8), frame(3, 5)));
+  }
+
+  private static String frame(long charged, long remaining) {
+    return "{\"event\":\"usage:updated\",\"data\":{\"metric\":\"workflow_executions\",\"charged\":"
+        + charged
+        + ",\"remaining\":"
+        + remaining
+        + "}}";
+  }
+
+  private boolean isSold(Caller here, String source, long amount, Instant month) {
+    try {
+      usage.reserve(here, Metric.AI_CREDITS, source, amount, month);
+      return true;
+    } catch (Problem refused) {
+      return false;
+    }
+  }
+
+  /** A month that no other test counts in. */
+  private static Instant month() {
+    return Instant.parse("2031-01-15T00:00:00Z").plusSeconds(Ground.fresh() * 40 * 86_400);
+  }
+
+  private void pack(String metric, long balance) {
+    OwnerSql.run(
+        null,
+        "insert into main.usage_pack values ("
+            + ground.hereId()
+            + ", '"
+            + metric
+            + "', "
+            + balance
+            + ") on conflict (workspace_id, metric) do update set balance = excluded.balance");
+  }
+
+  private long packOf(String metric) {
+    return OwnerSql.number(
+        null,
+        "select balance from main.usage_pack where workspace_id = "
+            + ground.hereId()
+            + " and metric = '"
+            + metric
+            + "'");
+  }
+
+  static class Shared extends UsageReservations {}
+
+  @DedicatedDatabase
+  static class Dedicated extends UsageReservations {}
+}

@@ -1,0 +1,26 @@
+package plinth.inside.domain;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import plinth.kernel.Db;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainEntities;
+import plinth.tenancy.MainPlane;
+
+/** A service of the main plane. */
+@Stateless
+@MainPlane
+public class MainService {
+  @Inject private MainEntities entities;
+  @Inject @MainDb private Db db;
+
+  /** Works in the main plane. */
+  public <T> T ask(Work<T> work) {
+    return work.in(entities.manager(), db);
+  }
+
+  /** The same without a result. */
+  public void run(Work.Step work) {
+    work.in(entities.manager(), db);
+  }
+}

@@ -1,0 +1,34 @@
+package plinth.inside.domain;
+
+/**
+ * The tables of the notes, in a schema of their own, which purges and moves of workspaces leave
+ * alone.
+ */
+public final class NoteTables {
+  private static final String SCHEMA =
+      """
+      create schema inside;
+      grant usage on schema inside to plinth_app;
+      alter default privileges in schema inside
+        grant select, insert, update, delete on tables to plinth_app;
+      """;
+
+  /** Makes that of the tenant plane, in a dedicated database. */
+  static final String TENANT =
+      SCHEMA
+          + """
+          create table inside.tenant_note (
+            workspace_id bigint not null default tenant.bound_workspace(),
+            id bigint not null,
+            text text not null,
+            primary key (workspace_id, id)
+          );
+          call tenant.isolate('inside.tenant_note');
+          """;
+
+  /** Makes those of both planes, in the main database. */
+  public static final String MAIN =
+      TENANT + "create table inside.main_note (id bigint primary key, text text not null);";
+
+  private NoteTables() {}
+}

@@ -1,0 +1,40 @@
+package plinth.inside.domain;
+
+import jakarta.ejb.Stateless;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
+import jakarta.inject.Inject;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.tenancy.TenantDb;
+import plinth.tenancy.TenantEntities;
+import plinth.tenancy.Tenanted;
+
+/** A service of the tenant plane. */
+@Stateless
+@Tenanted
+public class TenantService {
+  @Inject private TenantEntities entities;
+  @Inject @TenantDb private Db db;
+
+  /** Works in the caller's workspace, in the transaction that is there or one of its own. */
+  public <T> T ask(Caller caller, Work<T> work) {
+    return work.in(entities.manager(), db);
+  }
+
+  /** The same without a result. */
+  public void run(Caller caller, Work.Step work) {
+    work.in(entities.manager(), db);
+  }
+
+  /** Has no caller that tells the workspace. */
+  public void runForNobody(Work.Step work) {
+    work.in(entities.manager(), db);
+  }
+
+  /** Works in the caller's workspace, in a transaction of its own. */
+  @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
+  public <T> T askApart(Caller caller, Work<T> work) {
+    return work.in(entities.manager(), db);
+  }
+}

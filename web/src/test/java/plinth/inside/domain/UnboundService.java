@@ -1,0 +1,22 @@
+package plinth.inside.domain;
+
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import plinth.kernel.Db;
+import plinth.tenancy.TenantDb;
+
+/** A transaction that nobody bound to a plane. */
+@Stateless
+public class UnboundService {
+  @PersistenceContext(unitName = "tenant")
+  private EntityManager entities;
+
+  @Inject @TenantDb private Db db;
+
+  /** Works unbound. */
+  public void run(Work.Step work) {
+    work.in(entities, db);
+  }
+}

@@ -1,8 +1,0 @@
-package plinth.proof;
-
-/**
- * A note was written, said before the commit.
- *
- * @param id number of the note
- */
-public record Noted(long id) {}

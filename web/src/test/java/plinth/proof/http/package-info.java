@@ -1,2 +1,0 @@
-/** The way into the proofs from outside. */
-package plinth.proof.http;

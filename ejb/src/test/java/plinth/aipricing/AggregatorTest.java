@@ -2,8 +2,13 @@ package plinth.aipricing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import com.sun.net.httpserver.HttpServer;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.math.BigDecimal;
@@ -70,11 +75,23 @@ class AggregatorTest {
         .hasMessageContaining(why);
   }
 
-  private static String list(String pricing) {
-    return "{\"data\":[{\"id\":\"acme/one\",\"name\":\"One\",\"context_length\":8192,"
-        + "\"architecture\":{\"modality\":\"text\"},\"pricing\":"
-        + pricing
-        + "},{\"id\":7},\"x\"]}";
+  private static JsonObject list(JsonValue pricing) {
+    return json(
+        "data",
+        array(
+            json(
+                "id",
+                "acme/one",
+                "name",
+                "One",
+                "context_length",
+                8192,
+                "architecture",
+                json("modality", "text"),
+                "pricing",
+                pricing),
+            json("id", 7),
+            "x"));
   }
 
   @Test
@@ -82,9 +99,12 @@ class AggregatorTest {
     Map<String, PriceOffer> offers =
         answering(
                 200,
-                list(
-                    "{\"prompt\":\"0.0000025\",\"completion\":\"0.00001\",\"request\":\"0\","
-                        + "\"input_cache_read\":\"0.00000125\"}"))
+                list(json(
+                        "prompt", "0.0000025",
+                        "completion", "0.00001",
+                        "request", "0",
+                        "input_cache_read", "0.00000125"))
+                    .toString())
             .offers();
     assertThat(offers)
         .containsExactly(
@@ -111,7 +131,7 @@ class AggregatorTest {
   })
   void aPriceIsADecimalString(String perToken, String rate) {
     PriceOffer offer =
-        AggregatorList.read(list("{\"prompt\":\"" + perToken + "\",\"completion\":\"0.00001\"}"))
+        AggregatorList.read(list(json("prompt", perToken, "completion", "0.00001")).toString())
             .get("acme/one");
     if (rate == null) {
       assertThat(offer.rates()).isNull();
@@ -125,7 +145,8 @@ class AggregatorTest {
   @ValueSource(
       strings = {"null", "{}", "{\"prompt\":\"1\"}", "{\"prompt\":true,\"completion\":[]}", "7"})
   void withoutPricesThereIsNothingUsable(String pricing) {
-    assertThat(AggregatorList.read(list(pricing)).get("acme/one").rates()).isNull();
+    assertThat(AggregatorList.read(list(parsed(pricing)).toString()).get("acme/one").rates())
+        .isNull();
   }
 
   @ParameterizedTest
@@ -137,7 +158,7 @@ class AggregatorTest {
   @ParameterizedTest
   @ValueSource(ints = {301, 302, 307, 308, 204, 404, 429, 500, 503})
   void everyOtherStatusIsRefusedAndNoRedirectFollowed(int status) {
-    refused(answering(status, status == 204 ? "" : list("{}")), "status " + status);
+    refused(answering(status, status == 204 ? "" : list(json()).toString()), "status " + status);
     assertThat(calls).hasValue(1);
   }
 

@@ -25,8 +25,9 @@ import plinth.tenancy.FormerChain;
 /** Entries are chained when their transaction commits, also under concurrent writers. */
 class AuditChainTest {
   private static final String INSERT =
-      "insert into %s (workspace_id, actor, action, subject, address, agent, request_id, details)"
-          + " values (%s, 'admin:1', '%s', 'x', '10.0.0.1', 'agent', 'r', '{\"a\": 1}')";
+      """
+      insert into %s (workspace_id, actor, action, subject, address, agent, request_id, details) \
+      values (%s, 'admin:1', '%s', 'x', '10.0.0.1', 'agent', 'r', '{"a": 1}')""";
 
   private static EmbeddedPostgres postgres;
   private static DataSource database;

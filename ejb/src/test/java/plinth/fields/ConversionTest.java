@@ -1,6 +1,10 @@
 package plinth.fields;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.string;
+import static plinth.testing.TestJson.value;
 
 import jakarta.json.JsonValue;
 import java.util.ArrayList;
@@ -15,6 +19,7 @@ import plinth.fields.Conversion.Fate;
 import plinth.fields.Conversion.Outcome;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
+import plinth.kernel.JsonText;
 
 /** What becomes of values when their field is changed. */
 class ConversionTest {
@@ -63,78 +68,78 @@ class ConversionTest {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "text         | \"12.50\"                 | number       | CONVERTED | 12.50",
-        "text         | \"twelve\"                | number       | FAILED    | \"twelve\"",
-        "text         | \"one\"                   | long_text    | KEPT      | \"one\"",
-        "text         | \"yes\"                   | boolean      | LOSSY     | true",
-        "text         | \"2024-02-30\"            | date         | FAILED    | \"2024-02-30\"",
-        "boolean      | true                      | text         | CONVERTED | \"true\"",
-        "number       | 3.4                       | rating       | LOSSY     | 3",
-        "number       | 4                         | rating       | KEPT      | 4",
-        "number       | 9                         | rating       | FAILED    | 9",
-        "rating       | 4                         | number       | KEPT      | 4",
-        "date         | \"2024-02-29\"            | datetime     | CONVERTED | \"2024-02-29T00:00:00Z\"",
-        "datetime     | \"2024-02-29T10:00:00Z\"  | date         | LOSSY     | \"2024-02-29\"",
-        "datetime     | \"2024-02-29T00:00:00Z\"  | date         | CONVERTED | \"2024-02-29\"",
-        "select       | \"red\"                   | multi_select | CONVERTED | [\"red\"]",
-        "multi_select | [\"red\"]                 | select       | CONVERTED | \"red\"",
-        "multi_select | [\"green\",\"red\"]       | select       | LOSSY     | \"green\"",
-        "multi_select | [\"green\",\"red\"]       | text         | CONVERTED | \"green; red\"",
-        "text         | \"RED\"                   | select       | LOSSY     | \"red\"",
-        "text         | \"pink\"                  | select       | FAILED    | \"pink\"",
-        "text         | \"red; blue\"             | multi_select | CONVERTED | [\"red\",\"blue\"]",
-        "email        | \"a@b.example\"           | text         | KEPT      | \"a@b.example\"",
-      })
+      textBlock =
+          """
+          text         | "12.50"                 | number       | CONVERTED | 12.50
+          text         | "twelve"                | number       | FAILED    | "twelve"
+          text         | "one"                   | long_text    | KEPT      | "one"
+          text         | "yes"                   | boolean      | LOSSY     | true
+          text         | "2024-02-30"            | date         | FAILED    | "2024-02-30"
+          boolean      | true                      | text         | CONVERTED | "true"
+          number       | 3.4                       | rating       | LOSSY     | 3
+          number       | 4                         | rating       | KEPT      | 4
+          number       | 9                         | rating       | FAILED    | 9
+          rating       | 4                         | number       | KEPT      | 4
+          date         | "2024-02-29"            | datetime     | CONVERTED | "2024-02-29T00:00:00Z"
+          datetime     | "2024-02-29T10:00:00Z"  | date         | LOSSY     | "2024-02-29"
+          datetime     | "2024-02-29T00:00:00Z"  | date         | CONVERTED | "2024-02-29"
+          select       | "red"                   | multi_select | CONVERTED | ["red"]
+          multi_select | ["red"]                 | select       | CONVERTED | "red"
+          multi_select | ["green","red"]       | select       | LOSSY     | "green"
+          multi_select | ["green","red"]       | text         | CONVERTED | "green; red"
+          text         | "RED"                   | select       | LOSSY     | "red"
+          text         | "pink"                  | select       | FAILED    | "pink"
+          text         | "red; blue"             | multi_select | CONVERTED | ["red","blue"]
+          email        | "a@b.example"           | text         | KEPT      | "a@b.example"
+          """)
   void theyBecome(String from, String stored, String to, Fate fate, String becomes) {
     Outcome outcome =
         new Conversion(type(from, COLORS), type(to, COLORS), Map.of(), false)
-            .of(Samples.json(stored));
+            .of(JsonText.value(stored));
     assertThat(outcome.fate() + " " + outcome.value()).isEqualTo(fate + " " + becomes);
   }
 
   @Test
   void moneyLosesItsCurrency() {
-    JsonValue money = Samples.json("{\"amount\":12.5,\"currency\":\"EUR\"}");
+    JsonValue money = json("amount", 12.5, "currency", "EUR");
     Outcome outcome =
         new Conversion(type("currency", List.of()), type("number", List.of()), Map.of(), false)
             .of(money);
-    assertThat(outcome).isEqualTo(new Outcome(Fate.LOSSY, Samples.json("12.5"), null));
+    assertThat(outcome).isEqualTo(new Outcome(Fate.LOSSY, value(12.5), null));
   }
 
   @Test
   void optionsThatGoAreReplacedClearedOrInTheWay() {
     FieldType<?> before = type("multi_select", COLORS);
     FieldType<?> after = type("multi_select", List.of(Option.of("green", 0)));
-    JsonValue stored = Samples.json("[\"red\",\"green\"]");
+    JsonValue stored = array("red", "green");
     Conversion refused = new Conversion(before, after, Map.of(), false);
     assertThat(refused.removed()).containsExactly("red", "blue");
     assertThat(refused.removedIn(stored)).containsExactly("red");
     assertThat(refused.of(stored).fate()).isEqualTo(Fate.FAILED);
-    assertThat(refused.of(Samples.json("[\"green\"]")).fate()).isEqualTo(Fate.KEPT);
-    assertThat(refused.of(Samples.json("[\"older\"]")).fate())
+    assertThat(refused.of(array("green")).fate()).isEqualTo(Fate.KEPT);
+    assertThat(refused.of(array("older")).fate())
         .as("what was no option before is not in the way")
         .isEqualTo(Fate.KEPT);
 
     assertThat(new Conversion(before, after, Map.of(), true).of(stored).value())
-        .isEqualTo(Samples.json("[\"green\"]"));
-    assertThat(new Conversion(before, after, Map.of(), true).of(Samples.json("[\"red\"]")))
+        .isEqualTo(array("green"));
+    assertThat(new Conversion(before, after, Map.of(), true).of(array("red")))
         .extracting(Outcome::fate)
         .isEqualTo(Fate.CLEARED);
-    Map<String, JsonValue> others = Map.of("red", Samples.json("\"green\""));
+    Map<String, JsonValue> others = Map.of("red", string("green"));
     assertThat(new Conversion(before, after, others, false).of(stored))
-        .isEqualTo(new Outcome(Fate.CONVERTED, Samples.json("[\"green\"]"), null));
+        .isEqualTo(new Outcome(Fate.CONVERTED, array("green"), null));
   }
 
   @Test
   void settingsHoldValues() {
     FieldType<?> before = type("number", List.of());
     FieldType<?> after =
-        FieldTypes.configure("number", Samples.json("{\"max\":5}").asJsonObject(), List.of())
-            .type();
+        FieldTypes.configure("number", json("max", 5).asJsonObject(), List.of()).type();
     Conversion conversion = new Conversion(before, after, Map.of(), false);
-    assertThat(conversion.of(Samples.json("5")).fate()).isEqualTo(Fate.KEPT);
-    assertThat(conversion.of(Samples.json("6")).fate()).isEqualTo(Fate.FAILED);
+    assertThat(conversion.of(value(5)).fate()).isEqualTo(Fate.KEPT);
+    assertThat(conversion.of(value(6)).fate()).isEqualTo(Fate.FAILED);
   }
 
   @Test
@@ -160,7 +165,7 @@ class ConversionTest {
   }
 
   private static <V> JsonValue stored(FieldType<V> type, String sample) {
-    V value = type.parse(Samples.json(sample), "data.x");
+    V value = type.parse(JsonText.value(sample), "data.x");
     return value == null ? JsonValue.NULL : type.encode(value);
   }
 

@@ -1,13 +1,18 @@
 package plinth.fields;
 
-import jakarta.json.Json;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
+
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
-import java.io.StringReader;
 import java.util.List;
 import java.util.Map;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
+import plinth.kernel.JsonText;
 
 /**
  * What the contract test feeds each type: settings, values in their order, and what is refused. A
@@ -27,168 +32,240 @@ public record Samples(
           Option.of("green", 3),
           new Option("old", "Old", null, 4, false));
 
-  private static final String LONG = "\"" + "x".repeat(20_000) + "\"";
+  private static final JsonValue LONG = string("x".repeat(20_000));
 
   private static final Map<String, Samples> BY_KEY =
       Map.ofEntries(
           Map.entry(
               "text",
               of(
-                  "{\"max_length\":300}",
-                  List.of("\"Àpple\"", "\"apricot\"", "\"Zoo\"", "\"ящик\"", "\"日本\"", "\"😀\""),
-                  List.of("1", "true", "[\"a\"]", "{}", "\"a\\u0000b\"", LONG),
-                  List.of("{\"max_length\":0}", "{\"max_length\":\"9\"}"))),
+                  json("max_length", 300),
+                  List.of(
+                      quoted("Àpple"),
+                      quoted("apricot"),
+                      quoted("Zoo"),
+                      quoted("ящик"),
+                      quoted("日本"),
+                      quoted("😀")),
+                  List.of(
+                      "1",
+                      "true",
+                      array("a").toString(),
+                      "{}",
+                      quoted("a\u0000b"),
+                      LONG.toString()),
+                  List.of(json("max_length", 0).toString(), json("max_length", "9").toString()))),
           Map.entry(
               "long_text",
               of(
-                  "{}",
-                  List.of("\"one\\ntwo\"", "\"three\""),
-                  List.of("1", "true", "[]", "{}", "\"\\u0000\"", LONG),
-                  List.of("{\"max_length\":100001}"))),
+                  json(),
+                  List.of(quoted("one\ntwo"), quoted("three")),
+                  List.of("1", "true", "[]", "{}", quoted("\u0000"), LONG.toString()),
+                  List.of(json("max_length", 100001).toString()))),
           Map.entry(
               "number",
               of(
-                  "{\"min\":-1e300,\"max\":1e300}",
+                  json("min", parsed("-1e300"), "max", parsed("1e300")),
                   List.of(
                       "-1e299", "-3.5", "0", "0.1", "0.10000000000000000001", "2", "10", "1e30"),
-                  List.of("\"1\"", "true", "[]", "{}", "1e400", "1e-400", "2e300"),
+                  List.of(quoted("1"), "true", "[]", "{}", "1e400", "1e-400", "2e300"),
                   List.of(
-                      "{\"min\":2,\"max\":1}",
-                      "{\"decimals\":-1}",
-                      "{\"decimals\":1.5}",
-                      "{\"unit\":7}"))),
+                      json("min", 2, "max", 1).toString(),
+                      json("decimals", -1).toString(),
+                      json("decimals", 1.5).toString(),
+                      json("unit", 7).toString()))),
           Map.entry(
               "boolean",
-              of("{}", List.of("false", "true"), List.of("1", "\"true\"", "[]", "{}"), List.of())),
+              of(
+                  json(),
+                  List.of("false", "true"),
+                  List.of("1", quoted("true"), "[]", "{}"),
+                  List.of())),
           Map.entry(
               "date",
               of(
-                  "{\"max\":\"2999-12-31\"}",
-                  List.of("\"0001-01-01\"", "\"1969-12-31\"", "\"2024-02-29\"", "\"2999-12-31\""),
+                  json("max", "2999-12-31"),
+                  List.of(
+                      quoted("0001-01-01"),
+                      quoted("1969-12-31"),
+                      quoted("2024-02-29"),
+                      quoted("2999-12-31")),
                   List.of(
                       "1",
                       "true",
                       "[]",
                       "{}",
-                      "\"2023-02-29\"",
-                      "\"01.02.2024\"",
-                      "\"2024-1-1\"",
-                      "\"0000-01-01\"",
-                      "\"3000-01-01\"",
-                      "\"2024-01-01T00:00:00Z\""),
-                  List.of("{\"min\":\"x\"}", "{\"min\":\"2024-02-02\",\"max\":\"2024-02-01\"}"))),
+                      quoted("2023-02-29"),
+                      quoted("01.02.2024"),
+                      quoted("2024-1-1"),
+                      quoted("0000-01-01"),
+                      quoted("3000-01-01"),
+                      quoted("2024-01-01T00:00:00Z")),
+                  List.of(
+                      json("min", "x").toString(),
+                      json("min", "2024-02-02", "max", "2024-02-01").toString()))),
           Map.entry(
               "datetime",
               of(
-                  "{}",
+                  json(),
                   List.of(
-                      "\"0001-01-01T00:00:00Z\"", "\"2024-02-29T12:00:00+02:00\"",
-                      "\"2024-02-29T10:00:00.000001Z\"", "\"2024-02-29T10:00:00.5Z\"",
-                      "\"2024-02-29T05:00:01-05:00\"", "\"9999-12-31T23:59:59.999999Z\""),
+                      quoted("0001-01-01T00:00:00Z"), quoted("2024-02-29T12:00:00+02:00"),
+                      quoted("2024-02-29T10:00:00.000001Z"), quoted("2024-02-29T10:00:00.5Z"),
+                      quoted("2024-02-29T05:00:01-05:00"), quoted("9999-12-31T23:59:59.999999Z")),
                   List.of(
                       "1",
                       "true",
                       "[]",
                       "{}",
-                      "\"2024-02-29\"",
-                      "\"2024-02-29T10:00:00\"",
-                      "\"2024-02-30T10:00:00Z\"",
-                      "\"0001-01-01T00:00:00+14:00\"",
-                      "\"9999-12-31T23:59:59-01:00\""),
-                  List.of("{\"min\":\"2024-02-02\"}"))),
+                      quoted("2024-02-29"),
+                      quoted("2024-02-29T10:00:00"),
+                      quoted("2024-02-30T10:00:00Z"),
+                      quoted("0001-01-01T00:00:00+14:00"),
+                      quoted("9999-12-31T23:59:59-01:00")),
+                  List.of(json("min", "2024-02-02").toString()))),
           Map.entry(
               "select",
               choices(
-                  List.of("\"amber\"", "\"red\"", "\"green\""),
-                  List.of("1", "true", "[\"red\"]", "{}", "\"blue\"", "\"old\"", "\"Red\""))),
+                  List.of(quoted("amber"), quoted("red"), quoted("green")),
+                  List.of(
+                      "1",
+                      "true",
+                      array("red").toString(),
+                      "{}",
+                      quoted("blue"),
+                      quoted("old"),
+                      quoted("Red")))),
           Map.entry(
               "multi_select",
               choices(
-                  List.of("[\"amber\"]", "[\"red\",\"amber\"]", "[\"green\"]"),
-                  List.of("1", "true", "[1]", "{}", "[\"blue\"]", "[\"red\",\"old\"]"))),
+                  List.of(
+                      array("amber").toString(),
+                      array("red", "amber").toString(),
+                      array("green").toString()),
+                  List.of(
+                      "1",
+                      "true",
+                      "[1]",
+                      "{}",
+                      array("blue").toString(),
+                      array("red", "old").toString()))),
           Map.entry(
               "rating",
               of(
-                  "{\"max\":10}",
+                  json("max", 10),
                   List.of("0", "1", "9.0", "10"),
-                  List.of("\"1\"", "true", "[]", "{}", "-1", "11", "1.5", "1e99"),
-                  List.of("{\"max\":0}", "{\"max\":101}"))),
+                  List.of(quoted("1"), "true", "[]", "{}", "-1", "11", "1.5", "1e99"),
+                  List.of(json("max", 0).toString(), json("max", 101).toString()))),
           Map.entry(
               "currency",
               of(
-                  "{\"default_currency\":\"eur\",\"min\":-1000}",
+                  json("default_currency", "eur", "min", -1000),
                   List.of(
-                      "{\"amount\":-1000,\"currency\":\"EUR\"}",
+                      json("amount", -1000, "currency", "EUR").toString(),
                       "-2",
-                      "{\"amount\":0.10}",
-                      "{\"amount\":12.34,\"currency\":\"usd\"}",
-                      "{\"amount\":1e20}"),
+                      json("amount", parsed("0.10")).toString(),
+                      json("amount", 12.34, "currency", "usd").toString(),
+                      json("amount", parsed("1e20")).toString()),
                   List.of(
-                      "\"1\"",
+                      quoted("1"),
                       "true",
                       "[]",
                       "{}",
-                      "{\"amount\":\"1\"}",
+                      json("amount", "1").toString(),
                       "-1001",
-                      "{\"amount\":1,\"currency\":\"XYZ\"}",
-                      "{\"amount\":1,\"currency\":2}",
-                      "{\"amount\":12.345,\"currency\":\"EUR\"}",
-                      "{\"amount\":1.5,\"currency\":\"JPY\"}",
-                      "{\"amount\":1,\"rate\":2}",
-                      "{\"amount\":1e999}"),
+                      json("amount", 1, "currency", "XYZ").toString(),
+                      json("amount", 1, "currency", 2).toString(),
+                      json("amount", 12.345, "currency", "EUR").toString(),
+                      json("amount", 1.5, "currency", "JPY").toString(),
+                      json("amount", 1, "rate", 2).toString(),
+                      json("amount", parsed("1e999")).toString()),
                   List.of(
-                      "{\"default_currency\":\"EURO\"}",
-                      "{\"currencies\":[\"EUR\",\"nope\"]}",
-                      "{\"default_currency\":\"EUR\",\"currencies\":[\"USD\"]}"))),
+                      json("default_currency", "EURO").toString(),
+                      json("currencies", array("EUR", "nope")).toString(),
+                      json("default_currency", "EUR", "currencies", array("USD")).toString()))),
           Map.entry(
               "email",
               of(
-                  "{}",
-                  List.of("\"Ann@Example.com\"", "\"bob+crm@mail.example.org\"", "\"z@acme.test\""),
-                  List.of("1", "true", "[]", "{}", "\"ann\"", "\"a@b@c.de\"", "\"ann@example\""),
+                  json(),
+                  List.of(
+                      quoted("Ann@Example.com"),
+                      quoted("bob+crm@mail.example.org"),
+                      quoted("z@acme.test")),
+                  List.of(
+                      "1",
+                      "true",
+                      "[]",
+                      "{}",
+                      quoted("ann"),
+                      quoted("a@b@c.de"),
+                      quoted("ann@example")),
                   List.of())),
           Map.entry(
               "link",
               of(
-                  "{}",
+                  json(),
                   List.of(
-                      "\"http://a.example.com/x?y=1#z\"",
-                      "\"https://example.com:8443/\"",
-                      "\"https://münchen.de:8443/straße?größe=ü\""),
+                      quoted("http://a.example.com/x?y=1#z"),
+                      quoted("https://example.com:8443/"),
+                      quoted("https://münchen.de:8443/straße?größe=ü")),
                   List.of(
                       "1",
                       "true",
                       "[]",
                       "{}",
-                      "\"example.com\"",
-                      "\"javascript:alert(1)\"",
-                      "\"ftp://example.com\"",
-                      "\"https://\"",
-                      "\"https://exa mple.com\""),
+                      quoted("example.com"),
+                      quoted("javascript:alert(1)"),
+                      quoted("ftp://example.com"),
+                      quoted("https://"),
+                      quoted("https://exa mple.com")),
                   List.of())),
           Map.entry(
               "phone",
               of(
-                  "{\"default_region\":\"SA\"}",
-                  List.of("\"+1 (650) 253-0000\"", "\"+44 20 7031 3000\"", "\"050 123 4567\""),
-                  List.of("1", "true", "[]", "{}", "\"12\"", "\"call me\"", "\"+999123456789\""),
-                  List.of("{\"default_region\":\"XX\"}", "{\"default_region\":\"Saudi\"}"))),
+                  json("default_region", "SA"),
+                  List.of(
+                      quoted("+1 (650) 253-0000"),
+                      quoted("+44 20 7031 3000"),
+                      quoted("050 123 4567")),
+                  List.of(
+                      "1",
+                      "true",
+                      "[]",
+                      "{}",
+                      quoted("12"),
+                      quoted("call me"),
+                      quoted("+999123456789")),
+                  List.of(
+                      json("default_region", "XX").toString(),
+                      json("default_region", "Saudi").toString()))),
           Map.entry(
               "file",
               of(
-                  "{\"multiple\":true,\"max\":2}",
-                  List.of("\"file-1\"", "[\"file-1\",\"file-2\"]", "[{\"slug\":\"file-3\"}]"),
-                  List.of("1", "true", "{}", "[1]", "[\"a b\"]", "[\"a\",\"b\",\"c\"]"),
-                  List.of("{\"max\":0}", "{\"multiple\":1}"))),
+                  json("multiple", true, "max", 2),
+                  List.of(
+                      quoted("file-1"),
+                      array("file-1", "file-2").toString(),
+                      array(json("slug", "file-3")).toString()),
+                  List.of(
+                      "1",
+                      "true",
+                      "{}",
+                      "[1]",
+                      array("a b").toString(),
+                      array("a", "b", "c").toString()),
+                  List.of(json("max", 0).toString(), json("multiple", 1).toString()))),
           Map.entry("relation", relations()),
           Map.entry("smart_catalog", targets()),
           Map.entry(
               "serial_number",
               of(
-                  "{\"prefix\":\"INV-\",\"padding\":4}",
-                  List.of("\"INV-0001\"", "\"INV-9999\"", "\"INV-10000\""),
+                  json("prefix", "INV-", "padding", 4),
+                  List.of(quoted("INV-0001"), quoted("INV-9999"), quoted("INV-10000")),
                   List.of("1", "true", "[]", "{}"),
-                  List.of("{\"prefix\":\"a b\"}", "{\"padding\":13}", "{\"start\":-1}"))));
+                  List.of(
+                      json("prefix", "a b").toString(),
+                      json("padding", 13).toString(),
+                      json("start", -1).toString()))));
 
   public static Samples of(String key) {
     Samples samples = BY_KEY.get(key);
@@ -199,8 +276,8 @@ public record Samples(
   }
 
   static Samples of(
-      String settings, List<String> ascending, List<String> refused, List<String> wrong) {
-    return new Samples(settings, List.of(), ascending, refused, wrong);
+      JsonObject settings, List<String> ascending, List<String> refused, List<String> wrong) {
+    return new Samples(settings.toString(), List.of(), ascending, refused, wrong);
   }
 
   private static Samples choices(List<String> ascending, List<String> refused) {
@@ -209,31 +286,40 @@ public record Samples(
 
   private static Samples relations() {
     return of(
-        "{\"object\":\"companies\",\"multiple\":true,\"relation\":\"employers\"}",
-        List.of("\"acme\"", "[\"acme\",\"zen\"]", "{\"slug\":\"beta\",\"label\":\"Beta\"}"),
-        List.of("1", "true", "{}", "[1]", "[{\"slug\":1}]", "\"a/b\""),
-        List.of("{}", "{\"object\":\"A B\"}", "{\"object\":\"x\",\"relation\":\"A B\"}"));
+        json(
+            "object", "companies",
+            "multiple", true,
+            "relation", "employers"),
+        List.of(
+            quoted("acme"),
+            array("acme", "zen").toString(),
+            json("slug", "beta", "label", "Beta").toString()),
+        List.of("1", "true", "{}", "[1]", array(json("slug", 1)).toString(), quoted("a/b")),
+        List.of(
+            "{}",
+            json("object", "A B").toString(),
+            json("object", "x", "relation", "A B").toString()));
   }
 
   private static Samples targets() {
     return of(
-        "{\"object\":\"companies\",\"multiple\":true,\"max\":3}",
-        List.of("\"acme\"", "[\"acme\",\"zen\"]", "{\"slug\":\"beta\",\"label\":\"Beta\"}"),
-        List.of("1", "true", "{}", "[1]", "[{\"slug\":1}]", "\"a/b\"", "[\"a\",\"b\",\"c\",\"d\"]"),
-        List.of("{}", "{\"object\":\"A B\"}", "{\"object\":\"x\",\"max\":0}"));
+        json("object", "companies", "multiple", true, "max", 3),
+        List.of(
+            quoted("acme"),
+            array("acme", "zen").toString(),
+            json("slug", "beta", "label", "Beta").toString()),
+        List.of(
+            "1",
+            "true",
+            "{}",
+            "[1]",
+            array(json("slug", 1)).toString(),
+            quoted("a/b"),
+            array("a", "b", "c", "d").toString()),
+        List.of("{}", json("object", "A B").toString(), json("object", "x", "max", 0).toString()));
   }
 
   public FieldType<?> type(String key) {
-    return FieldTypes.configure(key, object(settings), options).type();
-  }
-
-  public static JsonValue json(String text) {
-    try (var reader = Json.createReader(new StringReader(text))) {
-      return reader.readValue();
-    }
-  }
-
-  public static JsonObject object(String text) {
-    return json(text).asJsonObject();
+    return FieldTypes.configure(key, JsonText.object(settings), options).type();
   }
 }

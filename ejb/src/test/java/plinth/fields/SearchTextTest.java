@@ -2,6 +2,7 @@ package plinth.fields;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonValue;
 import java.nio.charset.StandardCharsets;
@@ -54,7 +55,7 @@ class SearchTextTest {
   @Example
   void aQuestionWithoutAWordIsRefused() {
     assertThat(SearchText.words(" ")).isEqualTo(Sql.EMPTY);
-    for (String q : List.of("\"\"", " \" \" ", "\"\u00a0\"")) {
+    for (String q : List.of(quoted(""), " \" \" ", quoted(" "))) {
       Problem refused = catchThrowableOfType(Problem.class, () -> SearchText.words(q));
       assertThat(refused).as(q).isNotNull();
       assertThat(refused.errors())

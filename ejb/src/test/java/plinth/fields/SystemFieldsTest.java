@@ -2,6 +2,7 @@ package plinth.fields;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.value;
 
 import jakarta.json.Json;
 import java.util.List;
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import plinth.fields.notation.DayOrder;
+import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
 /** The fields that every record has, and where values stand in the record table. */
@@ -85,12 +87,12 @@ class SystemFieldsTest {
   @ParameterizedTest
   @ValueSource(strings = {"1.5", "\"1\"", "true", "[]", "9223372036854775808"})
   void aNumberOfARecordIsWhole(String json) {
-    refused(() -> NUMBER.read(Samples.json(json), AT), "type");
+    refused(() -> NUMBER.read(JsonText.value(json), AT), "type");
   }
 
   @Test
   void aNumberOfARecordIsReadAsItIsWritten() {
-    assertThat(NUMBER.read(Samples.json("42"), AT)).isEqualTo(42L);
+    assertThat(NUMBER.read(value(42), AT)).isEqualTo(42L);
     assertThat(NUMBER.readText(" 42 ", AT)).isEqualTo(42L);
     refused(() -> NUMBER.readText("4.2", AT), "type");
     assertThat(NUMBER.encode(42L)).isEqualTo(Json.createValue(42L));

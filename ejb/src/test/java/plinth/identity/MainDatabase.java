@@ -41,8 +41,9 @@ public final class MainDatabase {
   public static long user(String word) {
     return db().number(
             Sql.of(
-                "insert into main.\"user\" (name, email, password) values ('Nora', ?, '')"
-                    + " returning id",
+                """
+                insert into main."user" (name, email, password) values ('Nora', ?, '') \
+                returning id""",
                 word + "@example.com"));
   }
 }

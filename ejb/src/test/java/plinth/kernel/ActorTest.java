@@ -1,7 +1,10 @@
 package plinth.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,17 +30,17 @@ class ActorTest {
     assertThat(asked).containsExactly(Set.of("admin:1", "api_key:7"));
     assertThat(named)
         .isEqualTo(
-            """
-            [{"slug":"ann","name":"Ann \\"A\\""},\
-            {"slug":"api_key:7","name":"Key"},\
-            {"slug":"ann","name":"Ann \\"A\\""}]\
-            """);
+            array(
+                    json("slug", "ann", "name", "Ann \"A\""),
+                    json("slug", "api_key:7", "name", "Key"),
+                    json("slug", "ann", "name", "Ann \"A\""))
+                .toString());
   }
 
   @Test
   void whoIsNotKnownHasNoName() {
     assertThat(Actor.named(mark("admin:9"), labels -> Map.of()))
-        .isEqualTo("{\"slug\":\"admin:9\",\"name\":null}");
+        .isEqualTo(json("slug", "admin:9", "name", null).toString());
   }
 
   @Test
@@ -53,8 +56,8 @@ class ActorTest {
     JsonText.quote(text, mark("admin:1"));
     String quoted = text.toString();
     assertThat(Actor.named(quoted, labels -> KNOWN)).isEqualTo(quoted);
-    String value = Json.createValue(mark("admin:1")).toString();
-    assertThat(Actor.named(value, labels -> KNOWN)).isEqualTo(value);
+    JsonValue value = Json.createValue(mark("admin:1"));
+    assertThat(Actor.named(value.toString(), labels -> KNOWN)).isEqualTo(value.toString());
   }
 
   private static String mark(String label) {

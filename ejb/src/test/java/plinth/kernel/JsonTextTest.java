@@ -2,8 +2,11 @@ package plinth.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonException;
+import jakarta.json.JsonObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,8 +33,8 @@ class JsonTextTest {
 
   @Test
   void membersOfOneNameInDifferentObjectsAreAllowed() {
-    String text = "{\"a\":{\"a\":[{\"a\":1},{\"a\":2}]}}";
-    assertThat(Json.withUniqueNames(text)).hasToString(text);
+    JsonObject text = json("a", json("a", array(json("a", 1), json("a", 2))));
+    assertThat(Json.withUniqueNames(text.toString())).hasToString(text.toString());
   }
 
   @ParameterizedTest

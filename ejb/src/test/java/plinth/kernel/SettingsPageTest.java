@@ -1,6 +1,7 @@
 package plinth.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.quoted;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -66,7 +67,7 @@ class SettingsPageTest {
       sources = files.filter(file -> file.toString().endsWith(".java")).toList();
     }
     for (Path source : sources) {
-      Matcher name = Pattern.compile("\"(PLINTH_[A-Z_]+)\"").matcher(Files.readString(source));
+      Matcher name = Pattern.compile(quoted("(PLINTH_[A-Z_]+)")).matcher(Files.readString(source));
       while (name.find()) {
         names.add(name.group(1));
       }

@@ -1,6 +1,7 @@
 package plinth.objects;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,9 @@ class FormSettingsTest {
 
   @Test
   void whatIsNoSettingIsPassedOver() {
-    assertThat(FormJson.read("{\"layout\":{\"x\":1},\"title\":7,\"list_records\":\"yes\"}"))
+    assertThat(
+            FormJson.read(
+                json("layout", json("x", 1), "title", 7, "list_records", "yes").toString()))
         .isEqualTo(FormSettings.NONE);
   }
 

@@ -1,6 +1,7 @@
 package plinth.outbound;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import java.io.IOException;
 import java.net.InetAddress;
@@ -43,7 +44,7 @@ class ExchangeTest {
                       "POST",
                       "http://localhost:" + receiver.port() + "/in?x=1",
                       Map.of("Content-Type", "application/json"),
-                      "{\"a\":\"\u20ac\"}"));
+                      json("a", "€").toString()));
 
       assertThat(answer.isSuccess()).isTrue();
       assertThat(answer.error()).isEmpty();

@@ -1,6 +1,7 @@
 package plinth.realtime;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -79,6 +80,6 @@ class RoomBatchTest {
   }
 
   private static Pushed push(String room, int frame) {
-    return new Pushed(room, "{\"n\":" + frame + "}");
+    return new Pushed(room, json("n", frame).toString());
   }
 }

@@ -22,12 +22,19 @@ class JsonMembersTest {
 
   @Example
   void theNamedComeInTheirOrderTheAbsentAsNull() {
-    assertThat(copied("{\"a\": 1.50, \"b\": {\"a\": [2, \"}\"]}, \"secret\": \"x\"}"))
+    assertThat(
+            copied(
+                """
+                {"a": 1.50, "b": {"a": [2, "}"]}, "secret": "x"}"""))
         .isEqualTo(
-            "{\"name\":null,\"b\":{\"a\": [2, \"}\"]},\"a\":1.50,\"amount\":null,"
-                + "\"long-name_2\":null}");
+            """
+            {"name":null,"b":{"a": [2, "}"]},"a":1.50,"amount":null,\
+            "long-name_2":null}""");
     assertThat(copied("{}")).startsWith("{\"name\":null,").endsWith(":null}");
-    assertThat(copied("{\"name\": \"a\\\\\", \"a\": \"\\\",b\"}"))
+    assertThat(
+            copied(
+                """
+                {"name": "a\\\\", "a": "\\",b"}"""))
         .contains("\"name\":\"a\\\\\"", "\"a\":\"\\\",b\"");
     StringBuilder none = new StringBuilder();
     assertThat(new JsonMembers(List.of()).copy("{\"a\": 1}, 2", 0, none)).isEqualTo(8);

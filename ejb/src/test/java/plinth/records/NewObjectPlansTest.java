@@ -12,6 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
+import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.records.past.PastLog;
 import plinth.records.past.PastPoint;
@@ -129,7 +130,7 @@ class NewObjectPlansTest {
     return RecordSource.of(
         RecordTable.WORKSPACE,
         shape,
-        FilterParser.parse(SampleObject.json(filter), shape, "filter"),
+        FilterParser.parse(JsonText.object(filter), shape, "filter"),
         "",
         MOMENT);
   }

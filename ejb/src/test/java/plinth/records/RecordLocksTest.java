@@ -1,6 +1,8 @@
 package plinth.records;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import java.sql.Connection;
 import java.sql.Statement;
@@ -45,10 +47,10 @@ class RecordLocksTest {
     RecordTable.shared().link(SampleObject.link(SHAPE.objectId()), 1, COMPANY);
     Filter related =
         FilterParser.parse(
-            SampleObject.json(
-                """
-                {"field": "f_relation", "op": "contains", "value": ["locked-co"]}
-                """),
+            json(
+                "field", "f_relation",
+                "op", "contains",
+                "value", array("locked-co")),
             SHAPE,
             "filter");
     RecordSource source =

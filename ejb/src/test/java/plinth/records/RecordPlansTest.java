@@ -1,7 +1,10 @@
 package plinth.records;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -34,35 +37,26 @@ class RecordPlansTest {
   @CsvSource(
       delimiter = '|',
       nullValues = "-",
-      value = {
-        "newest                 | ''      | -  | - | created_at_id | 60",
-        "oldest                 | created_at | - | - | created_at_id | 60",
-        "greatest number        | -amount | -  | - | n1_id | 120",
-        "least number           | amount  | -  | - | n1_id | 120",
-        "by text                | name    | -  | - | s1_id | 60",
-        "by option              | stage   | -  | - | s2_id | 60",
-        "by two fields          | stage,-due | - | - | t1_id | 600",
-        "one value              | ''      |"
-            + " {\"field\":\"mail\",\"op\":\"eq\",\"value\":\"d17@example.org\"} | - | u1/s3_id |"
-            + " 10",
-        "of a select            | ''      | {\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"} |"
-            + " - | created_at_id/s2_id | 60",
-        "of a select by number  | -amount | {\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"} |"
-            + " - | n1_id/s2_id | 400",
-        "between two dates      | due     |"
-            + " {\"field\":\"due\",\"op\":\"between\",\"value\":[\"2024-03-01\",\"2024-03-02\"]} |"
-            + " - | t1_id | 80",
-        "a tag of one in 100    | ''      |"
-            + " {\"field\":\"topics\",\"op\":\"contains\",\"value\":[\"won\"]} | - |"
-            + " created_at_id/tags | 400",
-        "words                  | ''      | -  | zebra | search | 800",
-        "common words           | ''      | -  | horse | created_at_id | 600",
-        "words by a number      | -amount | -  | horse | n1_id | 600",
-        "words within a select  | ''      | {\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"} |"
-            + " zebra | search | 800",
-        "part of a text         | ''      | {\"field\":\"name\",\"op\":\"contains\",\"value\":\"7"
-            + " zebra\"} | - | search | 800",
-      })
+      textBlock =
+          """
+          newest                 | ''      | -  | - | created_at_id | 60
+          oldest                 | created_at | - | - | created_at_id | 60
+          greatest number        | -amount | -  | - | n1_id | 120
+          least number           | amount  | -  | - | n1_id | 120
+          by text                | name    | -  | - | s1_id | 60
+          by option              | stage   | -  | - | s2_id | 60
+          by two fields          | stage,-due | - | - | t1_id | 600
+          one value              | ''      | {"field":"mail","op":"eq","value":"d17@example.org"} | - | u1/s3_id | 10
+          of a select            | ''      | {"field":"stage","op":"eq","value":"won"} | - | created_at_id/s2_id | 60
+          of a select by number  | -amount | {"field":"stage","op":"eq","value":"won"} | - | n1_id/s2_id | 400
+          between two dates      | due     | {"field":"due","op":"between","value":["2024-03-01","2024-03-02"]} | - | t1_id | 80
+          a tag of one in 100    | ''      | {"field":"topics","op":"contains","value":["won"]} | - | created_at_id/tags | 400
+          words                  | ''      | -  | zebra | search | 800
+          common words           | ''      | -  | horse | created_at_id | 600
+          words by a number      | -amount | -  | horse | n1_id | 600
+          words within a select  | ''      | {"field":"stage","op":"eq","value":"won"} | zebra | search | 800
+          part of a text         | ''      | {"field":"name","op":"contains","value":"7 zebra"} | - | search | 800
+          """)
   void aListReadsLittle(
       String label, String sort, String filter, String q, String indexes, long buffers) {
     Explained plan = Explained.of(page(sort, filter, q));
@@ -101,7 +95,8 @@ class RecordPlansTest {
 
   @Test
   void aCountStaysWithinItsIndex() {
-    RecordSource source = source("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}", null);
+    RecordSource source =
+        source(json("field", "stage", "op", "eq", "value", "won").toString(), null);
     Explained plan =
         Explained.of(
             Sql.of("select count(*) from (select 1 from")
@@ -134,18 +129,15 @@ class RecordPlansTest {
   @CsvSource(
       delimiter = '|',
       nullValues = "-",
-      value = {
-        "all, newest first     | -created_at | - | - | 1",
-        "a select by a number  | -amount | {\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"} |"
-            + " - | 1",
-        "several, by option    | stage |"
-            + " {\"field\":\"stage\",\"op\":\"in\",\"value\":[\"won\",\"new\"]} | - | 1",
-        "of a day              | due | {\"field\":\"due\",\"op\":\"eq\",\"value\":\"2024-03-01\"} |"
-            + " - | 0",
-        "a mail address        | name |"
-            + " {\"field\":\"mail\",\"op\":\"eq\",\"value\":\"d17@example.org\"} | - | 0",
-        "words                 | name | - | zebra | 0",
-      })
+      textBlock =
+          """
+          all, newest first     | -created_at | - | - | 1
+          a select by a number  | -amount | {"field":"stage","op":"eq","value":"won"} | - | 1
+          several, by option    | stage | {"field":"stage","op":"in","value":["won","new"]} | - | 1
+          of a day              | due | {"field":"due","op":"eq","value":"2024-03-01"} | - | 0
+          a mail address        | name | {"field":"mail","op":"eq","value":"d17@example.org"} | - | 0
+          words                 | name | - | zebra | 0
+          """)
   void thePlanOfAListOfFewKindsIsKept(
       String label, String sort, String filter, String q, int kept) {
     Db db = RecordTable.shared().db();
@@ -168,13 +160,15 @@ class RecordPlansTest {
     RecordSource words = source(null, "zebra");
     assertThat(words.from().text()).contains("tenant.words_search");
     assertThat(words.fromRecords().from().text()).isEqualTo("tenant.record_words_search r");
-    String name = "{\"field\":\"name\",\"op\":\"contains\",\"value\":\"7\"}";
-    assertThat(source("{\"or\":[" + name + "," + name + "]}", null).from().text())
+    JsonObject name = json("field", "name", "op", "contains", "value", "7");
+    assertThat(source(json("or", array(name, name)).toString(), null).from().text())
         .isEqualTo("tenant.record_words_search r");
-    assertThat(source("{\"and\":[" + name + "," + name + "]}", null).from().text())
+    assertThat(source(json("and", array(name, name)).toString(), null).from().text())
         .contains("tenant.words_search");
     assertThat(
-            source("{\"field\":\"topics\",\"op\":\"contains\",\"value\":[\"won\"]}", null)
+            source(
+                    json("field", "topics", "op", "contains", "value", array("won")).toString(),
+                    null)
                 .from()
                 .text())
         .contains("record_search");

@@ -1,10 +1,14 @@
 package plinth.records;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
+
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
-import java.io.StringReader;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -22,6 +26,7 @@ import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
+import plinth.kernel.JsonText;
 
 /** An object with a field of every type, awkward values for each, and records made of them. */
 public final class SampleObject {
@@ -124,23 +129,35 @@ public final class SampleObject {
             "0001-01-01T00:00:00Z",
             "2024-02-29T11:15:00Z"));
     VALUES.put("select", strings("new", "won", "lost"));
-    VALUES.put("multi_select", List.of("[\"new\"]", "[\"won\",\"new\"]", "[\"lost\",\"won\"]"));
+    VALUES.put(
+        "multi_select",
+        List.of(
+            array("new").toString(),
+            array("won", "new").toString(),
+            array("lost", "won").toString()));
     VALUES.put("rating", List.of("0", "3", "5"));
     VALUES.put(
         "currency",
         List.of(
-            "{\"amount\":10,\"currency\":\"EUR\"}",
-            "{\"amount\":10.00,\"currency\":\"USD\"}",
-            "{\"amount\":9.99999999999999999999,\"currency\":\"XAU\"}",
+            json("amount", 10, "currency", "EUR").toString(),
+            json("amount", parsed("10.00"), "currency", "USD").toString(),
+            json("amount", parsed("9.99999999999999999999"), "currency", "XAU").toString(),
             "-5",
             "10"));
     VALUES.put("email", strings("Ann@Example.com", "ann@example.org", "bob@acme.test"));
     VALUES.put("link", strings("https://acme.test/", "https://acme.test/A_b%20"));
     VALUES.put("phone", strings("+16502530000", "+966501234567", "050 123 4567"));
-    VALUES.put("file", List.of("[\"f-1\"]", "[\"f-1\",\"f-2\"]"));
+    VALUES.put("file", List.of(array("f-1").toString(), array("f-1", "f-2").toString()));
     VALUES.put(
-        "relation", List.of("\"acme\"", "[\"acme\",\"zen\"]", "[\"zen\",\"other\",\"acme\"]"));
-    VALUES.put("smart_catalog", List.of("[\"acme\",\"zen\"]", "[\"zen\"]", "[\"other\"]"));
+        "relation",
+        List.of(
+            quoted("acme"),
+            array("acme", "zen").toString(),
+            array("zen", "other", "acme").toString()));
+    VALUES.put(
+        "smart_catalog",
+        List.of(
+            array("acme", "zen").toString(), array("zen").toString(), array("other").toString()));
     VALUES.put("serial_number", strings("INV-0001", "OLD-1", "INV-0010"));
   }
 
@@ -188,17 +205,17 @@ public final class SampleObject {
         key.endsWith("select")
             ? List.of(Option.of("new", 3), Option.of("won", 1), Option.of("lost", 2))
             : List.of();
-    String settings =
+    JsonObject settings =
         switch (key) {
-          case "relation" -> "{\"object\":\"companies\",\"multiple\":true}";
-          case "smart_catalog" -> "{\"object\":\"companies\",\"multiple\":true}";
-          case "file" -> "{\"multiple\":true}";
-          case "phone" -> "{\"default_region\":\"SA\"}";
-          case "currency" -> "{\"default_currency\":\"EUR\"}";
-          case "text" -> "{\"max_length\":1000}";
-          default -> "{}";
+          case "relation" -> json("object", "companies", "multiple", true);
+          case "smart_catalog" -> json("object", "companies", "multiple", true);
+          case "file" -> json("multiple", true);
+          case "phone" -> json("default_region", "SA");
+          case "currency" -> json("default_currency", "EUR");
+          case "text" -> json("max_length", 1000);
+          default -> json();
         };
-    var made = FieldTypes.configure(key, json(settings).asJsonObject(), options);
+    var made = FieldTypes.configure(key, settings.asJsonObject(), options);
     FieldType<?> type = made.type() instanceof Linked linked ? linked.linked(link) : made.type();
     return new Field(
         id,
@@ -227,7 +244,7 @@ public final class SampleObject {
         if (random.nextInt(5) > 0) {
           List<String> values = VALUES.get(field.type().key());
           String value = values.get(random.nextInt(values.size()));
-          data.add(field.slug(), stored(field.type(), json(value)));
+          data.add(field.slug(), stored(field.type(), JsonText.value(value)));
         }
       }
       JsonObject made = data.build();
@@ -240,12 +257,6 @@ public final class SampleObject {
   private static <V> JsonValue stored(FieldType<V> type, JsonValue json) {
     V value = type.parse(json, "data");
     return value == null ? JsonValue.NULL : type.encode(value);
-  }
-
-  public static JsonValue json(String text) {
-    try (var reader = Json.createReader(new StringReader(text))) {
-      return reader.readValue();
-    }
   }
 
   private static List<String> strings(String... texts) {

@@ -1,7 +1,9 @@
 package plinth.webhooks;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -22,7 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class SamplesTest {
   private static final Path PAGE = Path.of("../docs/guides/webhooks.md");
   private static final String SECRET = SigningSecret.random();
-  private static final String BODY = "{\"event\":\"record_updated\",\"name\":\"\u00dc \u20ac\"}";
+  private static final JsonObject BODY = json("event", "record_updated", "name", "Ü €");
 
   @TempDir Path folder;
 
@@ -54,17 +56,19 @@ class SamplesTest {
   @MethodSource("present")
   void tellsRightFromWrong(Language language) throws Exception {
     Instant now = Instant.now();
-    String right = Signature.service(List.of(SECRET), now, BODY);
-    String both = Signature.service(List.of(SigningSecret.random(), SECRET), now, BODY);
-    String other = Signature.service(List.of(SigningSecret.random()), now, BODY);
-    String old = Signature.service(List.of(SECRET), now.minusSeconds(400), BODY);
+    String right = Signature.service(List.of(SECRET), now, BODY.toString());
+    String both = Signature.service(List.of(SigningSecret.random(), SECRET), now, BODY.toString());
+    String other = Signature.service(List.of(SigningSecret.random()), now, BODY.toString());
+    String old = Signature.service(List.of(SECRET), now.minusSeconds(400), BODY.toString());
 
-    assertThat(verdict(language, right, BODY)).isEqualTo("valid");
-    assertThat(verdict(language, both, BODY)).as("while the secret is rotated").isEqualTo("valid");
-    assertThat(verdict(language, other, BODY)).isEqualTo("invalid");
-    assertThat(verdict(language, old, BODY)).isEqualTo("invalid");
+    assertThat(verdict(language, right, BODY.toString())).isEqualTo("valid");
+    assertThat(verdict(language, both, BODY.toString()))
+        .as("while the secret is rotated")
+        .isEqualTo("valid");
+    assertThat(verdict(language, other, BODY.toString())).isEqualTo("invalid");
+    assertThat(verdict(language, old, BODY.toString())).isEqualTo("invalid");
     assertThat(verdict(language, right, BODY + " ")).isEqualTo("invalid");
-    assertThat(verdict(language, "nonsense", BODY)).isEqualTo("invalid");
+    assertThat(verdict(language, "nonsense", BODY.toString())).isEqualTo("invalid");
   }
 
   private String verdict(Language language, String header, String body)

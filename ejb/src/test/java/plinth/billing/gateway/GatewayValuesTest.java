@@ -1,6 +1,9 @@
 package plinth.billing.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import java.math.BigDecimal;
 import java.net.URI;
@@ -60,8 +63,13 @@ class GatewayValuesTest {
   void fieldsAreWhatIsThere() {
     Fields fields =
         Fields.of(
-            "{\"a\":{\"b\":\"x\",\"n\":null,\"blank\":\" \"},\"n\":12.50,\"t\":\"7\",\"on\":true,"
-                + "\"l\":[{\"i\":1},2,null]}");
+            json(
+                    "a", json("b", "x", "n", null, "blank", " "),
+                    "n", parsed("12.50"),
+                    "t", "7",
+                    "on", true,
+                    "l", array(json("i", 1), 2, null))
+                .toString());
 
     assertThat(fields.text("a.b")).contains("x");
     assertThat(fields.text("a.n")).isEmpty();
@@ -80,12 +88,12 @@ class GatewayValuesTest {
     assertThat(fields.in("n")).isEmpty();
     assertThat(fields.list("l")).hasSize(1);
     assertThat(fields.list("a")).isEmpty();
-    assertThat(Fields.ofAnswer("[{\"i\":1}]").list("results")).hasSize(1);
+    assertThat(Fields.ofAnswer(array(json("i", 1)).toString()).list("results")).hasSize(1);
   }
 
   @Test
   void whatIsSecretIsNotPrinted() {
-    SavedCard card = new SavedCard("{\"token\":\"tok_1\"}", "VISA", "0007");
+    SavedCard card = new SavedCard(json("token", "tok_1").toString(), "VISA", "0007");
     assertThat(card).asString().contains("VISA", "0007").doesNotContain("tok_1");
   }
 

@@ -2,6 +2,7 @@ package plinth.billing.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.quoted;
 
 import java.math.BigDecimal;
 import java.net.URI;
@@ -312,7 +313,7 @@ public abstract class PaymentGatewayContract {
     assertRefused(GatewayProblem.INVALID_SIGNATURE, () -> read(provider().notice(id).bare()));
     assertRefused(GatewayProblem.INVALID_SIGNATURE, () -> read(provider().forgedNotice(id)));
     Delivery good = provider().notice(id);
-    for (String body : List.of("", "null", "[]", "{", "{}", "\"x\"")) {
+    for (String body : List.of("", "null", "[]", "{", "{}", quoted("x"))) {
       Delivery other = new Delivery(good.headers(), body.getBytes());
       assertRefused(GatewayProblem.INVALID_SIGNATURE, () -> read(other));
     }

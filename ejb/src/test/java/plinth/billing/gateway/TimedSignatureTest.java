@@ -2,6 +2,7 @@ package plinth.billing.gateway;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.json;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
@@ -13,7 +14,7 @@ import plinth.kernel.Time;
 
 /** Signatures with a time. */
 class TimedSignatureTest {
-  private static final byte[] BODY = "{\"id\":1}".getBytes(StandardCharsets.UTF_8);
+  private static final byte[] BODY = json("id", 1).toString().getBytes(StandardCharsets.UTF_8);
 
   private static String signed(long secondsFromNow) {
     Instant moment = Time.now().plusSeconds(secondsFromNow);

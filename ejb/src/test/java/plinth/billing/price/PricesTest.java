@@ -1,6 +1,7 @@
 package plinth.billing.price;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.value;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -47,14 +48,14 @@ class PricesTest {
         null);
   }
 
-  private static Plan plan(boolean isPerMember, String monthly, String annual) {
+  private static Plan plan(boolean isPerMember, String monthly, JsonValue annual) {
     return new Plan(
         "p",
         "P",
         isPerMember,
         "USD",
         monthly == null ? null : new BigDecimal(monthly),
-        annual == null ? null : new BigDecimal(annual),
+        annual == null ? null : new BigDecimal(annual.toString()),
         LIMITS);
   }
 
@@ -82,7 +83,7 @@ class PricesTest {
       String monthly, BillingPeriod period, int seats, int sessions, String total) {
     List<ActiveAddon> addons =
         sessions == 0 ? List.of() : List.of(sessions(sessions, ActiveAddon.Status.ACTIVE));
-    assertThat(RecurringTotal.of(of(plan(true, monthly, "19"), period, seats), addons))
+    assertThat(RecurringTotal.of(of(plan(true, monthly, value(19)), period, seats), addons))
         .isEqualByComparingTo(total);
   }
 
@@ -98,7 +99,7 @@ class PricesTest {
         sessions == 0
             ? List.of(sessions(9, ActiveAddon.Status.CANCELED))
             : List.of(sessions(sessions, ActiveAddon.Status.ACTIVE));
-    List<BillLine> lines = Price.lines(plan(true, "25", "19"), period, seats, addons);
+    List<BillLine> lines = Price.lines(plan(true, "25", value(19)), period, seats, addons);
     assertThat(BillLine.sum(lines)).isEqualByComparingTo(total);
     assertThat(BillLine.read(BillLine.json(lines).toString())).isEqualTo(lines);
   }
@@ -107,7 +108,7 @@ class PricesTest {
   void whatIsCanceledIsNotRenewed() {
     assertThat(
             RecurringTotal.of(
-                of(plan(true, "25", "19"), BillingPeriod.MONTHLY, 1),
+                of(plan(true, "25", value(19)), BillingPeriod.MONTHLY, 1),
                 List.of(sessions(3, ActiveAddon.Status.CANCELED))))
         .isEqualByComparingTo("25");
   }
@@ -115,7 +116,8 @@ class PricesTest {
   @Test
   void aFlatPlanIsOneSeatAndANegotiatedOneUnknown() {
     assertThat(
-            RecurringTotal.of(of(plan(false, "500", "400"), BillingPeriod.MONTHLY, 9), List.of()))
+            RecurringTotal.of(
+                of(plan(false, "500", value(400)), BillingPeriod.MONTHLY, 9), List.of()))
         .isEqualByComparingTo("500");
     assertThat(RecurringTotal.of(of(plan(false, null, null), BillingPeriod.MONTHLY, 9), List.of()))
         .isNull();

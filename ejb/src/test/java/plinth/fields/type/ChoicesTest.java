@@ -2,8 +2,12 @@ package plinth.fields.type;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.Json;
+import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -17,6 +21,7 @@ import plinth.fields.Discrete;
 import plinth.fields.FieldType;
 import plinth.fields.Samples;
 import plinth.fields.setting.Option;
+import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
 /** Fields whose values are chosen from options, and others of few values. */
@@ -24,7 +29,7 @@ class ChoicesTest {
   private static final String AT = "data.x";
 
   private static FieldType<?> configured(String key, List<Option> options) {
-    return FieldTypes.configure(key, Samples.object("{}"), options).type();
+    return FieldTypes.configure(key, json(), options).type();
   }
 
   private static Choices choices(String key) {
@@ -90,17 +95,22 @@ class ChoicesTest {
     Discrete flag = (Discrete) FieldTypes.of("boolean").orElseThrow();
     assertThat(flag.faces())
         .extracting(Discrete.Face::value)
-        .containsExactlyInAnyOrder(Samples.json("true"), Samples.json("false"));
-    assertThat(flag.face("1").value()).isEqualTo(Samples.json("true"));
+        .containsExactlyInAnyOrder(JsonValue.TRUE, JsonValue.FALSE);
+    assertThat(flag.face("1").value()).isEqualTo(JsonValue.TRUE);
   }
 
   @ParameterizedTest
-  @CsvSource({"select, '\"nope\"'", "multi_select, '[\"red\",\"nope\"]'"})
+  @CsvSource(
+      textBlock =
+          """
+          select, '"nope"'
+          multi_select, '["red","nope"]'
+          """)
   void aConditionMayAskForInactiveOptionsAndForNoStrangers(String key, String stranger) {
     FieldType<?> type = Samples.of(key).type(key);
-    String inactive = key.equals("select") ? "\"old\"" : "[\"old\"]";
-    assertThat(type.operand(Samples.json(inactive), AT)).isNotNull().asString().contains("old");
-    assertThat(rule(() -> type.operand(Samples.json(stranger), AT))).isEqualTo("option");
+    JsonValue inactive = key.equals("select") ? string("old") : array("old");
+    assertThat(type.operand(inactive, AT)).isNotNull().asString().contains("old");
+    assertThat(rule(() -> type.operand(JsonText.value(stranger), AT))).isEqualTo("option");
   }
 
   @Test

@@ -23,6 +23,7 @@ import plinth.fields.Operator;
 import plinth.fields.Samples;
 import plinth.fields.SlotKind;
 import plinth.fields.Temporal;
+import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
 /** What every field type keeps, run for each of the list. */
@@ -66,7 +67,7 @@ class FieldTypeContractTest {
     for (String sample : samples) {
       V value = parsed(type, sample);
       JsonValue stored = type.encode(value);
-      V again = Objects.requireNonNull(type.read(Samples.json(stored.toString()), AT));
+      V again = Objects.requireNonNull(type.read(stored, AT));
       assertThat(type.compare(again, value)).as(sample).isZero();
       assertThat(type.encode(again)).as(sample).isEqualTo(stored);
       assertThat(type.parse(stored, AT)).as("a canonical value is accepted").isNotNull();
@@ -160,7 +161,7 @@ class FieldTypeContractTest {
     assertThat(Samples.of(key).refused()).hasSizeGreaterThanOrEqualTo(4);
     for (String wrong : Samples.of(key).refused()) {
       Problem problem =
-          catchThrowableOfType(Problem.class, () -> type.parse(Samples.json(wrong), AT));
+          catchThrowableOfType(Problem.class, () -> type.parse(JsonText.value(wrong), AT));
       assertThat(problem).as("%s takes %.40s", key, wrong).isNotNull();
       assertThat(problem.errors()).singleElement();
       assertThat(problem.errors().get(0).field()).as(wrong).startsWith(AT);
@@ -174,8 +175,9 @@ class FieldTypeContractTest {
   void settingsAreCompleteAndStable(String key) {
     Samples samples = Samples.of(key);
     JsonObject once =
-        FieldTypes.configure(key, Samples.object(samples.settings()), samples.options()).settings();
-    assertThat(once.keySet()).containsAll(Samples.object(samples.settings()).keySet());
+        FieldTypes.configure(key, JsonText.object(samples.settings()), samples.options())
+            .settings();
+    assertThat(once.keySet()).containsAll(JsonText.object(samples.settings()).keySet());
     assertThat(FieldTypes.configure(key, once, samples.options()).settings()).isEqualTo(once);
   }
 
@@ -184,7 +186,7 @@ class FieldTypeContractTest {
   void whatFormsRenderAreSettingsOfTheType(String key) {
     Samples samples = Samples.of(key);
     FieldTypes.Configured configured =
-        FieldTypes.configure(key, Samples.object(samples.settings()), samples.options());
+        FieldTypes.configure(key, JsonText.object(samples.settings()), samples.options());
     assertThat(configured.settings().keySet()).containsAll(configured.type().rendered());
   }
 
@@ -196,12 +198,12 @@ class FieldTypeContractTest {
       Problem problem =
           catchThrowableOfType(
               Problem.class,
-              () -> FieldTypes.configure(key, Samples.object(wrong), samples.options()));
+              () -> FieldTypes.configure(key, JsonText.object(wrong), samples.options()));
       assertThat(problem).as("%s takes the settings %s", key, wrong).isNotNull();
       assertThat(problem.errors().get(0).field()).startsWith("settings.");
     }
     JsonObject unknown =
-        Json.createObjectBuilder(Samples.object(samples.settings())).add("surprise", 1).build();
+        Json.createObjectBuilder(JsonText.object(samples.settings())).add("surprise", 1).build();
     Problem problem =
         catchThrowableOfType(
             Problem.class, () -> FieldTypes.configure(key, unknown, samples.options()));
@@ -255,6 +257,6 @@ class FieldTypeContractTest {
   }
 
   private static <V> V parsed(FieldType<V> type, String sample) {
-    return Objects.requireNonNull(type.parse(Samples.json(sample), AT), sample);
+    return Objects.requireNonNull(type.parse(JsonText.value(sample), AT), sample);
   }
 }

@@ -19,8 +19,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import plinth.fields.FieldType;
 import plinth.fields.Operator;
-import plinth.fields.Samples;
 import plinth.fields.setting.Option;
+import plinth.kernel.JsonText;
 
 /** The public page of field types names every type, setting and operator, and its examples hold. */
 class FieldTypesPageTest {
@@ -81,7 +81,7 @@ class FieldTypesPageTest {
   private static JsonObject example(String key) throws IOException {
     List<String> examples = found(EXAMPLE, section(key));
     assertThat(examples).hasSize(1);
-    return Samples.object(examples.get(0));
+    return JsonText.object(examples.get(0));
   }
 
   private static List<String> found(Pattern pattern, String text) {

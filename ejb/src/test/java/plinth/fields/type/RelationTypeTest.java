@@ -2,8 +2,12 @@ package plinth.fields.type;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -14,6 +18,7 @@ import plinth.fields.Link;
 import plinth.fields.Linked;
 import plinth.fields.Samples;
 import plinth.fields.SlotKind;
+import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
 /** Fields whose values are links between records. */
@@ -28,8 +33,7 @@ class RelationTypeTest {
 
   private static RelationType one() {
     return (RelationType)
-        FieldTypes.configure("relation", Samples.object("{\"object\":\"companies\"}"), List.of())
-            .type();
+        FieldTypes.configure("relation", json("object", "companies"), List.of()).type();
   }
 
   @ParameterizedTest(name = "{0} is written as {1}")
@@ -48,7 +52,7 @@ class RelationTypeTest {
           {"remove":[]}                      | {"add":[],"remove":[]}
           """)
   void aWriteNamesAllRecordsOrThoseThatComeAndGo(String given, String written) {
-    assertThat(many().written(Samples.json(given), AT)).isEqualTo(Samples.json(written));
+    assertThat(many().written(JsonText.value(given), AT)).isEqualTo(JsonText.value(written));
   }
 
   @ParameterizedTest(name = "{0} is refused at {1}")
@@ -65,17 +69,16 @@ class RelationTypeTest {
           """)
   void whatNamesNoRecordsIsRefusedAtItsPlace(String given, String at) {
     Problem refused =
-        catchThrowableOfType(Problem.class, () -> many().written(Samples.json(given), AT));
+        catchThrowableOfType(Problem.class, () -> many().written(JsonText.value(given), AT));
     assertThat(refused.errors()).extracting(Problem.FieldError::field).containsExactly(at);
   }
 
   @Test
   void whereOneIsNamedNoneComeAndGo() {
-    assertThat(one().written(Samples.json("\"acme\""), AT)).isEqualTo(Samples.json("[\"acme\"]"));
-    for (String wrong : List.of("{\"add\":[\"acme\"]}", "[\"acme\",\"zen\"]")) {
-      Problem refused =
-          catchThrowableOfType(Problem.class, () -> one().written(Samples.json(wrong), AT));
-      assertThat(refused).as(wrong).isNotNull();
+    assertThat(one().written(string("acme"), AT)).isEqualTo(array("acme"));
+    for (JsonValue wrong : List.of(json("add", array("acme")), array("acme", "zen"))) {
+      Problem refused = catchThrowableOfType(Problem.class, () -> one().written(wrong, AT));
+      assertThat(refused).as(wrong.toString()).isNotNull();
     }
   }
 

@@ -2,9 +2,15 @@ package plinth.fields.type;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.string;
+import static plinth.testing.TestJson.value;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.time.Instant;
@@ -26,6 +32,7 @@ import plinth.fields.SlotState;
 import plinth.fields.setting.CodePoints;
 import plinth.fields.setting.Settings;
 import plinth.fields.setting.SlugLists;
+import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
 /** What each type allows, exactly at its limits. */
@@ -33,7 +40,7 @@ class TypeLimitsTest {
   private static final String AT = "data.x";
 
   private static FieldType<?> type(String key, String settings) {
-    return FieldTypes.configure(key, Samples.object(settings), List.of()).type();
+    return FieldTypes.configure(key, JsonText.object(settings), List.of()).type();
   }
 
   @ParameterizedTest(name = "{0}")
@@ -98,8 +105,8 @@ class TypeLimitsTest {
           """)
   void limitsAreInclusive(String key, String settings, String taken, String refused, String rule) {
     FieldType<?> type = type(key, settings);
-    assertThat(type.parse(Samples.json(taken), AT)).isNotNull();
-    assertThat(refused(() -> type.parse(Samples.json(refused), AT)).rule()).isEqualTo(rule);
+    assertThat(type.parse(JsonText.value(taken), AT)).isNotNull();
+    assertThat(refused(() -> type.parse(JsonText.value(refused), AT)).rule()).isEqualTo(rule);
   }
 
   /** Numbers are exact, but of no more than four hundred digits and decimals. */
@@ -117,9 +124,9 @@ class TypeLimitsTest {
   @CsvSource({"\\ud800", "a\\udc00", "\\ud800\\ud800", "\\udc00\\ud800", "a\\u0000b"})
   void aTextThatCannotBeStoredIsRefused(String escaped) {
     FieldType<?> text = type("text", "{}");
-    String json = "\"" + escaped + "\"";
-    assertThat(refused(() -> text.parse(Samples.json(json), AT)).rule()).isEqualTo("characters");
-    assertThat(text.parse(Samples.json("\"a\\ud83d\\ude00b\""), AT)).isEqualTo("a😀b");
+    JsonValue json = JsonText.value("\"" + escaped + "\"");
+    assertThat(refused(() -> text.parse(json, AT)).rule()).isEqualTo("characters");
+    assertThat(text.parse(JsonText.value("\"a\\ud83d\\ude00b\""), AT)).isEqualTo("a😀b");
   }
 
   /** What another type held is rounded to what this one holds. */
@@ -141,7 +148,7 @@ class TypeLimitsTest {
           date     | {}                         | 2024-02-29T23:30:00-05:00 | "2024-02-29"
           """)
   void aValueOfAnotherTypeIsRounded(String key, String settings, String text, String adopted) {
-    assertThat(adopted(type(key, settings), text)).isEqualTo(Samples.json(adopted));
+    assertThat(adopted(type(key, settings), text)).isEqualTo(JsonText.value(adopted));
   }
 
   private static <V> Object adopted(FieldType<V> type, String text) {
@@ -150,42 +157,43 @@ class TypeLimitsTest {
 
   @Test
   void theDocumentTellsTheLimits() {
-    JsonObject number = type("number", "{\"min\":1.5,\"max\":9,\"decimals\":2}").schema();
+    JsonObject number =
+        type("number", json("min", 1.5, "max", 9, "decimals", 2).toString()).schema();
     assertThat(number.getJsonNumber("minimum").bigDecimalValue()).isEqualByComparingTo("1.5");
     assertThat(number.getJsonNumber("maximum").intValue()).isEqualTo(9);
     assertThat(number.getJsonNumber("multipleOf").bigDecimalValue()).isEqualByComparingTo("0.01");
     assertThat(number.getJsonNumber("example").bigDecimalValue()).isEqualByComparingTo("1.5");
     assertThat(type("number", "{}").schema().keySet()).containsExactlyInAnyOrder("type", "example");
-    assertThat(type("number", "{\"max\":9}").schema().getInt("example")).isEqualTo(9);
+    assertThat(type("number", json("max", 9).toString()).schema().getInt("example")).isEqualTo(9);
 
     JsonObject money =
-        type("currency", "{\"currencies\":[\"JPY\",\"EUR\"],\"min\":3,\"max\":7}").schema();
+        type("currency", json("currencies", array("JPY", "EUR"), "min", 3, "max", 7).toString())
+            .schema();
     JsonObject amount = money.getJsonObject("properties").getJsonObject("amount");
     assertThat(amount.getInt("minimum")).isEqualTo(3);
     assertThat(amount.getInt("maximum")).isEqualTo(7);
     assertThat(money.getJsonObject("properties").getJsonObject("currency").getJsonArray("enum"))
-        .isEqualTo(Samples.json("[\"JPY\",\"EUR\"]"));
-    assertThat(example("{\"default_currency\":\"JPY\"}"))
-        .isEqualTo(Samples.json("{\"amount\":12,\"currency\":\"JPY\"}"));
-    assertThat(example("{}")).isEqualTo(Samples.json("{\"amount\":12.50,\"currency\":\"EUR\"}"));
-    assertThat(example("{\"max\":7}"))
-        .isEqualTo(Samples.json("{\"amount\":7,\"currency\":\"EUR\"}"));
+        .isEqualTo(array("JPY", "EUR"));
+    assertThat(example(json("default_currency", "JPY")))
+        .isEqualTo(json("amount", 12, "currency", "JPY"));
+    assertThat(example(json())).isEqualTo(json("amount", parsed("12.50"), "currency", "EUR"));
+    assertThat(example(json("max", 7))).isEqualTo(json("amount", 7, "currency", "EUR"));
     assertThat(
             type("currency", "{}").schema().getJsonObject("properties").getJsonObject("currency"))
         .doesNotContainKey("enum");
     assertThat(Samples.of("select").type("select").schema().getJsonArray("enum"))
-        .isEqualTo(Samples.json("[\"amber\",\"red\",\"green\",\"old\"]"));
+        .isEqualTo(array("amber", "red", "green", "old"));
     assertThat(type("text", "{}").schemaShown()).isEqualTo(type("text", "{}").schema());
     assertThat(type("text", "{}").schemaTaken()).isEqualTo(type("text", "{}").schema());
   }
 
-  private static Object example(String settings) {
-    return type("currency", settings).schema().get("example");
+  private static Object example(JsonObject settings) {
+    return type("currency", settings.toString()).schema().get("example");
   }
 
   @Test
   void aCatalogShowsItsRecordsWithTheirLabels() {
-    FieldType<?> one = type("smart_catalog", "{\"object\":\"companies\"}");
+    FieldType<?> one = type("smart_catalog", json("object", "companies").toString());
     assertThat(one.schemaShown().getString("type")).isEqualTo("object");
     JsonObject many = Samples.of("smart_catalog").type("smart_catalog").schemaShown();
     assertThat(many.getString("type")).isEqualTo("array");
@@ -195,22 +203,22 @@ class TypeLimitsTest {
   /** Slots hold what indexes order: the nearest number, the folded text, the first moment. */
   @Test
   void slotsHoldWhatIndexesOrder() {
-    assertThat(slot("number", "2.5")).isEqualTo(2.5);
-    assertThat(slot("rating", "4")).isEqualTo(4.0);
-    assertThat(slot("currency", "{\"amount\":-7.25,\"currency\":\"EUR\"}")).isEqualTo(-7.25);
-    assertThat(slot("boolean", "true")).isEqualTo(1.0);
-    assertThat(slot("text", "\"Ängstlich\"")).isEqualTo("angstlich");
-    assertThat(slot("select", "\"red\"")).isEqualTo("red");
-    assertThat(slot("date", "\"2024-02-29\"")).isEqualTo(Instant.parse("2024-02-29T00:00:00Z"));
-    assertThat(slot("multi_select", "[\"red\"]")).isNull();
+    assertThat(slot("number", value(2.5))).isEqualTo(2.5);
+    assertThat(slot("rating", value(4))).isEqualTo(4.0);
+    assertThat(slot("currency", json("amount", -7.25, "currency", "EUR"))).isEqualTo(-7.25);
+    assertThat(slot("boolean", JsonValue.TRUE)).isEqualTo(1.0);
+    assertThat(slot("text", string("Ängstlich"))).isEqualTo("angstlich");
+    assertThat(slot("select", string("red"))).isEqualTo("red");
+    assertThat(slot("date", string("2024-02-29"))).isEqualTo(Instant.parse("2024-02-29T00:00:00Z"));
+    assertThat(slot("multi_select", array("red"))).isNull();
   }
 
-  private static @Nullable Object slot(String key, String json) {
+  private static @Nullable Object slot(String key, JsonValue json) {
     return slot(Samples.of(key).type(key), json);
   }
 
-  private static <V> @Nullable Object slot(FieldType<V> type, String json) {
-    return type.slotValue(Objects.requireNonNull(type.read(Samples.json(json), AT)));
+  private static <V> @Nullable Object slot(FieldType<V> type, JsonValue json) {
+    return type.slotValue(Objects.requireNonNull(type.read(json, AT)));
   }
 
   @Test
@@ -231,8 +239,8 @@ class TypeLimitsTest {
   @Test
   void aNumberOfAPhoneIsAskedForInItsOneForm() {
     FieldType<?> phone = Samples.of("phone").type("phone");
-    assertThat(phone.operand(Samples.json("\"050 123 4567\""), AT)).isEqualTo("+966501234567");
-    assertThat(phone.operand(Samples.json("\"call me\""), AT)).isEqualTo("call me");
+    assertThat(phone.operand(string("050 123 4567"), AT)).isEqualTo("+966501234567");
+    assertThat(phone.operand(string("call me"), AT)).isEqualTo("call me");
   }
 
   @ParameterizedTest(name = "{0}: {1}")
@@ -250,7 +258,8 @@ class TypeLimitsTest {
 
   @Test
   void aSerialNumberBeginsWhereItIsTold() {
-    SerialNumberType serial = (SerialNumberType) type("serial_number", "{\"start\":700}");
+    SerialNumberType serial =
+        (SerialNumberType) type("serial_number", json("start", 700).toString());
     assertThat(serial.start()).isEqualTo(700);
     assertThat(serial.check("x".repeat(60), AT)).hasSize(60);
     assertThat(refused(() -> serial.check("x".repeat(61), AT)).rule()).isEqualTo("generated");
@@ -279,14 +288,12 @@ class TypeLimitsTest {
   void settingsKeepTheirSlugs() {
     JsonObject settings =
         FieldTypes.configure(
-                "relation",
-                Samples.object("{\"object\":\"companies\",\"relation\":\"employers\"}"),
-                List.of())
+                "relation", json("object", "companies", "relation", "employers"), List.of())
             .settings();
     assertThat(settings.getString("object")).isEqualTo("companies");
     assertThat(settings.getString("relation")).isEqualTo("employers");
     assertThat(refused(() -> type("relation", "{}")).rule()).isEqualTo("required");
-    Settings given = Settings.of(Samples.object("{\"object\":\"companies\"}"), List.of());
+    Settings given = Settings.of(json("object", "companies"), List.of());
     assertThat(given.slug("object")).isEqualTo("companies");
     assertThat(given.optionalSlug("object")).isEqualTo("companies");
     assertThat(given.optionalSlug("relation")).isEmpty();

@@ -1,7 +1,10 @@
 package plinth.files.s3;
 
+import static plinth.testing.TestJson.string;
+
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.InetAddress;
@@ -101,7 +104,7 @@ final class LocalS3 implements AutoCloseable {
 
   private void put(HttpExchange call, String object, Map<String, String> query, byte[] body)
       throws IOException {
-    call.getResponseHeaders().set("ETag", etag(body));
+    call.getResponseHeaders().set("ETag", etag(body).toString());
     if (!query.containsKey("uploadId")) {
       objects.put(object, body);
       answer(call, 200, new byte[0]);
@@ -132,7 +135,7 @@ final class LocalS3 implements AutoCloseable {
     for (Map.Entry<Integer, byte[]> part : parts.entrySet()) {
       boolean isListed =
           listed.contains("<PartNumber>" + part.getKey() + "</PartNumber>")
-              && listed.replace("&quot;", "\"").contains(etag(part.getValue()));
+              && listed.replace("&quot;", "\"").contains(etag(part.getValue()).toString());
       boolean isLast = part.getKey().equals(parts.lastKey());
       if (!isListed || !isLast && part.getValue().length < LEAST_PART) {
         refuse(call, 400, isListed ? "EntityTooSmall" : "InvalidPart");
@@ -224,8 +227,8 @@ final class LocalS3 implements AutoCloseable {
     }
   }
 
-  private static String etag(byte[] bytes) {
-    return "\"" + HexFormat.of().formatHex(Secrets.sha256(bytes), 0, 16) + "\"";
+  private static JsonValue etag(byte[] bytes) {
+    return string(HexFormat.of().formatHex(Secrets.sha256(bytes), 0, 16));
   }
 
   private static Map<String, String> query(String raw) {

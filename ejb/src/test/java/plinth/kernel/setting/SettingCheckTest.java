@@ -1,6 +1,7 @@
 package plinth.kernel.setting;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.quoted;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,7 +101,7 @@ class SettingCheckTest {
 
   @Test
   void whatTheLauncherAndTheCommandLineReadIsKnown() throws IOException {
-    Pattern name = Pattern.compile("\"(PLINTH_[A-Z_]+)\"");
+    Pattern name = Pattern.compile(quoted("(PLINTH_[A-Z_]+)"));
     Map<String, String> given = new TreeMap<>();
     for (String module : List.of("launcher", "cli")) {
       try (Stream<Path> files = Files.walk(Path.of("../config/" + module + "/src/main/java"))) {

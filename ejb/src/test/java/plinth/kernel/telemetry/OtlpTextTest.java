@@ -2,6 +2,9 @@ package plinth.kernel.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
 
 import jakarta.json.JsonObject;
 import java.time.Instant;
@@ -40,17 +43,31 @@ class OtlpTextTest {
     JsonObject resource = body.getJsonArray("resourceSpans").getJsonObject(0);
     assertThat(resource.getJsonObject("resource").toString())
         .isEqualTo(
-            "{\"attributes\":[{\"key\":\"service.name\",\"value\":{\"stringValue\":\"a \\\"crm\\\"\"}}]}");
+            json(
+                    "attributes",
+                    array(json("key", "service.name", "value", json("stringValue", "a \"crm\""))))
+                .toString());
     JsonObject scope = resource.getJsonArray("scopeSpans").getJsonObject(0);
     assertThat(scope.getJsonArray("spans").getJsonObject(0).toString())
         .isEqualTo(
-            "{\"traceId\":\"%s\",\"spanId\":\"%s\",\"parentSpanId\":\"%s\",\"name\":\"GET\",\"kind\":3,"
-                    .formatted("a".repeat(32), "b".repeat(16), "c".repeat(16))
-                + "\"startTimeUnixNano\":\"1772359200000000001\","
-                + "\"endTimeUnixNano\":\"1772359200000000006\",\"attributes\":["
-                + "{\"key\":\"http.route\",\"value\":{\"stringValue\":\"/a\\n\"}},"
-                + "{\"key\":\"http.response.status_code\",\"value\":{\"intValue\":\"500\"}}],"
-                + "\"status\":{\"code\":2}}");
+            json(
+                    "traceId", "a".repeat(32),
+                    "spanId", "b".repeat(16),
+                    "parentSpanId", "c".repeat(16),
+                    "name", "GET",
+                    "kind", 3,
+                    "startTimeUnixNano", "1772359200000000001",
+                    "endTimeUnixNano", "1772359200000000006",
+                    "attributes",
+                        array(
+                            json("key", "http.route", "value", json("stringValue", "/a\n")),
+                            json(
+                                "key",
+                                "http.response.status_code",
+                                "value",
+                                json("intValue", "500"))),
+                    "status", json("code", 2))
+                .toString());
     JsonObject second = scope.getJsonArray("spans").getJsonObject(1);
     assertThat(second.containsKey("parentSpanId")).isFalse();
     assertThat(second.containsKey("status")).isFalse();
@@ -59,17 +76,20 @@ class OtlpTextTest {
   @Test
   void linesAreADocument() {
     Telemetry.Line inTrace =
-        new Telemetry.Line(AT, 17, "it_failed", "{\"event\":1}", "a".repeat(32), "b".repeat(16));
+        new Telemetry.Line(
+            AT, 17, "it_failed", json("event", 1).toString(), "a".repeat(32), "b".repeat(16));
     Telemetry.Line alone = new Telemetry.Line(AT, 9, "it_went", "{}", "", "");
 
     JsonObject body = JsonText.object(TEXT.lines(List.of(inTrace, alone)));
-    String text = body.toString();
-    assertThat(text)
+    JsonObject text = body;
+    assertThat(text.toString())
         .contains(
-            "\"severityNumber\":17,\"body\":{\"stringValue\":\"{\\\"event\\\":1}\"}",
-            "{\"key\":\"event.name\",\"value\":{\"stringValue\":\"it_failed\"}}",
-            "\"traceId\":\"" + "a".repeat(32) + "\",\"spanId\":\"" + "b".repeat(16) + "\"");
-    assertThat(text.split("traceId", -1)).as("the line outside of a trace has none").hasSize(2);
+            members("severityNumber", 17, "body", json("stringValue", "{\"event\":1}")),
+            json("key", "event.name", "value", json("stringValue", "it_failed")).toString(),
+            members("traceId", "a".repeat(32), "spanId", "b".repeat(16)));
+    assertThat(text.toString().split("traceId", -1))
+        .as("the line outside of a trace has none")
+        .hasSize(2);
   }
 
   @Test

@@ -1,6 +1,9 @@
 package plinth.messaging.chatapp;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonObject;
 import java.time.Instant;
@@ -9,7 +12,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.Json;
-import plinth.kernel.JsonText;
 import plinth.messaging.Ack;
 import plinth.messaging.MessageType;
 import plinth.messaging.SessionStatus;
@@ -21,16 +23,26 @@ import plinth.messaging.provider.ProviderEvent;
 class ChatAppFormatTest {
   private static final JsonObject NOTHING = Json.createObjectBuilder().build();
 
-  private static Inbound understood(String event) {
-    return ChatAppEvents.understand(ChatAppEvents.event(JsonText.object(event)));
+  private static Inbound understood(JsonObject event) {
+    return ChatAppEvents.understand(ChatAppEvents.event(event));
   }
 
-  private static String event(String name, String payload) {
-    return "{\"id\":\"evt_01aaaaaaaaaaaaaaaaaaaaaaaa\",\"timestamp\":1741249702485,\"event\":\""
-        + name
-        + "\",\"session\":\"default\",\"me\":{\"id\":\"71111111111@c.us\"},\"payload\":"
-        + payload
-        + ",\"engine\":\"WEBJS\"}";
+  private static JsonObject event(String name, JsonObject payload) {
+    return json(
+        "id",
+        "evt_01aaaaaaaaaaaaaaaaaaaaaaaa",
+        "timestamp",
+        1741249702485L,
+        "event",
+        name,
+        "session",
+        "default",
+        "me",
+        json("id", "71111111111@c.us"),
+        "payload",
+        payload,
+        "engine",
+        "WEBJS");
   }
 
   @Test
@@ -40,11 +52,27 @@ class ChatAppFormatTest {
             understood(
                 event(
                     "message",
-                    "{\"id\":\"false_11111111111@c.us_AAAAAAAAAAAAAAAAAAAA\","
-                        + "\"timestamp\":1667561485,\"from\":\"11111111111@s.whatsapp.net\","
-                        + "\"fromMe\":false,\"source\":\"app\",\"to\":\"71111111111@c.us\","
-                        + "\"body\":\"Hi there!\",\"hasMedia\":false,\"replyTo\":{\"id\":\"BBB\"},"
-                        + "\"_data\":{\"notifyName\":\"Nora\"}}"));
+                    json(
+                        "id",
+                        "false_11111111111@c.us_AAAAAAAAAAAAAAAAAAAA",
+                        "timestamp",
+                        1667561485,
+                        "from",
+                        "11111111111@s.whatsapp.net",
+                        "fromMe",
+                        false,
+                        "source",
+                        "app",
+                        "to",
+                        "71111111111@c.us",
+                        "body",
+                        "Hi there!",
+                        "hasMedia",
+                        false,
+                        "replyTo",
+                        json("id", "BBB"),
+                        "_data",
+                        json("notifyName", "Nora"))));
     assertThat(received.chat())
         .isEqualTo(new Inbound.Peer("11111111111@c.us", "+11111111111", "Nora"));
     assertThat(received.at()).isEqualTo(Instant.ofEpochSecond(1_667_561_485));
@@ -61,9 +89,15 @@ class ChatAppFormatTest {
             understood(
                 event(
                     "message.any",
-                    "{\"id\":\"true_2@c.us_A\",\"timestamp\":1,\"from\":\"71111111111@c.us\","
-                        + "\"fromMe\":true,\"source\":\"api\",\"to\":\"22222222222@c.us\","
-                        + "\"body\":\"Hi\",\"ack\":2}"));
+                    json(
+                        "id", "true_2@c.us_A",
+                        "timestamp", 1,
+                        "from", "71111111111@c.us",
+                        "fromMe", true,
+                        "source", "api",
+                        "to", "22222222222@c.us",
+                        "body", "Hi",
+                        "ack", 2)));
     assertThat(received.isOwn()).isTrue();
     assertThat(received.isByApi()).isTrue();
     assertThat(received.chat().id()).isEqualTo("22222222222@c.us");
@@ -74,24 +108,26 @@ class ChatAppFormatTest {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "\"hasMedia\":true,\"media\":{\"url\":\"http://g/f\",\"mimetype\":\"image/jpeg\"} | IMAGE",
-        "\"hasMedia\":true,\"media\":{\"url\":\"http://g/f\",\"mimetype\":\"audio/ogg;"
-            + " codecs=opus\"} | VOICE",
-        "\"hasMedia\":true,\"media\":{\"url\":\"http://g/f\",\"mimetype\":\"audio/mpeg\"} | AUDIO",
-        "\"hasMedia\":true,\"media\":{\"url\":\"http://g/f\",\"mimetype\":\"application/pdf\"} |"
-            + " DOCUMENT",
-        "\"hasMedia\":true,\"media\":{\"mimetype\":\"image/webp\"},\"_data\":{\"type\":\"sticker\"}"
-            + " | STICKER",
-        "\"location\":{\"latitude\":\"1.5\",\"longitude\":\"2\"} | LOCATION",
-        "\"body\":\"\",\"vCards\":[\"BEGIN:VCARD\"] | CONTACT",
-        "\"reaction\":{\"text\":\"x\",\"messageId\":\"M\"} | REACTION",
-        "\"poll\":{} | UNKNOWN",
-      })
+      textBlock =
+          """
+          "hasMedia":true,"media":{"url":"http://g/f","mimetype":"image/jpeg"} | IMAGE
+          "hasMedia":true,"media":{"url":"http://g/f","mimetype":"audio/ogg; codecs=opus"} | VOICE
+          "hasMedia":true,"media":{"url":"http://g/f","mimetype":"audio/mpeg"} | AUDIO
+          "hasMedia":true,"media":{"url":"http://g/f","mimetype":"application/pdf"} | DOCUMENT
+          "hasMedia":true,"media":{"mimetype":"image/webp"},"_data":{"type":"sticker"} | STICKER
+          "location":{"latitude":"1.5","longitude":"2"} | LOCATION
+          "body":"","vCards":["BEGIN:VCARD"] | CONTACT
+          "reaction":{"text":"x","messageId":"M"} | REACTION
+          "poll":{} | UNKNOWN
+          """)
   void whatAMessageIs(String part, MessageType type) {
     Inbound.Received received =
         (Inbound.Received)
-            understood(event("message", "{\"id\":\"A\",\"from\":\"1111111@c.us\"," + part + "}"));
+            understood(
+                event(
+                    "message",
+                    parsed("{\"id\":\"A\",\"from\":\"1111111@c.us\"," + part + "}")
+                        .asJsonObject()));
     assertThat(received.type()).isEqualTo(type);
   }
 
@@ -106,8 +142,7 @@ class ChatAppFormatTest {
   void howASessionStands(String word, SessionStatus status) {
     Inbound.SessionChanged changed =
         (Inbound.SessionChanged)
-            understood(
-                event("session.status", "{\"name\":\"default\",\"status\":\"" + word + "\"}"));
+            understood(event("session.status", json("name", "default", "status", word)));
     assertThat(changed.status()).isEqualTo(status);
     assertThat(changed.phone()).isEqualTo("+71111111111");
     assertThat(changed.at()).isEqualTo(Instant.ofEpochMilli(1_741_249_702_485L));
@@ -115,10 +150,8 @@ class ChatAppFormatTest {
 
   @Test
   void eachAckOfAMessageHasAKeyOfItsOwn() {
-    ProviderEvent sent =
-        ChatAppEvents.event(JsonText.object(event("message.ack", "{\"id\":\"A\",\"ack\":1}")));
-    ProviderEvent read =
-        ChatAppEvents.event(JsonText.object(event("message.ack", "{\"id\":\"A\",\"ack\":3}")));
+    ProviderEvent sent = ChatAppEvents.event(event("message.ack", json("id", "A", "ack", 1)));
+    ProviderEvent read = ChatAppEvents.event(event("message.ack", json("id", "A", "ack", 3)));
     assertThat(sent.key()).isNotEqualTo(read.key());
     assertThat(sent.about()).isEqualTo("A");
     assertThat(ChatAppEvents.understand(read))
@@ -127,9 +160,9 @@ class ChatAppFormatTest {
 
   @Test
   void aMessageToldTwiceByTwoEventsIsOne() {
-    String payload = "{\"id\":\"A\",\"from\":\"1111111@c.us\",\"body\":\"x\"}";
-    ProviderEvent any = ChatAppEvents.event(JsonText.object(event("message.any", payload)));
-    ProviderEvent message = ChatAppEvents.event(JsonText.object(event("message", payload)));
+    JsonObject payload = json("id", "A", "from", "1111111@c.us", "body", "x");
+    ProviderEvent any = ChatAppEvents.event(event("message.any", payload));
+    ProviderEvent message = ChatAppEvents.event(event("message", payload));
     assertThat(any.kind() + any.key()).isEqualTo(message.kind() + message.key());
   }
 
@@ -144,8 +177,9 @@ class ChatAppFormatTest {
   void sendsAreWrittenAsDocumented() {
     assertThat(call(MessageType.TEXT, "Hi", NOTHING, "M", null))
         .isEqualTo(
-            "POST /api/sendText {\"session\":\"s\",\"chatId\":\"1@c.us\",\"reply_to\":\"M\","
-                + "\"text\":\"Hi\"}");
+            """
+            POST /api/sendText {"session":"s","chatId":"1@c.us","reply_to":"M",\
+            "text":"Hi"}""");
     byte[] bytes = {1, 2, 3};
     assertThat(
             call(
@@ -160,27 +194,31 @@ class ChatAppFormatTest {
                 + Base64.getEncoder().encodeToString(bytes)
                 + "\"},\"caption\":\"Look\"}");
     assertThat(call(MessageType.REACTION, "x", NOTHING, "M", null))
-        .isEqualTo("PUT /api/reaction {\"session\":\"s\",\"messageId\":\"M\",\"reaction\":\"x\"}");
+        .isEqualTo(
+            """
+            PUT /api/reaction {"session":"s","messageId":"M","reaction":"x"}""");
     assertThat(
             call(
                 MessageType.LOCATION,
                 "",
-                JsonText.object("{\"latitude\":1.5,\"longitude\":2,\"name\":\"Here\"}"),
+                json("latitude", 1.5, "longitude", 2, "name", "Here"),
                 null,
                 null))
         .isEqualTo(
-            "POST /api/sendLocation {\"session\":\"s\",\"chatId\":\"1@c.us\",\"latitude\":1.5,"
-                + "\"longitude\":2,\"title\":\"Here\"}");
+            """
+            POST /api/sendLocation {"session":"s","chatId":"1@c.us","latitude":1.5,\
+            "longitude":2,"title":"Here"}""");
     assertThat(
             call(
                 MessageType.CONTACT,
                 "",
-                JsonText.object("{\"contacts\":[{\"name\":\"Nora\",\"phone\":\"+966 5\"}]}"),
+                json("contacts", array(json("name", "Nora", "phone", "+966 5"))),
                 null,
                 null))
         .isEqualTo(
-            "POST /api/sendContactVcard {\"session\":\"s\",\"chatId\":\"1@c.us\",\"contacts\":"
-                + "[{\"fullName\":\"Nora\",\"phoneNumber\":\"+966 5\",\"whatsappId\":\"9665\"}]}");
+            """
+            POST /api/sendContactVcard {"session":"s","chatId":"1@c.us","contacts":\
+            [{"fullName":"Nora","phoneNumber":"+966 5","whatsappId":"9665"}]}""");
   }
 
   private static String call(

@@ -2,13 +2,16 @@ package plinth.messaging.cloudchat;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
 
+import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Json;
-import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.messaging.Ack;
 import plinth.messaging.MessageType;
@@ -22,25 +25,73 @@ import plinth.messaging.provider.ProviderEvent;
 
 /** The cloud API's format, by the examples of its documentation. */
 class CloudFormatTest {
-  private static final String DELIVERY =
-      """
-      {"object":"whatsapp_business_account","entry":[{"id":"102290129340398","changes":[{"value":{
-       "messaging_product":"whatsapp","metadata":{"display_phone_number":"15550783881",
-       "phone_number_id":"106540352242922"},
-       "contacts":[{"profile":{"name":"Sheena Nelson"},"wa_id":"16505551234"}],
-       "messages":[{"from":"16505551234","id":"wamid.A","timestamp":"1749416383","type":"text",
-         "text":{"body":"Does it come in another color?"},"context":{"id":"wamid.Z"}},
-        {"from":"16505551234","id":"wamid.B","timestamp":"1749416384","type":"image",
-         "image":{"caption":"This","mime_type":"image/jpeg","sha256":"x","id":"1003383421387256"}}],
-       "statuses":[{"id":"wamid.C","status":"failed","timestamp":"1749416385",
-         "recipient_id":"16505551234","biz_opaque_callback_data":"ref",
-         "errors":[{"code":131047,"title":"Re-engagement message"}]}]},
-       "field":"messages"}]}]}
-      """;
+  private static final JsonObject DELIVERY =
+      json(
+          "object",
+          "whatsapp_business_account",
+          "entry",
+          array(
+              json(
+                  "id",
+                  "102290129340398",
+                  "changes",
+                  array(
+                      json(
+                          "value",
+                          json(
+                              "messaging_product", "whatsapp",
+                              "metadata",
+                                  json(
+                                      "display_phone_number", "15550783881",
+                                      "phone_number_id", "106540352242922"),
+                              "contacts",
+                                  array(
+                                      json(
+                                          "profile",
+                                          json("name", "Sheena Nelson"),
+                                          "wa_id",
+                                          "16505551234")),
+                              "messages",
+                                  array(
+                                      json(
+                                          "from", "16505551234",
+                                          "id", "wamid.A",
+                                          "timestamp", "1749416383",
+                                          "type", "text",
+                                          "text", json("body", "Does it come in another color?"),
+                                          "context", json("id", "wamid.Z")),
+                                      json(
+                                          "from", "16505551234",
+                                          "id", "wamid.B",
+                                          "timestamp", "1749416384",
+                                          "type", "image",
+                                          "image",
+                                              json(
+                                                  "caption", "This",
+                                                  "mime_type", "image/jpeg",
+                                                  "sha256", "x",
+                                                  "id", "1003383421387256"))),
+                              "statuses",
+                                  array(
+                                      json(
+                                          "id", "wamid.C",
+                                          "status", "failed",
+                                          "timestamp", "1749416385",
+                                          "recipient_id", "16505551234",
+                                          "biz_opaque_callback_data", "ref",
+                                          "errors",
+                                              array(
+                                                  json(
+                                                      "code",
+                                                      131047,
+                                                      "title",
+                                                      "Re-engagement message"))))),
+                          "field",
+                          "messages")))));
 
   @Test
   void aDeliveryIsTakenApart() {
-    List<ProviderEvent> all = CloudEvents.events(JsonText.object(DELIVERY));
+    List<ProviderEvent> all = CloudEvents.events(DELIVERY);
     assertThat(all.stream().map(told -> told.kind() + " " + told.key()))
         .containsExactly("message wamid.A", "message wamid.B", "status wamid.C:failed");
     Inbound.Received text = (Inbound.Received) CloudEvents.understand(all.get(0));
@@ -60,42 +111,52 @@ class CloudFormatTest {
 
   @Test
   void sendsAreWrittenAsDocumented() {
-    assertThat(body(MessageType.TEXT, "Hi", "{}", "wamid.Z", ""))
+    assertThat(body(MessageType.TEXT, "Hi", json(), "wamid.Z", "").toString())
         .isEqualTo(
-            "{\"messaging_product\":\"whatsapp\",\"recipient_type\":\"individual\",\"to\":\"1650\","
-                + "\"type\":\"text\",\"biz_opaque_callback_data\":\"r\",\"context\":"
-                + "{\"message_id\":\"wamid.Z\"},\"text\":{\"body\":\"Hi\"}}");
-    assertThat(body(MessageType.VOICE, "", "{}", null, "m1"))
-        .contains("\"type\":\"audio\"", "\"audio\":{\"id\":\"m1\"}");
-    assertThat(body(MessageType.REACTION, "x", "{}", "wamid.Z", ""))
-        .contains("\"reaction\":{\"message_id\":\"wamid.Z\",\"emoji\":\"x\"}")
+            json(
+                    "messaging_product", "whatsapp",
+                    "recipient_type", "individual",
+                    "to", "1650",
+                    "type", "text",
+                    "biz_opaque_callback_data", "r",
+                    "context", json("message_id", "wamid.Z"),
+                    "text", json("body", "Hi"))
+                .toString());
+    assertThat(body(MessageType.VOICE, "", json(), null, "m1").toString())
+        .contains(members("type", "audio"), members("audio", json("id", "m1")));
+    assertThat(body(MessageType.REACTION, "x", json(), "wamid.Z", "").toString())
+        .contains(members("reaction", json("message_id", "wamid.Z", "emoji", "x")))
         .doesNotContain("context");
     assertThat(
             body(
-                MessageType.TEMPLATE,
-                "",
-                "{\"name\":\"hi\",\"language\":\"en\",\"variables\":[]}",
-                null,
-                ""))
-        .contains("\"template\":{\"name\":\"hi\",\"language\":{\"code\":\"en\"}}");
+                    MessageType.TEMPLATE,
+                    "",
+                    json("name", "hi", "language", "en", "variables", array()),
+                    null,
+                    "")
+                .toString())
+        .contains(members("template", json("name", "hi", "language", json("code", "en"))));
     assertThat(
             body(
-                MessageType.CONTACT,
-                "",
-                "{\"contacts\":[{\"name\":\"Nora\",\"phone\":\"+1\"}]}",
-                null,
-                ""))
+                    MessageType.CONTACT,
+                    "",
+                    json("contacts", array(json("name", "Nora", "phone", "+1"))),
+                    null,
+                    "")
+                .toString())
         .contains(
-            "\"contacts\":[{\"name\":{\"formatted_name\":\"Nora\",\"first_name\":\"Nora\"},"
-                + "\"phones\":[{\"phone\":\"+1\",\"type\":\"CELL\"}]}]");
+            members(
+                "contacts",
+                array(
+                    json(
+                        "name", json("formatted_name", "Nora", "first_name", "Nora"),
+                        "phones", array(json("phone", "+1", "type", "CELL"))))));
   }
 
-  private static String body(
-      MessageType type, String body, String content, String replyTo, String media) {
+  private static JsonObject body(
+      MessageType type, String body, JsonObject content, String replyTo, String media) {
     return CloudSends.of(
-            new Outgoing("r", "1650", "+1650", type, body, JsonText.object(content), replyTo, null),
-            media)
-        .toString();
+        new Outgoing("r", "1650", "+1650", type, body, content, replyTo, null), media);
   }
 
   @Test

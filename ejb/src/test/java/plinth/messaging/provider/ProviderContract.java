@@ -2,6 +2,8 @@ package plinth.messaging.provider;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import com.sun.net.httpserver.HttpServer;
 import jakarta.json.JsonObject;
@@ -288,9 +290,12 @@ abstract class ProviderContract {
 
   @Test
   void nonsenseIsUnrecognizedAndBreaksNothing() {
-    for (String body :
-        List.of("{}", "{\"event\":7}", "{\"entry\":[{\"changes\":[{}],\"messaging\":[{}]}]}")) {
-      assertThat(provider.read(account, JsonText.object(body)))
+    for (JsonObject body :
+        List.of(
+            json(),
+            json("event", 7),
+            json("entry", array(json("changes", array(json()), "messaging", array(json())))))) {
+      assertThat(provider.read(account, body))
           .isNotEmpty()
           .allSatisfy(
               told ->

@@ -2,8 +2,11 @@ package plinth.messaging.shortvideo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Map;
@@ -12,7 +15,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.Hmac;
 import plinth.kernel.Json;
-import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
@@ -41,21 +43,29 @@ class VideoFormatTest {
             .build());
   }
 
-  private static String content(String from, String more) {
-    return "{\"timestamp\":1789814497488,\"conversation_id\":\"c==\",\"message_id\":\"m1\","
-        + "\"from\":\"nora\",\"to\":\"shop\",\"from_user\":{\"id\":\""
-        + from
-        + "\",\"role\":\""
-        + (from.equals(BUSINESS) ? "business_account" : "personal_account")
-        + "\"}"
-        + more
-        + "}";
+  private static JsonObject content(String from, JsonObject more) {
+    return json(
+        "timestamp",
+        1789814497488L,
+        "conversation_id",
+        "c==",
+        "message_id",
+        "m1",
+        "from",
+        "nora",
+        "to",
+        "shop",
+        "from_user",
+        json("id", from, "role", from.equals(BUSINESS) ? "business_account" : "personal_account"),
+        more);
   }
 
   @Test
   void aTextOfAContact() {
     ProviderEvent event =
-        told("im_receive_msg", content("u1", ",\"type\":\"text\",\"text\":{\"body\":\"Hi\"}"));
+        told(
+            "im_receive_msg",
+            content("u1", json("type", "text", "text", json("body", "Hi"))).toString());
     assertThat(event.key()).isEqualTo("m1");
     Inbound.Received text = (Inbound.Received) VideoEvents.understand(event);
     assertThat(text.chat()).isEqualTo(new Inbound.Peer("c==", null, "nora"));
@@ -71,24 +81,35 @@ class VideoFormatTest {
             VideoEvents.understand(
                 told(
                     "im_receive_msg",
-                    content("u1", ",\"type\":\"image\",\"image\":{\"media_id\":\"i1\"}")));
+                    content("u1", json("type", "image", "image", json("media_id", "i1")))
+                        .toString()));
     assertThat(picture.type()).isEqualTo(MessageType.IMAGE);
     assertThat(picture.media().reference())
         .isEqualTo(
-            "{\"conversation_id\":\"c==\",\"message_id\":\"m1\",\"media_id\":\"i1\","
-                + "\"media_type\":\"IMAGE\"}");
+            json(
+                    "conversation_id", "c==",
+                    "message_id", "m1",
+                    "media_id", "i1",
+                    "media_type", "IMAGE")
+                .toString());
     Inbound.Received post =
         (Inbound.Received)
             VideoEvents.understand(
                 told(
                     "im_receive_msg",
                     content(
-                        "u1",
-                        ",\"type\":\"share_post\",\"share_post\":{\"embed_url\":\"https://e/1\"}")));
+                            "u1",
+                            json(
+                                "type",
+                                "share_post",
+                                "share_post",
+                                json("embed_url", "https://e/1")))
+                        .toString()));
     assertThat(post.body()).isEqualTo("https://e/1");
     Inbound.Received odd =
         (Inbound.Received)
-            VideoEvents.understand(told("im_receive_msg", content("u1", ",\"type\":\"hologram\"")));
+            VideoEvents.understand(
+                told("im_receive_msg", content("u1", json("type", "hologram")).toString()));
     assertThat(odd.type()).isEqualTo(MessageType.UNKNOWN);
     assertThat(odd.content()).isNotNull();
   }
@@ -101,25 +122,28 @@ class VideoFormatTest {
                 told(
                     "im_send_msg",
                     content(
-                        BUSINESS,
-                        ",\"type\":\"text\",\"text\":{\"body\":\"Yes\"},"
-                            + "\"message_tag\":{\"source\":\"API\"}")));
+                            BUSINESS,
+                            json(
+                                "type", "text",
+                                "text", json("body", "Yes"),
+                                "message_tag", json("source", "API")))
+                        .toString()));
     assertThat(own.isOwn()).isTrue();
     assertThat(own.isByApi()).isTrue();
     assertThat(own.chat().name()).as("one's own name is not the contact's").isNull();
-    String read = ",\"read\":{\"last_read_timestamp\":1789814497999}";
-    assertThat(VideoEvents.understand(told("im_mark_read_msg", content("u1", read))))
+    JsonObject read = json("read", json("last_read_timestamp", 1789814497999L));
+    assertThat(VideoEvents.understand(told("im_mark_read_msg", content("u1", read).toString())))
         .isEqualTo(new Inbound.Reached("c==", Ack.READ, Instant.ofEpochMilli(1_789_814_497_999L)));
-    assertThat(VideoEvents.understand(told("im_mark_read_msg", content(BUSINESS, read))))
+    assertThat(VideoEvents.understand(told("im_mark_read_msg", content(BUSINESS, read).toString())))
         .isInstanceOf(Inbound.Unrecognized.class);
   }
 
   @Test
   void whatIsNotDeliveredIsSaid() {
-    ProviderEvent event = told("im_receive_msg_eu", "{\"timestamp\":1789814497488}");
+    ProviderEvent event = told("im_receive_msg_eu", json("timestamp", 1789814497488L).toString());
     assertThat(event.kind()).isEqualTo(ProviderEvent.UNRECOGNIZED);
     assertThat(((Inbound.Unrecognized) VideoEvents.understand(event)).why()).contains("history");
-    assertThat(VideoEvents.event("other", JsonText.object("{\"user_openid\":\"biz\"}")).kind())
+    assertThat(VideoEvents.event("other", json("user_openid", "biz")).kind())
         .isEqualTo(ProviderEvent.UNRECOGNIZED);
     assertThat(told("im_receive_msg", "no json").kind()).isEqualTo(ProviderEvent.UNRECOGNIZED);
   }
@@ -129,7 +153,7 @@ class VideoFormatTest {
     ShortVideo video = new ShortVideo(() -> "http://127.0.0.1:1");
     Account account =
         new Account(7, "s", "", Json.createObjectBuilder().add("app_secret", "key").build());
-    String body = "{\"event\":\"im_receive_msg\"}";
+    JsonObject body = json("event", "im_receive_msg");
     long now = Time.now().getEpochSecond();
     String right = Hmac.SHA256.hex("key", now + "." + body);
     assertThat(video.isGenuine(account, delivery("t=" + now + ",s=" + right, body))).isTrue();
@@ -138,7 +162,8 @@ class VideoFormatTest {
     assertThat(video.isGenuine(account, delivery("s=" + right, body))).isFalse();
     assertThat(
             video.isGenuine(
-                account, delivery("t=" + now + ",s=" + Hmac.SHA256.hex("key", body), body)))
+                account,
+                delivery("t=" + now + ",s=" + Hmac.SHA256.hex("key", body.toString()), body)))
         .isFalse();
   }
 
@@ -150,29 +175,28 @@ class VideoFormatTest {
         new Account(7, "s", "", Json.createObjectBuilder().add("app_secret", "key").build());
     long at = Time.now().getEpochSecond() + apart;
     String signature = "t=" + at + ",s=" + Hmac.SHA256.hex("key", at + ".{}");
-    assertThat(video.isGenuine(account, delivery(signature, "{}"))).isEqualTo(isTaken);
+    assertThat(video.isGenuine(account, delivery(signature, json()))).isEqualTo(isTaken);
   }
 
-  private static MessagingProvider.Delivery delivery(String signature, String body) {
+  private static MessagingProvider.Delivery delivery(String signature, JsonObject body) {
     return new MessagingProvider.Delivery(
-        Map.of("tiktok-signature", signature), body.getBytes(StandardCharsets.UTF_8));
+        Map.of("tiktok-signature", signature), body.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   @Test
   void anAnswerOf200MayBeARefusal() {
-    assertThat(VideoAnswers.data(JsonText.value("{\"code\":0,\"data\":{\"a\":1}}")).getInt("a"))
-        .isEqualTo(1);
-    assertThat(kind("{\"code\":40064,\"message\":\"window\"}"))
+    assertThat(VideoAnswers.data(json("code", 0, "data", json("a", 1))).getInt("a")).isEqualTo(1);
+    assertThat(kind(json("code", 40064, "message", "window")))
         .isEqualTo(ProviderFailure.Kind.REFUSED);
-    assertThat(kind("{\"code\":40100}")).isEqualTo(ProviderFailure.Kind.NOT_DONE);
-    assertThat(kind("{\"code\":51065}")).isEqualTo(ProviderFailure.Kind.UNCERTAIN);
-    assertThat(kind("[]")).isEqualTo(ProviderFailure.Kind.UNCERTAIN);
+    assertThat(kind(json("code", 40100))).isEqualTo(ProviderFailure.Kind.NOT_DONE);
+    assertThat(kind(json("code", 51065))).isEqualTo(ProviderFailure.Kind.UNCERTAIN);
+    assertThat(kind(array())).isEqualTo(ProviderFailure.Kind.UNCERTAIN);
   }
 
-  private static ProviderFailure.Kind kind(String answer) {
+  private static ProviderFailure.Kind kind(JsonValue answer) {
     try {
-      VideoAnswers.data(JsonText.value(answer));
-      throw new AssertionError(answer);
+      VideoAnswers.data(answer);
+      throw new AssertionError(answer.toString());
     } catch (ProviderFailure failure) {
       return failure.kind();
     }

@@ -2,14 +2,18 @@ package plinth.messaging.socialnetwork;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
+import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.Json;
-import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.messaging.Ack;
 import plinth.messaging.MessageType;
@@ -26,23 +30,29 @@ class SocialFormatTest {
   private static final String APP = "1517776481860111";
   private static final Instant WROTE = Instant.parse("2026-03-01T12:00:00Z");
 
-  private static List<ProviderEvent> told(String event) {
+  private static List<ProviderEvent> told(JsonObject event) {
     return SocialEvents.events(
         PAGE,
         APP,
-        JsonText.object(
-            "{\"object\":\"page\",\"entry\":[{\"id\":\"77\",\"time\":1458692752478,\"messaging\":["
-                + event
-                + "]}]}"));
+        json(
+            "object",
+            "page",
+            "entry",
+            array(json("id", "77", "time", 1458692752478L, "messaging", array(event)))));
   }
 
-  private static String event(String what) {
-    return "{\"sender\":{\"id\":\"5\"},\"recipient\":{\"id\":\"77\"},\"timestamp\":1458692752478,"
-        + what
-        + "}";
+  private static JsonObject event(JsonObject what) {
+    return json(
+        "sender",
+        json("id", "5"),
+        "recipient",
+        json("id", "77"),
+        "timestamp",
+        1458692752478L,
+        what);
   }
 
-  private static Inbound understood(String what) {
+  private static Inbound understood(JsonObject what) {
     List<ProviderEvent> all = told(event(what));
     assertThat(all).hasSize(1);
     return SocialEvents.understand(all.get(0));
@@ -53,8 +63,12 @@ class SocialFormatTest {
     Inbound.Received text =
         (Inbound.Received)
             understood(
-                "\"message\":{\"mid\":\"m_1\",\"text\":\"hello, world!\","
-                    + "\"reply_to\":{\"mid\":\"m_0\"}}");
+                json(
+                    "message",
+                    json(
+                        "mid", "m_1",
+                        "text", "hello, world!",
+                        "reply_to", json("mid", "m_0"))));
     assertThat(text.id()).isEqualTo("m_1");
     assertThat(text.chat()).isEqualTo(new Inbound.Peer("5", null, null));
     assertThat(text.body()).isEqualTo("hello, world!");
@@ -68,9 +82,19 @@ class SocialFormatTest {
     List<ProviderEvent> all =
         told(
             event(
-                "\"message\":{\"mid\":\"m_2\",\"text\":\"Both\",\"attachments\":["
-                    + "{\"type\":\"image\",\"payload\":{\"url\":\"http://169.254.169.254/\"}},"
-                    + "{\"type\":\"file\",\"payload\":{\"url\":\"u\"}}]}"));
+                json(
+                    "message",
+                    json(
+                        "mid", "m_2",
+                        "text", "Both",
+                        "attachments",
+                            array(
+                                json(
+                                    "type",
+                                    "image",
+                                    "payload",
+                                    json("url", "http://169.254.169.254/")),
+                                json("type", "file", "payload", json("url", "u")))))));
     assertThat(all.stream().map(ProviderEvent::key)).containsExactly("m_2", "m_2#1");
     Inbound.Received first = (Inbound.Received) SocialEvents.understand(all.get(0));
     Inbound.Received second = (Inbound.Received) SocialEvents.understand(all.get(1));
@@ -86,19 +110,36 @@ class SocialFormatTest {
 
   @Test
   void anEchoIsOnesOwnAndNamesItsSend() {
-    String echo =
-        "{\"sender\":{\"id\":\"77\"},\"recipient\":{\"id\":\"5\"},\"timestamp\":1457764197627,"
-            + "\"message\":{\"is_echo\":true,\"app_id\":%s,\"mid\":\"m_3\",\"text\":\"Hi\"%s}}";
+
     Inbound.Received own =
         (Inbound.Received)
-            SocialEvents.understand(told(echo.formatted(APP, ",\"metadata\":\"ref\"")).get(0));
+            SocialEvents.understand(
+                told(json(
+                        "sender", json("id", "77"),
+                        "recipient", json("id", "5"),
+                        "timestamp", 1457764197627L,
+                        "message",
+                            json(
+                                "is_echo", true,
+                                "app_id", parsed(APP),
+                                "mid", "m_3",
+                                "text", "Hi",
+                                "metadata", "ref")))
+                    .get(0));
     assertThat(own.isOwn()).isTrue();
     assertThat(own.isByApi()).isTrue();
     assertThat(own.reference()).isEqualTo("ref");
     assertThat(own.chat().id()).isEqualTo("5");
     assertThat(own.ack()).isEqualTo(Ack.SENT);
     Inbound.Received byHand =
-        (Inbound.Received) SocialEvents.understand(told(echo.formatted("2", "")).get(0));
+        (Inbound.Received)
+            SocialEvents.understand(
+                told(json(
+                        "sender", json("id", "77"),
+                        "recipient", json("id", "5"),
+                        "timestamp", 1457764197627L,
+                        "message", json("is_echo", true, "app_id", 2, "mid", "m_3", "text", "Hi")))
+                    .get(0));
     assertThat(byHand.isOwn()).isTrue();
     assertThat(byHand.isByApi()).isFalse();
     assertThat(byHand.reference()).isNull();
@@ -107,7 +148,9 @@ class SocialFormatTest {
   @Test
   void receiptsAreOfMessagesAndOfMoments() {
     List<ProviderEvent> delivered =
-        told(event("\"delivery\":{\"mids\":[\"m_4\",\"m_5\"],\"watermark\":1458668856253}"));
+        told(
+            event(
+                json("delivery", json("mids", array("m_4", "m_5"), "watermark", 1458668856253L))));
     assertThat(delivered.stream().map(ProviderEvent::key))
         .containsExactly("m_4:delivery", "m_5:delivery", "5:delivery:1458668856253");
     assertThat(SocialEvents.understand(delivered.get(1)))
@@ -115,9 +158,9 @@ class SocialFormatTest {
     assertThat(SocialEvents.understand(delivered.get(2)))
         .isEqualTo(
             new Inbound.Reached("5", Ack.DELIVERED, Instant.ofEpochMilli(1_458_668_856_253L)));
-    assertThat(understood("\"read\":{\"watermark\":1458668856253}"))
+    assertThat(understood(json("read", json("watermark", 1458668856253L))))
         .isEqualTo(new Inbound.Reached("5", Ack.READ, Instant.ofEpochMilli(1_458_668_856_253L)));
-    assertThat(told(event("\"read\":{\"mid\":\"m_6\"}")).stream().map(SocialEvents::understand))
+    assertThat(told(event(json("read", json("mid", "m_6")))).stream().map(SocialEvents::understand))
         .as("Instagram names the message that was seen")
         .containsExactly(
             new Inbound.Acked("m_6", null, Ack.READ, null),
@@ -126,35 +169,50 @@ class SocialFormatTest {
 
   @Test
   void whatElseHappensToMessages() {
-    assertThat(understood("\"message\":{\"mid\":\"m_7\",\"is_deleted\":true}"))
+    assertThat(understood(json("message", json("mid", "m_7", "is_deleted", true))))
         .isEqualTo(new Inbound.Revoked("m_7", Instant.ofEpochMilli(1_458_692_752_478L)));
     assertThat(
-            understood("\"message_edit\":{\"mid\":\"m_8\",\"text\":\"Other\",\"num_edit\":\"2\"}"))
+            understood(json("message_edit", json("mid", "m_8", "text", "Other", "num_edit", "2"))))
         .isEqualTo(new Inbound.Edited("m_8", "Other"));
     Inbound.Received reaction =
         (Inbound.Received)
             understood(
-                "\"reaction\":{\"reaction\":\"love\",\"emoji\":\"\\u2764\",\"action\":\"react\","
-                    + "\"mid\":\"m_9\"}");
+                json(
+                    "reaction",
+                    json(
+                        "reaction", "love",
+                        "emoji", "❤",
+                        "action", "react",
+                        "mid", "m_9")));
     assertThat(reaction.type()).isEqualTo(MessageType.REACTION);
     assertThat(reaction.body()).isEqualTo("\u2764");
     assertThat(reaction.replyTo()).isEqualTo("m_9");
     Inbound.Received button =
         (Inbound.Received)
-            understood("\"postback\":{\"mid\":\"m_10\",\"title\":\"Start\",\"payload\":\"GO\"}");
+            understood(json("postback", json("mid", "m_10", "title", "Start", "payload", "GO")));
     assertThat(button.id()).isEqualTo("m_10");
     assertThat(button.body()).isEqualTo("Start");
     Inbound.Received shared =
         (Inbound.Received)
             understood(
-                "\"message\":{\"mid\":\"m_11\",\"attachments\":[{\"type\":\"share\","
-                    + "\"payload\":{\"url\":\"https://example.org/p\"}}]}");
+                json(
+                    "message",
+                    json(
+                        "mid",
+                        "m_11",
+                        "attachments",
+                        array(
+                            json(
+                                "type",
+                                "share",
+                                "payload",
+                                json("url", "https://example.org/p"))))));
     assertThat(shared.type()).isEqualTo(MessageType.TEXT);
     assertThat(shared.body()).isEqualTo("https://example.org/p");
-    assertThat(understood("\"message\":{\"mid\":\"m_12\",\"is_unsupported\":true}"))
+    assertThat(understood(json("message", json("mid", "m_12", "is_unsupported", true))))
         .isInstanceOfSatisfying(
             Inbound.Received.class, odd -> assertThat(odd.type()).isEqualTo(MessageType.UNKNOWN));
-    assertThat(understood("\"optin\":{}")).isInstanceOf(Inbound.Unrecognized.class);
+    assertThat(understood(json("optin", json()))).isInstanceOf(Inbound.Unrecognized.class);
   }
 
   @Test
@@ -163,37 +221,60 @@ class SocialFormatTest {
         SocialEvents.events(
             "78",
             APP,
-            JsonText.object(
-                "{\"entry\":[{\"id\":\"77\",\"messaging\":["
-                    + event("\"message\":{\"mid\":\"m_1\",\"text\":\"Hi\"}")
-                    + "]}]}"));
+            json(
+                "entry",
+                array(
+                    json(
+                        "id",
+                        "77",
+                        "messaging",
+                        array(event(json("message", json("mid", "m_1", "text", "Hi"))))))));
     assertThat(all.stream().map(ProviderEvent::kind)).containsExactly(ProviderEvent.UNRECOGNIZED);
   }
 
   @Test
   void messagesAsTheSendApiTakesThem() {
-    assertThat(SocialSends.of(outgoing(MessageType.TEXT, "Hi", "{}", null), "").toString())
+    assertThat(SocialSends.of(outgoing(MessageType.TEXT, "Hi", json(), null), "").toString())
         .isEqualTo(
-            "{\"recipient\":{\"id\":\"5\"},\"messaging_type\":\"RESPONSE\","
-                + "\"message\":{\"metadata\":\"ref\",\"text\":\"Hi\"}}");
+            json(
+                    "recipient", json("id", "5"),
+                    "messaging_type", "RESPONSE",
+                    "message", json("metadata", "ref", "text", "Hi"))
+                .toString());
     assertThat(
             SocialSends.of(
-                    outgoing(MessageType.DOCUMENT, "", "{\"tag\":\"HUMAN_AGENT\"}", null), "88")
+                    outgoing(MessageType.DOCUMENT, "", json("tag", "HUMAN_AGENT"), null), "88")
                 .toString())
         .isEqualTo(
-            "{\"recipient\":{\"id\":\"5\"},\"messaging_type\":\"MESSAGE_TAG\","
-                + "\"tag\":\"HUMAN_AGENT\",\"message\":{\"metadata\":\"ref\",\"attachment\":"
-                + "{\"type\":\"file\",\"payload\":{\"attachment_id\":\"88\"}}}}");
-    assertThat(SocialSends.of(outgoing(MessageType.REACTION, "\u2764", "{}", "m_1"), "").toString())
+            json(
+                    "recipient",
+                    json("id", "5"),
+                    "messaging_type",
+                    "MESSAGE_TAG",
+                    "tag",
+                    "HUMAN_AGENT",
+                    "message",
+                    json(
+                        "metadata",
+                        "ref",
+                        "attachment",
+                        json("type", "file", "payload", json("attachment_id", "88"))))
+                .toString());
+    assertThat(
+            SocialSends.of(outgoing(MessageType.REACTION, "\u2764", json(), "m_1"), "").toString())
         .isEqualTo(
-            "{\"recipient\":{\"id\":\"5\"},\"sender_action\":\"react\",\"payload\":"
-                + "{\"message_id\":\"m_1\",\"reaction\":\"\u2764\"}}");
-    assertThat(SocialSends.of(outgoing(MessageType.REACTION, "", "{}", "m_1"), "").toString())
-        .contains("\"unreact\"");
+            json(
+                    "recipient", json("id", "5"),
+                    "sender_action", "react",
+                    "payload", json("message_id", "m_1", "reaction", "❤"))
+                .toString());
+    assertThat(SocialSends.of(outgoing(MessageType.REACTION, "", json(), "m_1"), "").toString())
+        .contains(quoted("unreact"));
   }
 
-  private static Outgoing outgoing(MessageType type, String body, String content, String replyTo) {
-    return new Outgoing("ref", "5", null, type, body, JsonText.object(content), replyTo, null);
+  private static Outgoing outgoing(
+      MessageType type, String body, JsonObject content, String replyTo) {
+    return new Outgoing("ref", "5", null, type, body, content, replyTo, null);
   }
 
   @ParameterizedTest
@@ -250,9 +331,13 @@ class SocialFormatTest {
     assertThatThrownBy(
             () ->
                 social.credentials(
-                    JsonText.object(
-                        "{\"platform\":\"instagram\",\"page_id\":\"777\",\"app_id\":\"778\","
-                            + "\"access_token\":\"t\",\"app_secret\":\"s\",\"verify_token\":\"v\"}"),
+                    json(
+                        "platform", "instagram",
+                        "page_id", "777",
+                        "app_id", "778",
+                        "access_token", "t",
+                        "app_secret", "s",
+                        "verify_token", "v"),
                     ""))
         .isInstanceOf(Problem.class);
   }

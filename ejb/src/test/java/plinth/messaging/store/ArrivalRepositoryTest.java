@@ -1,6 +1,7 @@
 package plinth.messaging.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import jakarta.json.JsonObject;
@@ -17,7 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.postgresql.ds.PGSimpleDataSource;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
-import plinth.kernel.JsonText;
 import plinth.kernel.OneConnection;
 import plinth.kernel.Sql;
 import plinth.kernel.Wired;
@@ -187,7 +187,7 @@ class ArrivalRepositoryTest {
 
   @Test
   void whatIsToldStandsOnceAndIsWokenByWhatItIsAbout() {
-    JsonObject body = JsonText.object("{\"text\":\"a\\u0000b\"}");
+    JsonObject body = json("text", "a\u0000b");
     ProviderEvent late = new ProviderEvent("status", "x:read", "x", body);
     assertThat(JOURNAL.write(1, List.of(late, late, new ProviderEvent("message", "x", null, body))))
         .isEqualTo(2);
@@ -199,7 +199,7 @@ class ArrivalRepositoryTest {
     List<InboundInboxRepository.Entry> next = JOURNAL.next(List.of(1L, 2L), 10);
     assertThat(next.stream().map(entry -> entry.session() + entry.event().kind()))
         .containsExactly("1status", "1message", "2status");
-    assertThat(next.get(0).event().body()).isEqualTo(JsonText.object("{\"text\":\"ab\"}"));
+    assertThat(next.get(0).event().body()).isEqualTo(json("text", "ab"));
     assertThat(JOURNAL.waiting(2)).containsExactly(next.get(0).id(), next.get(1).id());
     assertThat(JOURNAL.sessionOf(next.get(2).id())).contains(2L);
     JOURNAL.end(next.get(0).id(), "early", null);

@@ -25,7 +25,8 @@ import plinth.records.query.Sort;
  */
 class BoardPlansTest {
   private static final String FEW =
-      "{\"field\":\"mail\",\"op\":\"eq\",\"value\":\"d17@example.org\"}";
+      """
+      {"field":"mail","op":"eq","value":"d17@example.org"}""";
 
   @BeforeAll
   static void fill() {

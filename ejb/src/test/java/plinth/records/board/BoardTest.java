@@ -30,7 +30,9 @@ import plinth.records.query.Sort;
 
 /** Boards of a large object agree with its records, however they are sorted, filtered and paged. */
 class BoardTest {
-  private static final String HORSES = "{\"field\":\"due\",\"op\":\"lt\",\"value\":\"2024-06-01\"}";
+  private static final String HORSES =
+      """
+      {"field":"due","op":"lt","value":"2024-06-01"}""";
 
   @BeforeAll
   static void fill() {

@@ -1,7 +1,9 @@
 package plinth.records.facet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -43,15 +45,16 @@ class FacetPlansTest {
   void aFilterOnTheCountedFieldStaysWithinTheIndex() {
     Explained plan =
         Explained.of(
-            statement("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}", List.of(STAGE)));
+            statement(
+                json("field", "stage", "op", "eq", "value", "won").toString(), List.of(STAGE)));
     assertThat(plan.nodes()).contains("Index Only Scan").doesNotContain("Seq Scan", "Index Scan");
   }
 
   @Test
   void recordsAreWalkedOnceForAllFields() {
-    String filter = "{\"field\":\"amount\",\"op\":\"lt\",\"value\":2000}";
-    long one = Explained.of(statement(filter, List.of(STAGE))).buffers();
-    long both = Explained.of(statement(filter, List.of(STAGE, TOPICS))).buffers();
+    JsonObject filter = json("field", "amount", "op", "lt", "value", 2000);
+    long one = Explained.of(statement(filter.toString(), List.of(STAGE))).buffers();
+    long both = Explained.of(statement(filter.toString(), List.of(STAGE, TOPICS))).buffers();
     assertThat(both).isLessThanOrEqualTo(one + one / 10);
   }
 

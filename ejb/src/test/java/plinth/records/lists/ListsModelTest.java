@@ -18,6 +18,7 @@ import net.jqwik.api.lifecycle.AfterContainer;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.JsonText;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.records.Answered;
@@ -141,7 +142,7 @@ class ListsModelTest {
               order,
               List.of(),
               q,
-              filter == null ? null : SampleObject.json(filter),
+              filter == null ? null : JsonText.value(filter),
               cursor,
               mode);
       page = page(timeline.shape, query, moment, moment.equals(present));
@@ -193,7 +194,7 @@ class ListsModelTest {
     Filter asked =
         filter == null
             ? null
-            : FilterParser.parse(SampleObject.json(filter), timeline.shape, "filter");
+            : FilterParser.parse(JsonText.value(filter), timeline.shape, "filter");
     Sort sort = Sort.parse(order, timeline.shape);
     return timeline.states.floorEntry(moment).getValue().values().stream()
         .map(row -> new Known(row, HistoryReplayTest.values(row)))

@@ -29,10 +29,10 @@ import net.jqwik.api.constraints.IntRange;
 import plinth.fields.Fold;
 import plinth.fields.Shape;
 import plinth.kernel.Db;
+import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.records.RecordTable;
 import plinth.records.RecordValues;
-import plinth.records.SampleObject;
 import plinth.records.imports.PastTimeline;
 import plinth.records.imports.PastTimeline.Step;
 import plinth.records.index.IndexedValues;
@@ -86,7 +86,7 @@ public class HistoryReplayTest {
       @ForAll("words") String q) {
     PastTimeline past = played(steps);
     Sort sort = Sort.parse(order, past.shape);
-    Filter asked = FilterParser.parse(SampleObject.json(filter), past.shape, "filter");
+    Filter asked = FilterParser.parse(JsonText.value(filter), past.shape, "filter");
     for (Instant moment : moments(past, place)) {
       List<Long> expected =
           past.states.floorEntry(moment).getValue().values().stream()

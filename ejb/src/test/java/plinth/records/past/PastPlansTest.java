@@ -1,6 +1,7 @@
 package plinth.records.past;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -65,7 +66,7 @@ class PastPlansTest {
 
   private static PastRow row(long id) {
     java.time.Instant at = java.time.Instant.parse("2024-01-01T00:00:00Z");
-    JsonObject data = JsonText.object("{\"amount\":" + id + ",\"stage\":\"none\"}");
+    JsonObject data = json("amount", id, "stage", "none");
     return new PastRow(id, "past-" + id, 1, at, at, "admin:1", "admin:1", null, data);
   }
 

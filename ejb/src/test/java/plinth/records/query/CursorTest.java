@@ -2,7 +2,10 @@ package plinth.records.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import net.jqwik.api.Example;
@@ -12,6 +15,7 @@ import net.jqwik.api.constraints.LongRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.fields.Shape;
+import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.records.SampleObject;
 
@@ -47,15 +51,19 @@ class CursorTest {
 
   /** How many records have been shown is told by the client, so it is bounded. */
   @ParameterizedTest
-  @CsvSource({
-    "'', 0",
-    "',\"n\":7', 7",
-    "',\"n\":-1', 0",
-    "',\"n\":9007199254740993', 9007199254740992"
-  })
-  void whatWasSeenIsBounded(String member, long seen) {
-    String json = "{\"o\":3,\"s\":\"-f_number\",\"b\":\"values\",\"k\":[1],\"i\":4" + member + "}";
-    Cursor read = Cursor.decode(encoded(json), OBJECT, SORT);
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          {}                      | 0
+          {"n":7}                 | 7
+          {"n":-1}                | 0
+          {"n":9007199254740993}  | 9007199254740992
+          """)
+  void whatWasSeenIsBounded(String told, long seen) {
+    JsonObject place = json("o", 3, "s", "-f_number", "b", "values", "k", array(1), "i", 4);
+    JsonObject json = json(place, JsonText.object(told));
+    Cursor read = Cursor.decode(encoded(json.toString()), OBJECT, SORT);
     assertThat(read.seen()).isEqualTo(seen);
     assertThat(read.id()).isEqualTo(4);
     assertThat(read.branch()).isEqualTo("values");
@@ -90,8 +98,9 @@ class CursorTest {
   void aTextThatIsNoBase64OrTooLongIsRefused() {
     refused("%%%", OBJECT, SORT);
     Sort byText = Sort.parse("f_text", SHAPE);
-    refused(Cursor.of("values", "[\"" + "x".repeat(4_000) + "\"]", 9).encode(3, byText), 3, byText);
-    String longest = Cursor.of("values", "[\"" + "x".repeat(2_900) + "\"]", 9).encode(3, byText);
+    refused(
+        Cursor.of("values", array("x".repeat(4_000)).toString(), 9).encode(3, byText), 3, byText);
+    String longest = Cursor.of("values", array("x".repeat(2_900)).toString(), 9).encode(3, byText);
     assertThat(Cursor.decode(longest, 3, byText).id()).isEqualTo(9);
   }
 

@@ -8,6 +8,8 @@ import static plinth.fields.Operator.GTE;
 import static plinth.fields.Operator.LT;
 import static plinth.fields.Operator.LTE;
 import static plinth.fields.Operator.NEQ;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.Json;
 import jakarta.json.JsonString;
@@ -34,6 +36,7 @@ import plinth.fields.Operator;
 import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.fields.SlotKind;
+import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.records.RecordTable;
 import plinth.records.SampleObject;
@@ -87,7 +90,11 @@ public class FilterAgreementTest {
   @Example
   void everyConditionOnLinksAgrees() {
     List<String> operands =
-        List.of("\"acme\"", "[\"acme\",\"zen\"]", "[\"other\",\"nobody\"]", "\"nobody\"");
+        List.of(
+            quoted("acme"),
+            array("acme", "zen").toString(),
+            array("other", "nobody").toString(),
+            quoted("nobody"));
     for (Operator operator : SLOTTED.column("f_relation").orElseThrow().type().operators()) {
       for (String operand : operands) {
         agrees(
@@ -120,7 +127,9 @@ public class FilterAgreementTest {
       agrees(head(slug, BETWEEN) + ",\"value\":[\"2024-02-28\",\"2024-02-29\"]}");
       agrees(head(slug, BETWEEN) + ",\"value\":[\"2024-02-28\",\"2024-02-29T10:30:00Z\"]}");
     }
-    String leapDay = ",\"value\":\"2024-02-29\"}";
+    String leapDay =
+        """
+        ,"value":"2024-02-29"}""";
     assertThat(found(head("f_datetime", EQ) + leapDay, SLOTTED)).isNotEmpty();
     assertThat(found(head("f_datetime", GT) + leapDay, SLOTTED))
         .isNotEmpty()
@@ -185,17 +194,18 @@ public class FilterAgreementTest {
     }
     return switch (type) {
       case "number", "currency" -> String.valueOf(n);
-      case "select", "multi_select" -> List.of("\"new\"", "\"won\"", "\"lost\"").get(n % 3);
+      case "select", "multi_select" ->
+          List.of(quoted("new"), quoted("won"), quoted("lost")).get(n % 3);
       case "boolean" -> String.valueOf(n % 2 == 0);
       case "rating" -> String.valueOf(n % 6);
-      case "date" -> "\"" + LocalDate.of(2024, 2, 1).plusDays(n) + "\"";
-      case "datetime" -> "\"" + SampleObject.NOW.plusSeconds(n) + "\"";
-      case "email" -> "\"a" + n + "@acme.test\"";
-      case "link" -> "\"https://acme.test/" + n + "\"";
-      case "phone" -> "\"+1650253%04d\"".formatted(n);
+      case "date" -> quoted(String.valueOf(LocalDate.of(2024, 2, 1).plusDays(n)));
+      case "datetime" -> quoted(String.valueOf(SampleObject.NOW.plusSeconds(n)));
+      case "email" -> quoted("a" + n + "@acme.test");
+      case "link" -> quoted("https://acme.test/" + n);
+      case "phone" -> quoted("+1650253" + "%04d".formatted(n));
       case "relation", "smart_catalog" ->
-          n < 3 ? "\"" + SampleObject.RELATED.get(n) + "\"" : "\"r" + n + "\"";
-      default -> "\"value " + n + "!\"";
+          n < 3 ? quoted(SampleObject.RELATED.get(n)) : quoted("r" + n);
+      default -> quoted("value " + n + "!");
     };
   }
 
@@ -221,7 +231,7 @@ public class FilterAgreementTest {
   }
 
   private static Filter filter(String json, Shape shape) {
-    return FilterParser.parse(SampleObject.json(json), shape, "filter");
+    return FilterParser.parse(JsonText.value(json), shape, "filter");
   }
 
   @Provide
@@ -294,8 +304,8 @@ public class FilterAgreementTest {
 
   private static List<String> values(String slug, Column<?> column) {
     return switch (slug) {
-      case "slug" -> List.of("\"rec-1\"", "\"rec-20\"", "\"none\"");
-      case "created_by", "updated_by" -> List.of("\"admin:0\"", "\"admin:2\"");
+      case "slug" -> List.of(quoted("rec-1"), quoted("rec-20"), quoted("none"));
+      case "created_by", "updated_by" -> List.of(quoted("admin:0"), quoted("admin:2"));
       case "version", "id" -> List.of("1", "2", "120", "9999999999999");
       default -> SampleObject.VALUES.get(column.type().key());
     };

@@ -1,13 +1,19 @@
 package plinth.records.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
+import jakarta.json.JsonObject;
 import java.util.regex.Matcher;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.fields.Place;
 import plinth.fields.Shape;
+import plinth.kernel.JsonText;
 import plinth.records.SampleObject;
 import plinth.records.ShownSql;
 
@@ -65,7 +71,7 @@ class FilterConditionsTest {
           created_at      | gte          | "2024-02-29T10:30:00Z"         | (r.created_at >= '2024-02-29T10:30:00Z')
           """)
   void slotsAnswerWhereTheyCan(String field, String op, String value, String asked) {
-    assertThat(shown(SLOTTED, condition(field, op, value))).isEqualTo(asked);
+    assertThat(shown(SLOTTED, condition(field, op, value).toString())).isEqualTo(asked);
   }
 
   @ParameterizedTest(name = "{0} {1} {2}")
@@ -91,7 +97,7 @@ class FilterConditionsTest {
           id              | eq           | 4                              | (r.id = 4)
           """)
   void storedValuesAnswerWhereAFieldHasNoSlot(String field, String op, String value, String asked) {
-    assertThat(shown(PLAIN, condition(field, op, value))).isEqualTo(asked);
+    assertThat(shown(PLAIN, condition(field, op, value).toString())).isEqualTo(asked);
   }
 
   @ParameterizedTest(name = "{0} {1}")
@@ -108,9 +114,9 @@ class FilterConditionsTest {
           """)
   void emptinessIsAskedOfTheSlotWhereThatTellsIt(
       String field, String op, String slotted, String plain) {
-    String json = "{\"field\":\"%s\",\"op\":\"%s\"}".formatted(field, op);
-    assertThat(shown(SLOTTED, json)).isEqualTo(slotted);
-    assertThat(shown(PLAIN, json)).isEqualTo(plain);
+    JsonObject json = json("field", field, "op", op);
+    assertThat(shown(SLOTTED, json.toString())).isEqualTo(slotted);
+    assertThat(shown(PLAIN, json.toString())).isEqualTo(plain);
   }
 
   /** A text is looked for among all words of a record, which an index serves, then in its field. */
@@ -125,16 +131,16 @@ class FilterConditionsTest {
           not_contains | a   | (((r.search like any ({'%a%','%qzxcutxzq'}) and fold(r.data->>'f_text') collate "C" like '%a%')) is not true)
           """)
   void partsOfTextsAreLookedForAmongTheWords(String op, String part, String asked) {
-    String json = condition("f_text", op, "\"" + part + "\"");
-    assertThat(shown(SLOTTED, json)).isEqualTo(asked);
-    assertThat(shown(PLAIN, json)).isEqualTo(asked);
-    assertThat(sql(SLOTTED, json).place()).isEqualTo(Place.WORDS);
+    JsonObject json = condition("f_text", op, quoted(part));
+    assertThat(shown(SLOTTED, json.toString())).isEqualTo(asked);
+    assertThat(shown(PLAIN, json.toString())).isEqualTo(asked);
+    assertThat(sql(SLOTTED, json.toString()).place()).isEqualTo(Place.WORDS);
   }
 
   @Test
   void aBeginningLongerThanItsSlotIsLookedForInTheDataToo() {
     String part = "x".repeat(300);
-    assertThat(shown(SLOTTED, condition("f_text", "starts_with", "\"" + part + "\"")))
+    assertThat(shown(SLOTTED, condition("f_text", "starts_with", quoted(part)).toString()))
         .isEqualTo(
             "(r.s1 >= '%s' and r.s1 < '%sy' and fold(r.data->>'f_text') collate \"C\" like '%s%%')"
                 .formatted("x".repeat(200), "x".repeat(199), part));
@@ -159,16 +165,17 @@ class FilterConditionsTest {
           eq       | ["acme"]              | (((exists (select 1 LINKS and k.from_id = any NUMBERS{'acme'} )) and not exists (select 1 LINKS and k.from_id <> all NUMBERS{'acme'} )))
           """)
   void linksAnswerForRelations(String op, String value, String asked) {
-    assertThat(shown(SLOTTED, condition("f_relation", op, value))).isEqualTo(whole(asked));
+    assertThat(shown(SLOTTED, condition("f_relation", op, value).toString()))
+        .isEqualTo(whole(asked));
   }
 
   @Test
   void aRelationIsEmptyWhereNoLinkStands() {
-    String empty = "{\"field\":\"f_relation\",\"op\":\"is_empty\"}";
-    String held = "{\"field\":\"f_relation\",\"op\":\"is_not_empty\"}";
+    JsonObject empty = json("field", "f_relation", "op", "is_empty");
+    JsonObject held = json("field", "f_relation", "op", "is_not_empty");
     String exists = "exists (select 1 " + LINKS + " and k.from_id is not null )";
-    assertThat(shown(SLOTTED, empty)).isEqualTo("not " + exists);
-    assertThat(shown(SLOTTED, held)).isEqualTo(exists);
+    assertThat(shown(SLOTTED, empty.toString())).isEqualTo("not " + exists);
+    assertThat(shown(SLOTTED, held.toString())).isEqualTo(exists);
   }
 
   private static String whole(String asked) {
@@ -193,21 +200,22 @@ class FilterConditionsTest {
           """)
   void conditionsAreJoinedAndAskedWhereAllAreServed(String json, String asked, Place place) {
     String filter =
-        json.replace("A", "{\"field\":\"id\",\"op\":\"eq\",\"value\":4}")
-            .replace("T", "{\"field\":\"f_multi_select\",\"op\":\"in\",\"value\":[\"won\"]}");
+        json.replace("A", json("field", "id", "op", "eq", "value", 4).toString())
+            .replace(
+                "T", json("field", "f_multi_select", "op", "in", "value", array("won")).toString());
     assertThat(sql(SLOTTED, filter).place()).isEqualTo(place);
     if (!asked.isEmpty()) {
       assertThat(shown(SLOTTED, filter)).isEqualTo(asked);
     }
   }
 
-  private static String condition(String field, String op, String value) {
-    return "{\"field\":\"%s\",\"op\":\"%s\",\"value\":%s}".formatted(field, op, value);
+  private static JsonObject condition(String field, String op, String value) {
+    return json("field", field, "op", op, "value", parsed(value));
   }
 
   private static FilterSql sql(Shape shape, String json) {
     return FilterSql.of(
-        FilterParser.parse(SampleObject.json(json), shape, "filter"), SampleObject.NOW);
+        FilterParser.parse(JsonText.value(json), shape, "filter"), SampleObject.NOW);
   }
 
   private static String shown(Shape shape, String json) {

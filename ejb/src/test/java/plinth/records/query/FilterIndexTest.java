@@ -1,12 +1,15 @@
 package plinth.records.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.fields.Shape;
+import plinth.kernel.JsonText;
 import plinth.records.SampleObject;
 
 /** Which filters indexes serve, and which are met only by records that fill a slot. */
@@ -14,16 +17,19 @@ class FilterIndexTest {
   private static final Shape SLOTTED = SampleObject.shape(1, true);
   private static final Shape PLAIN = SampleObject.shape(2, false);
 
-  private static final String WON = "{\"field\":\"f_select\",\"op\":\"eq\",\"value\":\"won\"}";
-  private static final String SMALL = "{\"field\":\"f_number\",\"op\":\"lt\",\"value\":5}";
-  private static final String ID = "{\"field\":\"id\",\"op\":\"eq\",\"value\":5}";
-  private static final String VERSION = "{\"field\":\"version\",\"op\":\"eq\",\"value\":5}";
+  private static final JsonObject WON = json("field", "f_select", "op", "eq", "value", "won");
+  private static final JsonObject SMALL = json("field", "f_number", "op", "lt", "value", 5);
+  private static final JsonObject ID = json("field", "id", "op", "eq", "value", 5);
+  private static final JsonObject VERSION = json("field", "version", "op", "eq", "value", 5);
 
   /** {@code W} and {@code S} ask slots, {@code I} an index of its own, {@code V} none. */
   private static Filter filter(String json, Shape shape) {
     String whole =
-        json.replace("W", WON).replace("S", SMALL).replace("I", ID).replace("V", VERSION);
-    return FilterParser.parse(SampleObject.json(whole), shape, "filter");
+        json.replace("W", WON.toString())
+            .replace("S", SMALL.toString())
+            .replace("I", ID.toString())
+            .replace("V", VERSION.toString());
+    return FilterParser.parse(JsonText.value(whole), shape, "filter");
   }
 
   @ParameterizedTest(name = "{0}: {1}, {2}")

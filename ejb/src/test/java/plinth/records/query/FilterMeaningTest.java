@@ -21,6 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import plinth.fields.Column;
 import plinth.fields.Operator;
 import plinth.fields.Shape;
+import plinth.kernel.JsonText;
 import plinth.records.SampleObject;
 
 /** Which records meet a condition, without a database. */
@@ -103,7 +104,7 @@ class FilterMeaningTest {
           rating       | 3                     | gte         | 4                       | false
           """)
   void aValueMeetsACondition(String type, String value, String op, String operand, boolean meets) {
-    assertThat(matches("f_" + type, op, operand, SampleObject.json(value))).isEqualTo(meets);
+    assertThat(matches("f_" + type, op, operand, JsonText.value(value))).isEqualTo(meets);
   }
 
   /** Nothing is true of an empty value, and so the complement of everything is. */
@@ -129,7 +130,7 @@ class FilterMeaningTest {
   void emptinessIsAsked() {
     for (String value : List.of("null", "\" \"", "\"a\"")) {
       boolean isHeld = value.equals("\"a\"");
-      JsonValue json = SampleObject.json(value);
+      JsonValue json = JsonText.value(value);
       assertThat(matches(head("is_not_empty") + "}", json)).as(value).isEqualTo(isHeld);
       assertThat(matches(head("is_empty") + "}", json)).as(value).isEqualTo(!isHeld);
     }
@@ -148,7 +149,8 @@ class FilterMeaningTest {
   void relativeDatesReachFromTheMoment(
       String op, int amount, String unit, Instant first, Instant last) {
     String asked =
-        "{\"field\":\"f_datetime\",\"op\":\"%s\",\"amount\":%d,\"unit\":\"%s\"}"
+        """
+        {"field":"f_datetime","op":"%s","amount":%d,"unit":"%s"}"""
             .formatted(op, amount, unit);
     for (Instant within : List.of(first, last)) {
       assertThat(matches(asked, Json.createValue(within.toString()))).as("%s", within).isTrue();
@@ -181,10 +183,14 @@ class FilterMeaningTest {
   /** A negative operator and {@code not} are complements, whatever a record holds. */
   @Property(tries = 300)
   void complementsAreExact(@ForAll("held") String value, @ForAll("denied") Operator denied) {
-    String operand = denied.positive() == Operator.IN ? "[\"won\",\"b\"]" : "\"won\"";
+    String operand =
+        denied.positive() == Operator.IN
+            ? """
+            ["won","b"]"""
+            : "\"won\"";
     String positive = head(denied.positive().key()) + ",\"value\":" + operand + "}";
     String negative = head(denied.key()) + ",\"value\":" + operand + "}";
-    JsonValue json = SampleObject.json(value);
+    JsonValue json = JsonText.value(value);
     boolean meets = matches(positive, json);
     assertThat(matches(negative, json)).isNotEqualTo(meets);
     assertThat(matches("{\"not\":" + positive + "}", json)).isNotEqualTo(meets);
@@ -249,7 +255,10 @@ class FilterMeaningTest {
   private static boolean matches(
       String field, String op, String operand, @Nullable JsonValue value) {
     Filter filter =
-        parsed("{\"field\":\"%s\",\"op\":\"%s\",\"value\":%s}".formatted(field, op, operand));
+        parsed(
+            """
+            {"field":"%s","op":"%s","value":%s}"""
+                .formatted(field, op, operand));
     return filter.matches(slug -> slug.equals(field) ? value : null, SampleObject.NOW);
   }
 
@@ -258,6 +267,6 @@ class FilterMeaningTest {
   }
 
   private static Filter parsed(String json) {
-    return FilterParser.parse(SampleObject.json(json), SHAPE, "filter");
+    return FilterParser.parse(JsonText.value(json), SHAPE, "filter");
   }
 }

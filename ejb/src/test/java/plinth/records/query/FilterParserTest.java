@@ -2,7 +2,12 @@ package plinth.records.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.string;
+import static plinth.testing.TestJson.value;
 
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.Collections;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -10,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import plinth.fields.Column;
 import plinth.fields.Operator;
 import plinth.fields.Shape;
+import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.records.SampleObject;
 import plinth.records.ShownSql;
@@ -63,16 +69,18 @@ class FilterParserTest {
 
   @Test
   void depthNodesAndListsAreLimited() {
-    String leaf = "{\"field\":\"f_text\",\"op\":\"is_empty\"}";
+    JsonObject leaf = json("field", "f_text", "op", "is_empty");
     assertThat(rule("{\"not\":".repeat(10) + leaf + "}".repeat(10))).isEqualTo("depth");
     parse("{\"not\":".repeat(9) + leaf + "}".repeat(9));
     assertThat(rule("{\"or\":[".repeat(10) + leaf + "]}".repeat(10))).isEqualTo("depth");
     parse("{\"or\":[".repeat(9) + leaf + "]}".repeat(9));
     assertThat(rule("{\"and\":[" + list(leaf, 200) + "]}")).isEqualTo("size");
     parse("{\"and\":[" + list(leaf, 199) + "]}");
-    String in = "{\"field\":\"f_number\",\"op\":\"in\",\"value\":[%s]}";
-    assertThat(rule(String.format(in, list("1", 501)))).isEqualTo("size");
-    parse(String.format(in, list("1", 500)));
+    String in =
+        """
+        {"field":"f_number","op":"in","value":[%s]}""";
+    assertThat(rule(String.format(in, list(value(1), 501)))).isEqualTo("size");
+    parse(String.format(in, list(value(1), 500)));
   }
 
   @Test
@@ -84,8 +92,7 @@ class FilterParserTest {
 
   private static <V> String equal(Column<V> column) {
     var eq = Operator.EQ;
-    var operands =
-        column.type().comparison().operands(eq, SampleObject.json("\"Ann@Example.com\""), "v");
+    var operands = column.type().comparison().operands(eq, string("Ann@Example.com"), "v");
     assertThat(operands.get(0)).hasToString("ann@example.com");
     return ShownSql.of(column.type().comparison().sql(column, eq, operands));
   }
@@ -101,10 +108,10 @@ class FilterParserTest {
   }
 
   private static Filter parse(String json) {
-    return FilterParser.parse(SampleObject.json(json), SHAPE, "filter");
+    return FilterParser.parse(JsonText.value(json), SHAPE, "filter");
   }
 
-  private static String list(String item, int count) {
-    return String.join(",", Collections.nCopies(count, item));
+  private static String list(JsonValue item, int count) {
+    return String.join(",", Collections.nCopies(count, item.toString()));
   }
 }

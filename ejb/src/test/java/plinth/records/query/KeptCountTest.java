@@ -16,10 +16,15 @@ import plinth.records.RecordTable;
 /** What is kept is told instead of counted where it answers the question, and tells the same. */
 class KeptCountTest {
   private static final Db DB = RecordTable.shared().db();
-  private static final String NEW = "{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"new\"}";
-  private static final String EMPTY = "{\"field\":\"stage\",\"op\":\"is_empty\"}";
+  private static final String NEW =
+      """
+      {"field":"stage","op":"eq","value":"new"}""";
+  private static final String EMPTY =
+      """
+      {"field":"stage","op":"is_empty"}""";
   private static final String MAIL =
-      "{\"field\":\"mail\",\"op\":\"eq\",\"value\":\"d17@example.org\"}";
+      """
+      {"field":"mail","op":"eq","value":"d17@example.org"}""";
 
   @BeforeAll
   static void fill() {

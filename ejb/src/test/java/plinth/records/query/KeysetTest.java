@@ -2,6 +2,7 @@ package plinth.records.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.array;
 
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -45,7 +46,7 @@ class KeysetTest {
             after(
                 "-f_number,created_at",
                 SLOTTED,
-                Cursor.of("empty", "[null,\"2024-02-29T10:30:00+00:00\"]", 9)))
+                Cursor.of("empty", array(null, "2024-02-29T10:30:00+00:00").toString(), 9)))
         .isEqualTo(
             "select r.slug , 'empty' ::text as sort_branch, jsonb_build_array("
                 + columns
@@ -86,12 +87,18 @@ class KeysetTest {
                 .after(Sort.parse("f_number", PLAIN), Cursor.of("stored", "[0.1]", 9), 5)
                 .values())
         .contains(new BigDecimal("0.1"));
-    assertThat(after("f_datetime", PLAIN, Cursor.of("stored", "[\"2024-02-29T10:30:00\"]", 9)))
+    assertThat(
+            after(
+                "f_datetime",
+                PLAIN,
+                Cursor.of("stored", array("2024-02-29T10:30:00").toString(), 9)))
         .contains("> '2024-02-29T10:30:00'");
     assertThat(after("f_select", PLAIN, Cursor.of("stored", "[2]", 9))).contains("> 2");
     Sql byDate =
         KEYSET.after(
-            Sort.parse("f_date", SLOTTED), Cursor.of("values", "[\"2024-02-29T00:00:00Z\"]", 9), 5);
+            Sort.parse("f_date", SLOTTED),
+            Cursor.of("values", array("2024-02-29T00:00:00Z").toString(), 9),
+            5);
     assertThat(byDate.values()).contains(Instant.parse("2024-02-29T00:00:00Z"));
   }
 

@@ -1,6 +1,7 @@
 package plinth.records.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.Json;
 import java.time.Duration;
@@ -45,7 +46,7 @@ class RankedSortTest {
 
   @Test
   void quotationMarksMakeAPhrase() {
-    assertThat(found("\"new york\"")).containsExactly("Sandwich", "Fennpfuhl");
+    assertThat(found(quoted("new york"))).containsExactly("Sandwich", "Fennpfuhl");
     assertThat(found("new york")).containsExactly("York, New", "Sandwich", "Fennpfuhl");
     assertThat(found("\"new york")).isEmpty();
   }

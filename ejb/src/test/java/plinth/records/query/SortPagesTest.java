@@ -2,7 +2,10 @@ package plinth.records.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -127,24 +130,25 @@ public class SortPagesTest {
             "1",
             "[]",
             "{}",
-            "{\"o\":3}",
+            json("o", 3).toString(),
             "nonsense",
-            "{\"o\":3,\"s\":\"-f_number\",\"k\":[1],\"i\":1}",
-            "{\"o\":3,\"s\":\"-f_number\",\"b\":\"values\",\"k\":[1,2],\"i\":1}",
-            "{\"o\":3,\"s\":\"-f_number\",\"b\":\"values\",\"k\":[1],\"i\":1.5}");
+            json("o", 3, "s", "-f_number", "k", array(1), "i", 1).toString(),
+            json("o", 3, "s", "-f_number", "b", "values", "k", array(1, 2), "i", 1).toString(),
+            json("o", 3, "s", "-f_number", "b", "values", "k", array(1), "i", 1.5).toString());
     for (String body : bodies) {
       byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
       refused(() -> Cursor.decode(Base64.getUrlEncoder().encodeToString(bytes), 3, sort));
     }
     refused(() -> Cursor.decode("%%%", 3, sort));
-    for (String keys : List.of("[\"x\"]", "[null]", "[true]", "[[]]")) {
-      refused(() -> keyset(SHAPE).after(sort, Cursor.of("values", keys, 9), 5));
+    for (JsonArray keys : List.of(array("x"), array((Object) null), array(true), array(array()))) {
+      refused(() -> keyset(SHAPE).after(sort, Cursor.of("values", keys.toString(), 9), 5));
     }
     refused(() -> keyset(SHAPE).after(sort, Cursor.of("other", "[1]", 9), 5));
     Sort byDate = Sort.parse("f_date", SHAPE);
-    refused(() -> keyset(SHAPE).after(byDate, Cursor.of("values", "[\"soon\"]", 9), 5));
+    refused(() -> keyset(SHAPE).after(byDate, Cursor.of("values", array("soon").toString(), 9), 5));
     Sort byText = Sort.parse("f_text", SHAPE);
-    refused(() -> keyset(SHAPE).after(byText, Cursor.of("values", "[\"\\u0000\"]", 9), 5));
+    refused(
+        () -> keyset(SHAPE).after(byText, Cursor.of("values", array("\u0000").toString(), 9), 5));
   }
 
   @Example

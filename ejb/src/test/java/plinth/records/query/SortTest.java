@@ -2,6 +2,7 @@ package plinth.records.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonValue;
 import java.util.List;
@@ -218,7 +219,7 @@ class SortTest {
 
   private static SortKey withOptions(int count) {
     List<Option> options = IntStream.range(0, count).mapToObj(n -> Option.of("o" + n, n)).toList();
-    var type = FieldTypes.configure("select", SampleObject.json("{}").asJsonObject(), options);
+    var type = FieldTypes.configure("select", json().asJsonObject(), options);
     return new SortKey(new Column<>("f_many", type.type(), 1, "s1", null, true, true), true);
   }
 
@@ -228,8 +229,9 @@ class SortTest {
     assertThat(ranges(sort))
         .containsExactly(
             "first: r.s1 >= 'san \"jo' and r.s1 < 'san \"jp' by r.s1 asc, r.id asc",
-            "empty: (r.s1 >= 'san \"jo' and r.s1 < 'san \"jp') is not true"
-                + " by r.created_at desc, r.id desc");
+            """
+            empty: (r.s1 >= 'san "jo' and r.s1 < 'san "jp') is not true \
+            by r.created_at desc, r.id desc""");
     assertThat(sort).hasToString("rank san \"jo");
     assertThat(sort.branches().get(0).isFilled()).isTrue();
     assertThat(ShownSql.of(sort.cursorValues()))

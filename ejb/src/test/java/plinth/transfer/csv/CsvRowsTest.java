@@ -1,6 +1,7 @@
 package plinth.transfer.csv;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.quoted;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -126,7 +127,7 @@ class CsvRowsTest {
         new SourceFormat(SourceFormat.CSV, StandardCharsets.UTF_8, ';', '\'', 0, false);
     assertThat(read(bytes("'a;b';\"c\"".getBytes(StandardCharsets.UTF_8)), format, format.start()))
         .extracting(SourceRow::cells)
-        .containsExactly(List.of("a;b", "\"c\""));
+        .containsExactly(List.of("a;b", quoted("c")));
   }
 
   @Test

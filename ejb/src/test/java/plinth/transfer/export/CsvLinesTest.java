@@ -1,7 +1,9 @@
 package plinth.transfer.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -40,26 +42,35 @@ class CsvLinesTest {
     assertThat(
             line(
                 List.of(system("slug", false), NAME, PRICE, FIRM, STAGE, system("version", true)),
-                "{\"name\": \"A, \\\"b\\\"\\n\\u00e9\", \"firm\": [{\"slug\": \"f1\", \"label\": \"x\"},"
-                    + " {\"slug\": \"f2\", \"label\": \"y\"}], \"price\": {\"amount\": -1.50,"
-                    + " \"currency\": \"EUR\"}, \"stage\": \"won\", \"hidden\": \"no\"}",
+                """
+                {"name": "A, \\"b\\"\\n\\u00e9", "firm": [{"slug": "f1", "label": "x"}, \
+                {"slug": "f2", "label": "y"}], "price": {"amount": -1.50, \
+                "currency": "EUR"}, "stage": "won", "hidden": "no"}""",
                 "s1",
                 "3"))
         .isEqualTo("s1,\"A, \"\"b\"\"\n\u00e9\",-1.50 EUR,f1; f2,\"Won; \"\"all\"\"\",3\r\n");
-    assertThat(line(List.of(NAME, PRICE, STAGE), "{\"stage\": [\"won\", \"old\"]}"))
+    assertThat(
+            line(
+                List.of(NAME, PRICE, STAGE),
+                """
+                {"stage": ["won", "old"]}"""))
         .isEqualTo(",,\"Won; \"\"all\"\"; old\"\r\n");
-    assertThat(line(List.of(column("a"), column("b")), "{\"a\": true, \"b\": -1}"))
+    assertThat(
+            line(
+                List.of(column("a"), column("b")),
+                """
+                {"a": true, "b": -1}"""))
         .isEqualTo("true,-1\r\n");
   }
 
   @Test
   void textsLikeFormulasAreGuardedUnlessRaw() {
     List<ExportColumn> columns = List.of(NAME, column("n"));
-    String values = "{\"name\":\"=HYPERLINK(\\\"x\\\")\",\"n\":-5}";
+    JsonObject values = json("name", "=HYPERLINK(\"x\")", "n", -5);
     StringBuilder raw = new StringBuilder();
-    new CsvLines(columns, ';', true, true).append(raw, values, i -> null);
+    new CsvLines(columns, ';', true, true).append(raw, values.toString(), i -> null);
 
-    assertThat(line(columns, values)).isEqualTo("\"'=HYPERLINK(\"\"x\"\")\",-5\r\n");
+    assertThat(line(columns, values.toString())).isEqualTo("\"'=HYPERLINK(\"\"x\"\")\",-5\r\n");
     assertThat(raw.toString()).isEqualTo("\"=HYPERLINK(\"\"x\"\")\";-5\r\n");
   }
 

@@ -2,7 +2,10 @@ package plinth.transfer.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
+import jakarta.json.JsonObject;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -27,9 +30,9 @@ class SheetStreamTest {
 
   @TempDir private Path folder;
 
-  private static String row(String values) {
+  private static String row(JsonObject values) {
     StringBuilder out = new StringBuilder();
-    new SheetRows(COLUMNS).append(out, values, i -> null);
+    new SheetRows(COLUMNS).append(out, values.toString(), i -> null);
     return out.toString();
   }
 
@@ -54,12 +57,12 @@ class SheetStreamTest {
 
   @Test
   void rowsKeepTextsNumbersAndFlags() {
-    assertThat(row("{\"name\":\"a\\n\\\"\",\"size\":-1.5,\"open\":true}"))
+    assertThat(row(json("name", "a\n\"", "size", -1.5, "open", true)))
         .isEqualTo("[\"a\\n\\\"\",-1.5,true]\n");
-    assertThat(row("{\"size\":null}")).isEqualTo("[null,null,null]\n");
-    assertThat(row("{\"size\":12345678901234567890.5}"))
+    assertThat(row(json("size", null))).isEqualTo("[null,null,null]\n");
+    assertThat(row(json("size", parsed("12345678901234567890.5"))))
         .isEqualTo("[null,\"12345678901234567890.5\",null]\n");
-    assertThat(row("{\"name\":\"'=1\"}")).startsWith("[\"'=1\"");
+    assertThat(row(json("name", "'=1"))).startsWith("[\"'=1\"");
     assertThat(SheetRows.read("[\"a\\u00e9\",-1.5,true,null,false]"))
         .containsExactly("a\u00e9", -1.5, true, null, false);
   }
@@ -67,8 +70,8 @@ class SheetStreamTest {
   @Test
   void aTextThatNoCellTakesIsRefusedByItsField() {
     String text = "x".repeat(SheetRows.LONGEST);
-    assertThat(row("{\"name\":\"" + text + "\"}")).contains(text);
-    assertThatThrownBy(() -> row("{\"name\":\"" + text + "x\"}"))
+    assertThat(row(json("name", text))).contains(text);
+    assertThatThrownBy(() -> row(json("name", text + "x")))
         .isInstanceOf(Problem.class)
         .hasMessageContaining("name");
   }
@@ -76,7 +79,7 @@ class SheetStreamTest {
   @Test
   void textsLikeFormulasAreTexts() throws IOException {
     String sheet =
-        book(row("{\"name\":\"=1+1\",\"size\":7,\"open\":false}"), List.of("a", "b", "c"), 100)
+        book(row(json("name", "=1+1", "size", 7, "open", false)), List.of("a", "b", "c"), 100)
             .get("xl/worksheets/sheet1.xml");
     assertThat(sheet).doesNotContain("<f>").contains("t=\"inlineStr\"><is><t>=1+1</t>");
     assertThat(sheet).contains("<v>7", "t=\"b\"><v>0");
@@ -86,7 +89,7 @@ class SheetStreamTest {
   void rowsGoOnInFurtherSheets() throws IOException {
     StringBuilder rows = new StringBuilder();
     for (int i = 0; i < 1_205; i++) {
-      rows.append(row("{\"name\":\"n" + i + "\"}"));
+      rows.append(row(json("name", "n" + i)));
     }
     Map<String, String> book = book(rows.toString(), List.of("name", "size", "open"), 601);
 

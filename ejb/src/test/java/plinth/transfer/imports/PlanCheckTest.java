@@ -2,6 +2,7 @@ package plinth.transfer.imports;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -33,20 +34,21 @@ public class PlanCheckTest {
           "firms",
           1,
           List.of(
-              Fields.unique(field(21, "domain", "text", "{}")), field(22, "city", "text", "{}")));
+              Fields.unique(field(21, "domain", "text", json())),
+              field(22, "city", "text", json())));
   private final Shape people =
       new Shape(
           1,
           "people",
           1,
           List.of(
-              Fields.required(field(11, "name", "text", "{}")),
-              Fields.unique(field(12, "email", "email", "{}")),
-              field(13, "born", "date", "{}"),
-              field(14, "firm", "smart_catalog", "{\"object\":\"firms\"}"),
-              field(15, "number", "serial_number", "{}"),
-              field(16, "secret", "text", "{}"),
-              field(17, "locked", "text", "{}")));
+              Fields.required(field(11, "name", "text", json())),
+              Fields.unique(field(12, "email", "email", json())),
+              field(13, "born", "date", json()),
+              field(14, "firm", "smart_catalog", json("object", "firms")),
+              field(15, "number", "serial_number", json()),
+              field(16, "secret", "text", json()),
+              field(17, "locked", "text", json())));
   private final GrantedShape granted =
       new GrantedShape(
           people,
@@ -201,7 +203,7 @@ public class PlanCheckTest {
     return new ColumnDraft(null, header, field, by);
   }
 
-  private static Field field(long id, String slug, String type, String settings) {
+  private static Field field(long id, String slug, String type, JsonObject settings) {
     return Fields.of(id, slug, slug, type, settings, List.of());
   }
 
@@ -210,8 +212,9 @@ public class PlanCheckTest {
     private Fields() {}
 
     public static Field of(
-        long id, String slug, String name, String type, String settings, List<Option> options) {
-      JsonObject json = Json.createReader(new java.io.StringReader(settings)).readObject();
+        long id, String slug, String name, String type, JsonObject settings, List<Option> options) {
+      JsonObject json =
+          Json.createReader(new java.io.StringReader(settings.toString())).readObject();
       FieldTypes.Configured made = FieldTypes.configure(type, json, options);
       return new Field(
           id,

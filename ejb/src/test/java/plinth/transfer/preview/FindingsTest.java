@@ -1,6 +1,8 @@
 package plinth.transfer.preview;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.HashMap;
@@ -11,7 +13,6 @@ import plinth.fields.Choices;
 import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.fields.setting.Option;
-import plinth.kernel.JsonText;
 import plinth.transfer.imports.PlanCheckTest.Fields;
 import plinth.transfer.source.RowFault;
 import plinth.transfer.source.RowPosition;
@@ -29,7 +30,8 @@ class FindingsTest {
           List.of(
               field(11, "born", "date"),
               field(12, "score", "number"),
-              Fields.of(13, "stage", "stage", "select", "{}", List.of(Option.of("new", 1), GONE))));
+              Fields.of(
+                  13, "stage", "stage", "select", json(), List.of(Option.of("new", 1), GONE))));
 
   @Test
   void theNotationIsTheOneThatReadsMost() {
@@ -49,7 +51,8 @@ class FindingsTest {
   @Test
   void whatCanBeReadInTwoWaysIsNamed() {
     JsonObject told = told(List.of("01/02/2024", "1,234", "new"));
-    assertThat(ambiguous(told)).containsExactly("[\"date_format\"]", "[\"decimal_mark\"]", "[]");
+    assertThat(ambiguous(told))
+        .containsExactly(array("date_format").toString(), array("decimal_mark").toString(), "[]");
   }
 
   @Test
@@ -68,7 +71,7 @@ class FindingsTest {
     assertThat(example.getString("value")).isEqualTo("13/13/2024");
     assertThat(example.getString("rule")).isEqualTo("format");
     assertThat(column(told, 2).getJsonArray("missing_options").toString())
-        .isEqualTo("[\"old\",\"older\"]");
+        .isEqualTo(array("old", "older").toString());
   }
 
   @Test
@@ -138,7 +141,7 @@ class FindingsTest {
     for (List<String> row : rows) {
       findings.look(shape, SourceRow.of(number, row));
       // As between two chunks.
-      findings = Findings.of(JsonText.object(findings.toJson().toString()));
+      findings = Findings.of(findings.toJson());
       number++;
     }
     return findings.told();
@@ -176,6 +179,6 @@ class FindingsTest {
   }
 
   private static Field field(long id, String slug, String type) {
-    return Fields.of(id, slug, slug, type, "{}", List.of());
+    return Fields.of(id, slug, slug, type, json(), List.of());
   }
 }

@@ -1,7 +1,9 @@
 package plinth.transfer.preview;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -16,26 +18,27 @@ import plinth.transfer.source.SourceRow;
 
 class MappingGuessTest {
   private final Shape firms =
-      new Shape(2, "firms", 1, List.of(Fields.unique(field(21, "domain", "Domain", "link", "{}"))));
+      new Shape(
+          2, "firms", 1, List.of(Fields.unique(field(21, "domain", "Domain", "link", json()))));
   private final Shape people =
       new Shape(
           1,
           "people",
           1,
           List.of(
-              field(11, "full_name", "Name", "text", "{}"),
-              field(12, "email", "E-Mail", "email", "{}"),
-              field(13, "born", "Geburtstag", "date", "{}"),
+              field(11, "full_name", "Name", "text", json()),
+              field(12, "email", "E-Mail", "email", json()),
+              field(13, "born", "Geburtstag", "date", json()),
               Fields.of(
                   14,
                   "stage",
                   "Phase",
                   "select",
-                  "{}",
+                  json(),
                   List.of(Option.of("new", 1), Option.of("won", 2))),
-              field(15, "firm", "Firma", "smart_catalog", "{\"object\":\"firms\"}"),
-              field(16, "site", "Homepage", "link", "{}"),
-              field(17, "number", "Number", "serial_number", "{}")));
+              field(15, "firm", "Firma", "smart_catalog", json("object", "firms")),
+              field(16, "site", "Homepage", "link", json()),
+              field(17, "number", "Number", "serial_number", json())));
 
   @Test
   void columnsAreFoundByTheirNames() {
@@ -103,7 +106,7 @@ class MappingGuessTest {
         .toList();
   }
 
-  private static Field field(long id, String slug, String name, String type, String settings) {
+  private static Field field(long id, String slug, String name, String type, JsonObject settings) {
     return Fields.of(id, slug, name, type, settings, List.of());
   }
 }

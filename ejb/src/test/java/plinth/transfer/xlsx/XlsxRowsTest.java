@@ -28,13 +28,14 @@ class XlsxRowsTest {
   @Test
   void cellsAreAsTheyAreShown() throws IOException {
     String sheet =
-        "<row r=\"1\"><c r=\"A1\" t=\"s\"><v>0</v></c><c r=\"B1\" t=\"s\"><v>1</v></c></row>"
-            + "<row r=\"2\"><c r=\"A2\"><v>0.1</v></c><c r=\"B2\" s=\"1\"><v>45657</v></c>"
-            + "<c r=\"C2\" s=\"2\"><v>45657.395833333336</v></c><c r=\"D2\" t=\"b\"><v>1</v></c>"
-            + "<c r=\"E2\" t=\"inlineStr\"><is><t>in </t><r><t>line</t></r></is></c>"
-            + "<c r=\"F2\" t=\"str\"><f>A1&amp;\"x\"</f><v>made</v></c>"
-            + "<c r=\"G2\" t=\"e\"><v>#N/A</v></c><c r=\"H2\" s=\"1\"/>"
-            + "<c r=\"I2\"><v>1234.5600000000001</v></c><c r=\"J2\" s=\"3\"><v>0.5</v></c></row>";
+        """
+        <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>\
+        <row r="2"><c r="A2"><v>0.1</v></c><c r="B2" s="1"><v>45657</v></c>\
+        <c r="C2" s="2"><v>45657.395833333336</v></c><c r="D2" t="b"><v>1</v></c>\
+        <c r="E2" t="inlineStr"><is><t>in </t><r><t>line</t></r></is></c>\
+        <c r="F2" t="str"><f>A1&amp;"x"</f><v>made</v></c>\
+        <c r="G2" t="e"><v>#N/A</v></c><c r="H2" s="1"/>\
+        <c r="I2"><v>1234.5600000000001</v></c><c r="J2" s="3"><v>0.5</v></c></row>""";
     List<SourceRow> rows =
         rows(
             book(
@@ -61,8 +62,9 @@ class XlsxRowsTest {
     List<SourceRow> rows =
         rows(
             book(
-                "<row r=\"2\"><c r=\"C2\"><v>1</v></c></row><row r=\"4\"><c r=\"A4\"><v>2</v></c>"
-                    + "</row><row><c><v>3</v></c><c><v>4</v></c></row>",
+                """
+                <row r="2"><c r="C2"><v>1</v></c></row><row r="4"><c r="A4"><v>2</v></c>\
+                </row><row><c><v>3</v></c><c><v>4</v></c></row>""",
                 ""));
     assertThat(rows).extracting(SourceRow::number).containsExactly(1L, 2L, 3L, 4L, 5L);
     assertThat(rows)
@@ -112,8 +114,9 @@ class XlsxRowsTest {
     List<SourceRow> rows =
         rows(
             book(
-                "<row r=\"1\"><c r=\"XFD1\"><v>1</v></c></row>"
-                    + "<row r=\"2\"><c r=\"A2\"><v>2</v></c></row>",
+                """
+                <row r="1"><c r="XFD1"><v>1</v></c></row>\
+                <row r="2"><c r="A2"><v>2</v></c></row>""",
                 ""));
     assertThat(rows.get(0).fault()).isEqualTo(RowFault.TOO_MANY_CELLS);
     assertThat(rows.get(1).cells()).containsExactly("2");
@@ -123,10 +126,22 @@ class XlsxRowsTest {
   void whatIsNoWorkbookIsRefused() {
     unreadable("PK\u0003\u0004 nothing".getBytes(StandardCharsets.ISO_8859_1));
     unreadable(zip(List.of(), List.of()));
-    unreadable(book("<row r=\"1\"><c r=\"ZZZZZZ1\"><v>1</v></c></row>", ""));
+    unreadable(
+        book(
+            """
+            <row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>""",
+            ""));
     unreadable(book("<row r=\"2000000\"><c><v>1</v></c></row>", ""));
-    unreadable(book("<row r=\"2\"/><row r=\"1\"/>", ""));
-    unreadable(book("<row r=\"1\"><c r=\"A1\" t=\"s\"><v>7</v></c></row>", "<si><t>a</t></si>"));
+    unreadable(
+        book(
+            """
+            <row r="2"/><row r="1"/>""",
+            ""));
+    unreadable(
+        book(
+            """
+            <row r="1"><c r="A1" t="s"><v>7</v></c></row>""",
+            "<si><t>a</t></si>"));
     unreadable(book("<row r=\"1\"><c", ""));
   }
 
@@ -143,8 +158,9 @@ class XlsxRowsTest {
         zip(
             List.of("_rels/.rels"),
             List.of(
-                "<!DOCTYPE r [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><Relationships>&x;"
-                    + "</Relationships>"));
+                """
+                <!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]><Relationships>&x;\
+                </Relationships>"""));
     unreadable(book);
   }
 
@@ -190,17 +206,19 @@ class XlsxRowsTest {
             "xl/worksheets/sheet2.xml"),
         List.of(
             relations(relation("a", "officeDocument", "xl/workbook.xml")),
-            "<workbook xmlns:r=\"r\"><sheets><sheet name=\"No\" state=\"hidden\" r:id=\"r1\"/>"
-                + "<sheet name=\"Yes\" r:id=\"r2\"/></sheets></workbook>",
+            """
+            <workbook xmlns:r="r"><sheets><sheet name="No" state="hidden" r:id="r1"/>\
+            <sheet name="Yes" r:id="r2"/></sheets></workbook>""",
             relations(
                 relation("r1", "worksheet", "worksheets/sheet1.xml")
                     + relation("r2", "worksheet", "/xl/worksheets/sheet2.xml")
                     + relation("r3", "styles", "styles.xml")
                     + relation("r4", "sharedStrings", "sharedStrings.xml")),
-            "<styleSheet><numFmts><numFmt numFmtId=\"170\" formatCode=\"dd/mm/yyyy\"/></numFmts>"
-                + "<cellStyleXfs><xf numFmtId=\"22\"/></cellStyleXfs><cellXfs><xf numFmtId=\"0\"/>"
-                + "<xf numFmtId=\"170\"/><xf numFmtId=\"22\"/><xf numFmtId=\"21\"/></cellXfs>"
-                + "</styleSheet>",
+            """
+            <styleSheet><numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy"/></numFmts>\
+            <cellStyleXfs><xf numFmtId="22"/></cellStyleXfs><cellXfs><xf numFmtId="0"/>\
+            <xf numFmtId="170"/><xf numFmtId="22"/><xf numFmtId="21"/></cellXfs>\
+            </styleSheet>""",
             "<sst>" + texts + "</sst>",
             "<worksheet><sheetData>" + rows + "</sheetData></worksheet>"));
   }

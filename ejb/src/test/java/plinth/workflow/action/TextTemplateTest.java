@@ -1,6 +1,8 @@
 package plinth.workflow.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonValue;
 import java.util.function.Function;
@@ -17,10 +19,10 @@ class TextTemplateTest {
           switch (name) {
             case "n" -> Json.createValue(new java.math.BigDecimal("1.50"));
             case "t" -> Json.createValue("a $1 {{n}} \\ b");
-            case "l" -> JsonText.value("[\"x\",{\"slug\":\"s\",\"label\":\"L\"}]");
-            case "m" -> JsonText.value("{\"amount\":7,\"currency\":\"EUR\"}");
+            case "l" -> array("x", json("slug", "s", "label", "L"));
+            case "m" -> json("amount", 7, "currency", "EUR");
             case "b" -> JsonValue.TRUE;
-            case "o" -> JsonText.value("{\"amount\":7}");
+            case "o" -> json("amount", 7);
             default -> JsonValue.NULL;
           };
 
@@ -28,22 +30,23 @@ class TextTemplateTest {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "\"{{n}}\" | 1.50",
-        "\" {{ n }} \" | 1.50",
-        "\"n: {{n}}\" | \"n: 1.50\"",
-        "\"{{n}}{{n}}\" | \"1.501.50\"",
-        "\"{{x}}\" | null",
-        "\"<{{x}}>\" | \"<>\"",
-        "\"{{t}}!\" | \"a $1 {{n}} \\\\ b!\"",
-        "\"{{l}}.\" | \"x, L.\"",
-        "\"{{m}}.\" | \"7 EUR.\"",
-        "\"{{o}}.\" | \"{\\\"amount\\\":7}.\"",
-        "\"{{b}}\" | true",
-        "[\"{{n}}\",{\"a\":\"{{b}} it is\"}] | [1.50,{\"a\":\"true it is\"}]",
-        "5 | 5",
-        "null | null",
-      })
+      textBlock =
+          """
+          "{{n}}" | 1.50
+          " {{ n }} " | 1.50
+          "n: {{n}}" | "n: 1.50"
+          "{{n}}{{n}}" | "1.501.50"
+          "{{x}}" | null
+          "<{{x}}>" | "<>"
+          "{{t}}!" | "a $1 {{n}} \\\\ b!"
+          "{{l}}." | "x, L."
+          "{{m}}." | "7 EUR."
+          "{{o}}." | "{\\"amount\\":7}."
+          "{{b}}" | true
+          ["{{n}}",{"a":"{{b}} it is"}] | [1.50,{"a":"true it is"}]
+          5 | 5
+          null | null
+          """)
   void variablesAreFilledIn(String template, String filled) {
     assertThat(TextTemplate.fill(JsonText.value(template), VALUES).toString()).isEqualTo(filled);
   }
@@ -73,13 +76,13 @@ class TextTemplateTest {
     assertThat(TextTemplate.isBroken("a {{n}} b")).isFalse();
     assertThat(TextTemplate.isBroken("a {{n b")).isTrue();
     assertThat(TextTemplate.isBroken("a {n} }} b")).isFalse();
-    assertThat(TextTemplate.variables(JsonText.value("[\"{{a}}\",{\"x\":\"{{b.c}} {{a}}\"}]")))
+    assertThat(TextTemplate.variables(array("{{a}}", json("x", "{{b.c}} {{a}}"))))
         .containsExactly("a", "b.c");
   }
 
   @Test
   void whatHoldsNoVariableIsPlain() {
-    assertThat(TextTemplate.isPlain(JsonText.value("[\"{n}\",{\"x\":5}]"))).isTrue();
-    assertThat(TextTemplate.isPlain(JsonText.value("[{\"x\":\"{{n}}\"}]"))).isFalse();
+    assertThat(TextTemplate.isPlain(array("{n}", json("x", 5)))).isTrue();
+    assertThat(TextTemplate.isPlain(array(json("x", "{{n}}")))).isFalse();
   }
 }

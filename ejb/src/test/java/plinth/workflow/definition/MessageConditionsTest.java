@@ -2,6 +2,8 @@ package plinth.workflow.definition;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -39,13 +41,12 @@ class MessageConditionsTest {
   }
 
   private Definition read(String type, JsonValue conditions, JsonValue actions) {
-    JsonObject trigger = JsonText.object("{\"type\":\"" + type + "\"}");
+    JsonObject trigger = json("type", type);
     return check.read(CALLER, trigger, conditions, actions);
   }
 
   private static JsonArray call() {
-    return JsonText.value("[{\"type\":\"send_webhook\",\"url\":\"https://example.com/x\"}]")
-        .asJsonArray();
+    return array(json("type", "send_webhook", "url", "https://example.com/x")).asJsonArray();
   }
 
   @ParameterizedTest
@@ -69,11 +70,16 @@ class MessageConditionsTest {
   @Test
   void conditionsOfBranchesNeedAnObjectToo() {
     JsonValue branch =
-        JsonText.value(
-            """
-            [{"type":"branch","then":[{"type":"wait","amount":1,"unit":"days"}],
-              "conditions":{"field":"created_at","op":"within_past","amount":1,"unit":"days"}}]\
-            """);
+        array(
+            json(
+                "type", "branch",
+                "then", array(json("type", "wait", "amount", 1, "unit", "days")),
+                "conditions",
+                    json(
+                        "field", "created_at",
+                        "op", "within_past",
+                        "amount", 1,
+                        "unit", "days")));
     Problem refused =
         catchThrowableOfType(Problem.class, () -> read("message_received", JsonValue.NULL, branch));
     assertThat(refused.errors())
@@ -84,11 +90,11 @@ class MessageConditionsTest {
   @Test
   void faultsOfNestedTextsStandAtTheirPlaces() {
     JsonValue steps =
-        JsonText.value(
-            """
-            [{"type":"send_webhook","url":"https://example.com/x",
-              "body":{"a":["{{now}}","{{nope}}"],"b":{"c":"{{now"}}}]\
-            """);
+        array(
+            json(
+                "type", "send_webhook",
+                "url", "https://example.com/x",
+                "body", json("a", array("{{now}}", "{{nope}}"), "b", json("c", "{{now"))));
     Problem refused =
         catchThrowableOfType(Problem.class, () -> read("message_received", JsonValue.NULL, steps));
     assertThat(refused.errors())
@@ -99,12 +105,12 @@ class MessageConditionsTest {
   @Test
   void privateHostsAreWarnedOf() {
     JsonValue steps =
-        JsonText.value(
-            """
-            [{"type":"send_webhook","url":"https://example.com/x"},
-             {"type":"send_webhook","url":"http://10.0.0.1/x"},
-             {"type":"send_webhook","url":"https://10.0.0.1/{{message.body}}"}]\
-            """);
+        array(
+            json("type", "send_webhook", "url", "https://example.com/x"),
+            json("type", "send_webhook", "url", "http://10.0.0.1/x"),
+            json(
+                "type", "send_webhook",
+                "url", "https://10.0.0.1/{{message.body}}"));
     Definition definition = read("message_received", JsonValue.NULL, steps);
     assertThat(check.warnings(definition))
         .extracting(warning -> warning.field() + ":" + warning.rule())
@@ -113,11 +119,7 @@ class MessageConditionsTest {
 
   @Test
   void theMessageMayBeAskedOf() {
-    JsonValue conditions =
-        JsonText.value(
-            """
-            {"field":"message_body","op":"contains","value":"price"}\
-            """);
+    JsonValue conditions = json("field", "message_body", "op", "contains", "value", "price");
     assertThat(read("message_received", conditions, call()).conditions()).isEqualTo(conditions);
   }
 }

@@ -1,6 +1,7 @@
 package plinth.workflow.definition;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
@@ -14,11 +15,12 @@ import plinth.workflow.action.DraftReader;
 /** Definitions in one line: which steps come after which. */
 class ProgramTest {
   private static final String IF =
-      "{\"type\":\"branch\",\"id\":\"%s\",\"conditions\":{\"field\":\"a\",\"op\":\"is_empty\"},"
-          + "\"then\":[%s],\"else\":[%s]}";
+      """
+      {"type":"branch","id":"%s","conditions":{"field":"a","op":"is_empty"},\
+      "then":[%s],"else":[%s]}""";
 
   private static String wait(String id) {
-    return "{\"type\":\"wait\",\"id\":\"" + id + "\",\"amount\":1,\"unit\":\"days\"}";
+    return json("type", "wait", "id", id, "amount", 1, "unit", "days").toString();
   }
 
   private static Definition definition(String actions) {
@@ -26,7 +28,7 @@ class ProgramTest {
     JsonObject body = JsonText.object("{\"actions\":[" + actions + "]}");
     var read = new ActionReader().read(new DraftReader(body, "", errors), "actions", 1);
     assertThat(errors).isEmpty();
-    Trigger trigger = Trigger.of(JsonText.object("{\"type\":\"manual\"}"));
+    Trigger trigger = Trigger.of(json("type", "manual"));
     return new Definition(trigger, null, read);
   }
 
@@ -82,7 +84,7 @@ class ProgramTest {
 
   @Test
   void stepsWithoutAWordGetOne() {
-    String plain = "{\"type\":\"wait\",\"amount\":1,\"unit\":\"days\"}";
+    JsonObject plain = json("type", "wait", "amount", 1, "unit", "days");
     assertThat(walk(plain + "," + wait("step_3") + "," + plain, true))
         .containsExactly("step_1", "step_3", "step_4");
   }

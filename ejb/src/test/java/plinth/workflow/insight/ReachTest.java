@@ -1,11 +1,14 @@
 package plinth.workflow.insight;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import plinth.kernel.JsonText;
 import plinth.workflow.action.ConditionWords;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.Trigger;
@@ -14,28 +17,60 @@ import plinth.workflow.visibility.ReaderVisibility;
 
 /** What definitions read, write and set off, and how they are told in sentences. */
 class ReachTest {
-  private static final String DEALS = "\"object_slug\":\"deals\"";
+  private static final JsonObject DEALS = json("object_slug", "deals");
 
-  private static Definition definition(String trigger, String conditions, String actions) {
+  private static Definition definition(JsonObject trigger, String conditions, JsonArray actions) {
     JsonObject json =
-        JsonText.object(
-            "{\"trigger\":{%s}%s,\"actions\":[%s]}"
-                .formatted(
-                    trigger, conditions.isEmpty() ? "" : ",\"conditions\":" + conditions, actions));
+        json(
+            "trigger",
+            trigger,
+            conditions.isEmpty() ? json() : json("conditions", parsed(conditions)),
+            "actions",
+            actions);
     return Definition.of(json);
   }
 
   private static Definition busy() {
     return definition(
-        "\"type\":\"field_changed\",\"watched_fields\":[\"a\"]," + DEALS,
-        "{\"or\":[{\"field\":\"b\",\"op\":\"is_empty\"},{\"not\":{\"field\":\"c\",\"op\":"
-            + "\"within_next\",\"amount\":2,\"unit\":\"days\"}}]}",
-        "{\"id\":\"1\",\"type\":\"branch\",\"conditions\":{\"field\":\"d\",\"op\":\"eq\",\"value\":"
-            + "\"x\"},\"then\":[{\"id\":\"2\",\"type\":\"update_field\",\"field_slug\":\"e\",\"value\":\"{{record.f}}"
-            + " {{old.g}}\"}],\"else\":[{\"id\":\"3\",\"type\":\"assign\"}]},"
-            + "{\"id\":\"4\",\"type\":\"create_record\",\"object_slug\":\"tasks\",\"values\":{}},"
-            + "{\"id\":\"5\",\"type\":\"send_webhook\",\"url\":\"https://A.example/x\"},"
-            + "{\"id\":\"6\",\"type\":\"send_webhook\",\"url\":\"https://{{record.h}}/x\"}");
+        json("type", "field_changed", "watched_fields", array("a"), DEALS),
+        json(
+                "or",
+                array(
+                    json("field", "b", "op", "is_empty"),
+                    json(
+                        "not",
+                        json(
+                            "field", "c",
+                            "op", "within_next",
+                            "amount", 2,
+                            "unit", "days"))))
+            .toString(),
+        array(
+            json(
+                "id", "1",
+                "type", "branch",
+                "conditions", json("field", "d", "op", "eq", "value", "x"),
+                "then",
+                    array(
+                        json(
+                            "id", "2",
+                            "type", "update_field",
+                            "field_slug", "e",
+                            "value", "{{record.f}} {{old.g}}")),
+                "else", array(json("id", "3", "type", "assign"))),
+            json(
+                "id", "4",
+                "type", "create_record",
+                "object_slug", "tasks",
+                "values", json()),
+            json(
+                "id", "5",
+                "type", "send_webhook",
+                "url", "https://A.example/x"),
+            json(
+                "id", "6",
+                "type", "send_webhook",
+                "url", "https://{{record.h}}/x")));
   }
 
   private static ReaderVisibility everything(Definition definition) {
@@ -56,18 +91,20 @@ class ReachTest {
   @Test
   void whatItWritesMaySetOthersOff() {
     Reach reach = Reach.of(busy());
-    String watch = "\"type\":\"field_changed\",\"watched_fields\":[\"%s\"],";
-    assertThat(sets(reach, watch.formatted("e") + DEALS)).isTrue();
-    assertThat(sets(reach, watch.formatted("a") + DEALS)).isFalse();
-    assertThat(sets(reach, "\"type\":\"record_updated\"," + DEALS)).isTrue();
-    assertThat(sets(reach, "\"type\":\"record_updated\",\"object_slug\":\"tasks\"")).isFalse();
-    assertThat(sets(reach, "\"type\":\"record_created\",\"object_slug\":\"tasks\"")).isTrue();
-    assertThat(sets(reach, "\"type\":\"record_deleted\"," + DEALS)).isFalse();
-    assertThat(sets(reach, "\"type\":\"manual\"")).isFalse();
+
+    assertThat(sets(reach, json("type", "field_changed", "watched_fields", array("e"), DEALS)))
+        .isTrue();
+    assertThat(sets(reach, json("type", "field_changed", "watched_fields", array("a"), DEALS)))
+        .isFalse();
+    assertThat(sets(reach, json("type", "record_updated", DEALS))).isTrue();
+    assertThat(sets(reach, json("type", "record_updated", "object_slug", "tasks"))).isFalse();
+    assertThat(sets(reach, json("type", "record_created", "object_slug", "tasks"))).isTrue();
+    assertThat(sets(reach, json("type", "record_deleted", DEALS))).isFalse();
+    assertThat(sets(reach, json("type", "manual"))).isFalse();
   }
 
-  private static boolean sets(Reach reach, String trigger) {
-    return reach.mayTrigger(Trigger.of(JsonText.object("{" + trigger + "}")));
+  private static boolean sets(Reach reach, JsonObject trigger) {
+    return reach.mayTrigger(Trigger.of(trigger));
   }
 
   @Test
@@ -91,12 +128,16 @@ class ReachTest {
   @Test
   void slugsOfAnyTriggerAreTold() {
     for (TriggerType type : TriggerType.values()) {
-      String trigger =
-          "{\"type\":\"%s\",\"object_slug\":\"o\",\"field_slug\":\"f\",\"to_status\":\"t\","
-                  .formatted(type.code())
-              + "\"watched_fields\":[\"f\"],\"cron_expression\":\"0 9 * *"
-              + " *\",\"timezone\":\"UTC\"}";
-      Trigger read = Trigger.of(Trigger.of(JsonText.object(trigger)).json());
+      JsonObject trigger =
+          json(
+              "type", type.code(),
+              "object_slug", "o",
+              "field_slug", "f",
+              "to_status", "t",
+              "watched_fields", array("f"),
+              "cron_expression", "0 9 * * *",
+              "timezone", "UTC");
+      Trigger read = Trigger.of(Trigger.of(trigger).json());
       assertThat(Trigger.of(read.json())).as(type.code()).isEqualTo(read);
       assertThat(Sentences.of(read)).isNotEmpty();
     }

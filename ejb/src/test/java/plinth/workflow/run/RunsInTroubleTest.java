@@ -1,8 +1,12 @@
 package plinth.workflow.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -162,9 +166,9 @@ class RunsInTroubleTest {
     }
   }
 
-  private static void workflow(long id, String actions) {
+  private static void workflow(long id, JsonArray actions) {
     Sql.Json definition =
-        new Sql.Json("{\"trigger\":{\"type\":\"manual\"},\"actions\":[" + actions + "]}");
+        new Sql.Json(json("trigger", json("type", "manual"), "actions", actions).toString());
     db.update(
         Sql.of(
             "insert into tenant.workflow (workspace_id, id, slug, name, is_active, definition,"
@@ -181,11 +185,12 @@ class RunsInTroubleTest {
             definition));
   }
 
-  private static String call(int retries) {
-    return """
-    {"type":"send_webhook","id":"hook","url":"https://example.com/x","retries":%d}\
-    """
-        .formatted(retries);
+  private static JsonObject call(int retries) {
+    return json(
+        "type", "send_webhook",
+        "id", "hook",
+        "url", "https://example.com/x",
+        "retries", retries);
   }
 
   private static String key(long run) {
@@ -272,7 +277,7 @@ class RunsInTroubleTest {
   void eachRunIsCalledOrTellsTheTrueReason(int story) {
     trouble = new Trouble(story, 150).overtakenBy(this::overtake);
     int retries = story % 4;
-    workflow(1, call(retries));
+    workflow(1, array(call(retries)));
     IntStream.range(0, RUNS).forEach(n -> queue(1, "manual:" + n));
     workAll();
     for (End end : ends()) {
@@ -298,7 +303,7 @@ class RunsInTroubleTest {
 
   @Test
   void aRunThatWaitsForRoomIsNeitherTriedNorGivenUp() {
-    workflow(1, call(0));
+    workflow(1, array(call(0)));
     long run = queue(1, "manual:waits");
     trouble = Trouble.of(Trouble.Move.NO_ROOM, 100);
     workAll();
@@ -313,7 +318,7 @@ class RunsInTroubleTest {
 
   @Test
   void aWaitOutlastsAnyTimeThatTheWorkspaceIsClosed() {
-    workflow(1, "{\"type\":\"wait\",\"id\":\"rest\",\"amount\":1,\"unit\":\"hours\"}," + call(0));
+    workflow(1, array(json("type", "wait", "id", "rest", "amount", 1, "unit", "hours"), call(0)));
     long run = queue(1, "manual:closed");
     round();
     status = new WorkspaceStatus(false, true, false, true);
@@ -338,9 +343,12 @@ class RunsInTroubleTest {
   void aRunThatOnlyLosesItsNodesFailsAndAsksForNoApproval() {
     workflow(
         1,
-        """
-        {"type":"approval","id":"ask","title":"Go?","expires_in":{"amount":1,"unit":"days"}}\
-        """);
+        array(
+            json(
+                "type", "approval",
+                "id", "ask",
+                "title", "Go?",
+                "expires_in", json("amount", 1, "unit", "days"))));
     queue(1, "manual:dies");
     round();
     int claims = 0;

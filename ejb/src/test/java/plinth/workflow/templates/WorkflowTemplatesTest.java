@@ -1,6 +1,8 @@
 package plinth.workflow.templates;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
@@ -8,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Json;
-import plinth.kernel.JsonText;
 import plinth.kernel.Problem.FieldError;
 import plinth.workflow.action.ActionReader;
 import plinth.workflow.action.DraftReader;
@@ -42,22 +43,43 @@ class WorkflowTemplatesTest {
   void slugsOfTheWorkspaceTakeThePlaceOfThoseOfTheTemplate() {
     WorkflowTemplate template =
         WorkflowTemplate.of(
-            JsonText.object(
-                "{\"slug\":\"t\",\"name\":\"T\",\"category\":\"c\",\"is_starter\":false,"
-                    + "\"description\":\"d\",\"trigger\":{\"type\":\"field_changed\",\"object_slug\":"
-                    + "\"deals\",\"watched_fields\":[\"name\"]},\"conditions\":{\"not\":{\"field\":"
-                    + "\"name\",\"op\":\"eq\",\"value\":\"name\"}},\"actions\":[{\"type\":"
-                    + "\"create_record\",\"object_slug\":\"tasks\",\"values\":{\"name\":\"{{record.name}}"
-                    + " {{old.name}} {{record.other}}\"}}]}"));
+            json(
+                "slug",
+                "t",
+                "name",
+                "T",
+                "category",
+                "c",
+                "is_starter",
+                false,
+                "description",
+                "d",
+                "trigger",
+                json(
+                    "type", "field_changed",
+                    "object_slug", "deals",
+                    "watched_fields", array("name")),
+                "conditions",
+                json("not", json("field", "name", "op", "eq", "value", "name")),
+                "actions",
+                array(
+                    json(
+                        "type", "create_record",
+                        "object_slug", "tasks",
+                        "values", json("name", "{{record.name}} {{old.name}} {{record.other}}")))));
     NewWorkflow mapped =
         new TemplateUse(null, Map.of("deals", "leads"), Map.of("name", "title")).of(template);
     assertThat(mapped.trigger().toString())
         .isEqualTo(
-            "{\"type\":\"field_changed\",\"object_slug\":\"leads\",\"watched_fields\":[\"title\"]}");
+            json(
+                    "type", "field_changed",
+                    "object_slug", "leads",
+                    "watched_fields", array("title"))
+                .toString());
     assertThat(String.valueOf(mapped.conditions()))
-        .isEqualTo("{\"not\":{\"field\":\"title\",\"op\":\"eq\",\"value\":\"name\"}}");
+        .isEqualTo(json("not", json("field", "title", "op", "eq", "value", "name")).toString());
     assertThat(mapped.actions().getJsonObject(0).getJsonObject("values").toString())
-        .isEqualTo("{\"title\":\"{{record.title}} {{old.title}} {{record.other}}\"}");
+        .isEqualTo(json("title", "{{record.title}} {{old.title}} {{record.other}}").toString());
   }
 
   /** Without names of its own a template is used as it stands. */

@@ -1,6 +1,8 @@
 package plinth.workflow.visibility;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -20,10 +22,7 @@ import plinth.workflow.insight.Sentences;
 
 /** What readers with limits see of definitions and of what runs were given and answered. */
 class ReaderVisibilityTest {
-  private static final String RECORD =
-      """
-      {"name": "Nora", "secret": "HUSH", "salary": 9999}\
-      """;
+  private static final JsonObject RECORD = json("name", "Nora", "secret", "HUSH", "salary", 9999);
 
   private static Definition definition(String json) {
     return Definition.of(JsonText.object(json));
@@ -106,7 +105,12 @@ class ReaderVisibilityTest {
           {"type":"wait","amount":1,"unit":"days"}; false
           """)
   void aStepIsHiddenThatNamesWhatIsHidden(String step, boolean isHidden) {
-    Definition definition = manual(step.replaceFirst("\\{", "{\"id\":\"a\","));
+    Definition definition =
+        manual(
+            step.replaceFirst(
+                "\\{",
+                """
+                {"id":"a","""));
     assertThat(limited(definition).hides(definition.steps().get(0))).isEqualTo(isHidden);
     assertThat(
             new ReaderVisibility(true, definition, o -> null, Set::of, false, false)
@@ -158,35 +162,38 @@ class ReaderVisibilityTest {
             """);
     SeenRun run = new SeenRun(limited(definition));
     JsonObject given =
-        JsonText.object(
-            """
-            {"url": "https://x.example/Nora", "headers": {"X-A": "HUSH", "X-B": "b"},
-             "body": {"list": ["Nora", 9999], "k": 1}}\
-            """);
+        json(
+            "url", "https://x.example/Nora",
+            "headers", json("X-A", "HUSH", "X-B", "b"),
+            "body", json("list", array("Nora", 9999), "k", 1));
     Action hook = definition.steps().get(0);
     assertThat(run.input(hook, given))
         .isEqualTo(
-            JsonText.object(
-                """
-                {"url": "https://x.example/Nora", "headers": {"X-B": "b"},
-                 "body": {"list": ["Nora"], "k": 1}}\
-                """));
+            json(
+                "url", "https://x.example/Nora",
+                "headers", json("X-B", "b"),
+                "body", json("list", array("Nora"), "k", 1)));
     assertThat(run.withheld()).isEqualTo(2);
-    JsonObject answer = JsonText.object("{\"status\": 200, \"body\": \"you sent HUSH\"}");
+    JsonObject answer = json("status", 200, "body", "you sent HUSH");
     assertThat(run.output(hook, given, answer)).containsOnlyKeys("status");
     assertThat(run.error(hook, given, "HTTP 500: HUSH")).isNull();
 
-    JsonObject made = JsonText.object("{\"data\": {\"title\": \"you sent HUSH\"}}");
+    JsonObject made = json("data", json("title", "you sent HUSH"));
     assertThat(run.input(definition.steps().get(1), made).getJsonObject("data")).isEmpty();
 
     Action all = definition.steps().get(2);
     JsonObject told =
-        JsonText.object(
-            """
-            {"url": "https://x.example", "headers": {}, "body": {"event": "manual",
-              "record": %s, "changed_fields": {"salary": {"old": 1, "new": 9999}}}}\
-            """
-                .formatted(RECORD));
+        json(
+            "url", "https://x.example",
+            "headers", json(),
+            "body",
+                json(
+                    "event",
+                    "manual",
+                    "record",
+                    RECORD,
+                    "changed_fields",
+                    json("salary", json("old", 1, "new", 9999))));
     assertThat(run.input(all, told).toString())
         .contains("Nora", "manual")
         .doesNotContain("HUSH", "9999", "salary", "secret");
@@ -210,19 +217,14 @@ class ReaderVisibilityTest {
 
     SeenRun run = new SeenRun(reading(definition));
     JsonObject given =
-        JsonText.object(
-            """
-            {"url": "https://x.example/SECRET/Nora", "headers": {"Authorization": "Bearer HUSH"},
-             "body": {"event": "manual"}}\
-            """);
+        json(
+            "url", "https://x.example/SECRET/Nora",
+            "headers", json("Authorization", "Bearer HUSH"),
+            "body", json("event", "manual"));
     assertThat(run.input(hook, given))
-        .isEqualTo(
-            JsonText.object(
-                """
-                {"url": "https://x.example/…", "body": {"event": "manual"}}\
-                """));
+        .isEqualTo(json("url", "https://x.example/…", "body", json("event", "manual")));
     assertThat(run.withheld()).isEqualTo(2);
-    JsonObject answer = JsonText.object("{\"status\": 200, \"body\": \"you sent HUSH\"}");
+    JsonObject answer = json("status", 200, "body", "you sent HUSH");
     assertThat(run.output(hook, given, answer)).containsOnlyKeys("status");
     assertThat(SeenDefinition.of(limited(definition)).withheld()).isZero();
   }
@@ -256,15 +258,11 @@ class ReaderVisibilityTest {
             """);
     SeenRun run = new SeenRun(limited(definition));
     Action set = definition.steps().get(0);
-    JsonObject given = JsonText.object("{\"data\": {\"name\": \"HUSH\"}}");
+    JsonObject given = json("data", json("name", "HUSH"));
     assertThat(run.input(set, given).getJsonObject("data")).isEmpty();
-    assertThat(run.output(set, given, JsonText.object("{\"record_slug\": \"r1\"}"))).isEmpty();
-    JsonObject told =
-        JsonText.object(
-            "{\"body\": {\"object\": \"vaults\", \"record_slug\": \"r1\", \"record\": "
-                + RECORD
-                + "}}");
+    assertThat(run.output(set, given, json("record_slug", "r1"))).isEmpty();
+    JsonObject told = json("body", json("object", "vaults", "record_slug", "r1", "record", RECORD));
     assertThat(run.input(definition.steps().get(1), told))
-        .isEqualTo(JsonText.object("{\"body\": {\"record\": {}}}"));
+        .isEqualTo(json("body", json("record", json())));
   }
 }

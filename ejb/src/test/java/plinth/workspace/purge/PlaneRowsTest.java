@@ -75,9 +75,10 @@ class PlaneRowsTest {
               + " (2, 'm', 'p', 's', 4, now()) on conflict do nothing");
       run(
           root,
-          "insert into main.audit (workspace_id, actor, action, subject, address, agent,"
-              + " request_id, details) select w, 'admin:1', 'a', 's', '203.0.113.7', 'browser', 'r',"
-              + " '{\"name\":\"Nora\"}' from unnest(array[1, 2]) w");
+          """
+          insert into main.audit (workspace_id, actor, action, subject, address, agent, \
+          request_id, details) select w, 'admin:1', 'a', 's', '203.0.113.7', 'browser', 'r', \
+          '{"name":"Nora"}' from unnest(array[1, 2]) w""");
     }
   }
 
@@ -181,7 +182,9 @@ class PlaneRowsTest {
       rows.strip(audit);
       assertThat(texts(application, audit("workspace_id = 1"))).containsOnly("admin:1   {}");
       assertThat(texts(application, audit("workspace_id = 2")))
-          .containsOnly("admin:1 203.0.113.7 browser {\"name\": \"Nora\"}");
+          .containsOnly(
+              """
+              admin:1 203.0.113.7 browser {"name": "Nora"}""");
     }
   }
 

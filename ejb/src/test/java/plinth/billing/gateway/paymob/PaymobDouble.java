@@ -1,5 +1,8 @@
 package plinth.billing.gateway.paymob;
 
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -257,7 +260,7 @@ final class PaymobDouble extends ProviderServer {
           case BAD -> "bad";
           case SLOW -> "slow";
         };
-    return new SavedCard("{\"token\":\"" + token + "\"}", "MasterCard", "2346");
+    return new SavedCard(json("token", token).toString(), "MasterCard", "2346");
   }
 
   private Transaction last(String paymentId) {
@@ -348,14 +351,13 @@ final class PaymobDouble extends ProviderServer {
   /** The callback of a subscription, whose signature is in its body. */
   Delivery subscriptionNotice(long subscription, String trigger) {
     String digest = hmac("HmacSHA512", PaymobSigner.SECRET, trigger + "for" + subscription);
-    String body =
+    JsonObject body =
         Json.createObjectBuilder()
             .add("subscription_data", subscriptions.get(subscription).json())
             .add("trigger_type", trigger)
             .add("hmac", digest)
-            .build()
-            .toString();
-    return Delivery.of("by", "paymob", body);
+            .build();
+    return Delivery.of("by", "paymob", body.toString());
   }
 
   @Override
@@ -380,7 +382,7 @@ final class PaymobDouble extends ProviderServer {
     Delivery good = notice(paymentId);
     return new Delivery(
         good.headers(),
-        good.text().replace("\"amount_cents\":2500", "\"amount_cents\":1").getBytes());
+        good.text().replace(members("amount_cents", 2500), members("amount_cents", 1)).getBytes());
   }
 
   @Override

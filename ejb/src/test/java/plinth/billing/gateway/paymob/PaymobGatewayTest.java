@@ -2,6 +2,8 @@ package plinth.billing.gateway.paymob;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import java.math.BigDecimal;
 import java.time.LocalDate;
@@ -67,11 +69,12 @@ class PaymobGatewayTest extends RemoteGatewayContract {
     assertThat(notice.payment().state()).isEqualTo(State.AUTHORIZED);
     assertThat(notice.payment().reference()).isEqualTo(reference);
     assertThat(notice.payment().card().lastFour()).isEqualTo("2346");
-    assertThat(notice.payment().card().token()).isEqualTo("{\"token\":\"good\"}");
+    assertThat(notice.payment().card().token()).isEqualTo(json("token", "good").toString());
 
     Delivery good = paymob.cardNotice(opened.paymentId());
     Delivery stolen =
-        new Delivery(good.headers(), good.text().replace("\"good\"", "\"mine\"").getBytes());
+        new Delivery(
+            good.headers(), good.text().replace(quoted("good"), quoted("mine")).getBytes());
     assertRefused(GatewayProblem.INVALID_SIGNATURE, () -> read(gateway(), stolen));
   }
 

@@ -29,13 +29,12 @@ final class PaymobSigner {
   }
 
   static Delivery signed(String type, JsonObject object, String text) {
-    String body =
-        Json.createObjectBuilder().add("type", type).add("obj", object).build().toString();
+    JsonObject body = Json.createObjectBuilder().add("type", type).add("obj", object).build();
     Headers headers =
         Headers.of(
             Map.of("Content-Type", List.of("application/json")),
             Map.of("hmac", List.of(ProviderServer.hmac("HmacSHA512", SECRET, text))));
-    return new Delivery(headers, body.getBytes(StandardCharsets.UTF_8));
+    return new Delivery(headers, body.toString().getBytes(StandardCharsets.UTF_8));
   }
 
   static Delivery signed(String type, JsonObject transaction) {

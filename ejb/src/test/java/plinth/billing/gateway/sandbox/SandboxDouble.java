@@ -1,5 +1,9 @@
 package plinth.billing.gateway.sandbox;
 
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.parsed;
+
 import jakarta.json.JsonObject;
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -44,7 +48,7 @@ final class SandboxDouble implements Provider {
   }
 
   static SavedCard card(CardBehaviour behaviour) {
-    return new SavedCard("{\"behaviour\":\"" + behaviour.code() + "\"}", "SANDBOX", "4242");
+    return new SavedCard(json("behaviour", behaviour.code()).toString(), "SANDBOX", "4242");
   }
 
   @Override
@@ -142,7 +146,7 @@ final class SandboxDouble implements Provider {
   @Override
   public Delivery forgedNotice(String paymentId) {
     Delivery good = notice(paymentId);
-    String body = good.text().replace("\"amount\":25.00", "\"amount\":0.01");
+    String body = good.text().replace(members("amount", parsed("25.00")), members("amount", 0.01));
     return new Delivery(good.headers(), body.getBytes(StandardCharsets.UTF_8));
   }
 

@@ -1,5 +1,8 @@
 package plinth.billing.gateway.stripe;
 
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
+
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
@@ -215,7 +218,7 @@ final class StripeDouble extends ProviderServer {
           case SLOW -> "pm_slow";
         };
     return new SavedCard(
-        "{\"customer\":\"cus_1\",\"payment_method\":\"" + method + "\"}", "visa", "4242");
+        json("customer", "cus_1", "payment_method", method).toString(), "visa", "4242");
   }
 
   @Override
@@ -261,14 +264,13 @@ final class StripeDouble extends ProviderServer {
     lose("POST /v1/payment_intents");
   }
 
-  private String event(String type, JsonObject object) {
+  private JsonObject event(String type, JsonObject object) {
     return Json.createObjectBuilder()
         .add("id", "evt_" + object.getString("id"))
         .add("object", "event")
         .add("type", type)
         .add("data", Json.createObjectBuilder().add("object", object))
-        .build()
-        .toString();
+        .build();
   }
 
   private static Delivery signed(String body, Instant moment) {
@@ -278,7 +280,7 @@ final class StripeDouble extends ProviderServer {
     return Delivery.of("stripe-signature", header, body);
   }
 
-  private String event(String paymentId) {
+  private JsonObject event(String paymentId) {
     Session session = sessions.get(paymentId);
     if (session != null) {
       String type = session.status.equals("complete") ? "completed" : session.status;
@@ -292,26 +294,27 @@ final class StripeDouble extends ProviderServer {
   /** What stripe tells of the intent of a page, beside the page itself. */
   Delivery noticeOfIntent(String sessionId) {
     Intent intent = sessions.get(sessionId).intent;
-    return signed(event("payment_intent.succeeded", intent.json(false)), Time.now());
+    return signed(event("payment_intent.succeeded", intent.json(false)).toString(), Time.now());
   }
 
   @Override
   public Delivery notice(String paymentId) {
-    return signed(event(paymentId), Time.now());
+    return signed(event(paymentId).toString(), Time.now());
   }
 
   @Override
   public Delivery lateNotice(String paymentId) {
     String body =
         event(paymentId)
+            .toString()
             .replace("payment_intent.succeeded", "payment_intent.payment_failed")
-            .replace("\"succeeded\"", "\"requires_payment_method\"");
+            .replace(quoted("succeeded"), quoted("requires_payment_method"));
     return signed(body, Time.now());
   }
 
   @Override
   public Delivery unknownNotice(String paymentId) {
-    return signed(event(paymentId).replace(".completed", ".disputed"), Time.now());
+    return signed(event(paymentId).toString().replace(".completed", ".disputed"), Time.now());
   }
 
   @Override
@@ -327,6 +330,6 @@ final class StripeDouble extends ProviderServer {
 
   @Override
   public Optional<Delivery> oldNotice(String paymentId) {
-    return Optional.of(signed(event(paymentId), Time.now().minusSeconds(3600)));
+    return Optional.of(signed(event(paymentId).toString(), Time.now().minusSeconds(3600)));
   }
 }

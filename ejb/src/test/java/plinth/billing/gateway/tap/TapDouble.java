@@ -20,6 +20,7 @@ import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.gateway.ProviderServer;
 import plinth.billing.gateway.SavedCard;
 import plinth.kernel.Json;
+import plinth.testing.TestJson;
 
 /** Tap's API, as its documents show requests and answers. */
 final class TapDouble extends ProviderServer {
@@ -217,7 +218,11 @@ final class TapDouble extends ProviderServer {
           case SLOW -> "card_slow1";
         };
     return new SavedCard(
-        "{\"card\":\"" + id + "\",\"customer\":\"cus_TS1\",\"agreement\":\"payment_agreement_1\"}",
+        TestJson.json(
+                "card", id,
+                "customer", "cus_TS1",
+                "agreement", "payment_agreement_1")
+            .toString(),
         "VISA",
         "0007");
   }

@@ -1,6 +1,7 @@
 package plinth.billing.gateway.tap;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -33,8 +34,19 @@ class TapGatewayTest extends RemoteGatewayContract {
         "sk_test_XKokBfNWv6FIYuTMg5sLPjhJ",
         "e03aaa0797e1437cf7e85280485dd21704fe9bde11b47d7687a7444762987ebd",
         Fields.of(
-            "{\"id\":\"chg_1\",\"amount\":2.5,\"currency\":\"KWD\",\"status\":\"CAPTURED\","
-                + "\"reference\":{\"gateway\":\"g1\",\"payment\":\"p1\"},"
-                + "\"transaction\":{\"created\":\"1698392202943\"}}"));
+            json(
+                    "id",
+                    "chg_1",
+                    "amount",
+                    2.5,
+                    "currency",
+                    "KWD",
+                    "status",
+                    "CAPTURED",
+                    "reference",
+                    json("gateway", "g1", "payment", "p1"),
+                    "transaction",
+                    json("created", "1698392202943"))
+                .toString()));
   }
 }

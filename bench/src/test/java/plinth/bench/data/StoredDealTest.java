@@ -50,7 +50,10 @@ class StoredDealTest {
     assertThat(deal.tags()).isEmpty();
     assertThat(json(deal.data()).keySet()).containsExactly("amount");
     assertThat(json(deal.changed()).getJsonObject("amount"))
-        .isEqualTo(json("{\"old\":null,\"new\":1}"));
+        .isEqualTo(
+            json(
+                """
+                {"old":null,"new":1}"""));
   }
 
   @Test

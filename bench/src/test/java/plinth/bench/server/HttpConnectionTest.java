@@ -63,9 +63,18 @@ class HttpConnectionTest {
       for (int round = 0; round < 3; round++) {
         assertThat(connection.exchange(target.get("/fixed"))).isEqualTo(200);
         assertThat(connection.body()).isEqualTo("GET /fixed svc ");
-        assertThat(connection.exchange(target.request("PUT", "/chunked", "{\"a\":\"ü\"}")))
+        assertThat(
+                connection.exchange(
+                    target.request(
+                        "PUT",
+                        "/chunked",
+                        """
+                        {"a":"ü"}""")))
             .isEqualTo(200);
-        assertThat(connection.body()).isEqualTo("PUT /chunked svc {\"a\":\"ü\"}");
+        assertThat(connection.body())
+            .isEqualTo(
+                """
+                PUT /chunked svc {"a":"ü"}""");
         assertThat(connection.exchange(target.get("/long"))).isEqualTo(200);
         assertThat(connection.body()).isEqualTo("GET /long svc ".repeat(20_000));
         assertThat(connection.exchange(target.get("/no"))).isEqualTo(404);

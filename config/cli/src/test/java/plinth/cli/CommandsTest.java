@@ -11,9 +11,10 @@ import org.junit.jupiter.api.Test;
 /** The commands against a server that answers what it was told to. */
 class CommandsTest {
   private static final String JOB =
-      "{\"message\":\"Job\",\"data\":{\"slug\":\"k1\",\"kind\":\"tenant.move\",\"status\":\"%s\","
-          + "\"processed\":%d,\"total\":%s,\"error\":%s,\"runs\":[{\"fence\":1,\"node\":\"n1\","
-          + "\"status\":\"STARTED\",\"steps\":[{\"name\":\"steps\",\"read_count\":4}]}]}}";
+      """
+      {"message":"Job","data":{"slug":"k1","kind":"tenant.move","status":"%s",\
+      "processed":%d,"total":%s,"error":%s,"runs":[{"fence":1,"node":"n1",\
+      "status":"STARTED","steps":[{"name":"steps","read_count":4}]}]}}""";
 
   private FakeServer server;
 
@@ -35,10 +36,11 @@ class CommandsTest {
   void aListIsATable() {
     server.answers(
         200,
-        "{\"message\":\"Jobs\",\"data\":[{\"slug\":\"acme.k1\",\"kind\":\"import.execute\","
-            + "\"status\":\"running\",\"workspace\":\"acme\",\"processed\":1200,\"total\":null,"
-            + "\"failed\":0,\"created_at\":\"2026-01-02T03:04:05Z\"}],"
-            + "\"pagination\":{\"page\":2,\"total_pages\":7}}");
+        """
+        {"message":"Jobs","data":[{"slug":"acme.k1","kind":"import.execute",\
+        "status":"running","workspace":"acme","processed":1200,"total":null,\
+        "failed":0,"created_at":"2026-01-02T03:04:05Z"}],\
+        "pagination":{"page":2,"total_pages":7}}""");
 
     assertThat(server.run("jobs", "list", "--status", "running", "--page=2")).isZero();
     assertThat(server.asked())
@@ -53,7 +55,9 @@ class CommandsTest {
 
   @Test
   void jsonIsTheServersOwn() {
-    String answer = "{\"message\":\"Jobs\",\"data\":[],\"pagination\":{\"page\":1}}";
+    String answer =
+        """
+        {"message":"Jobs","data":[],"pagination":{"page":1}}""";
     server.answers(200, answer);
     assertThat(server.run("jobs", "list", "--json")).isZero();
     assertThat(server.out().strip()).isEqualTo(answer);
@@ -102,10 +106,12 @@ class CommandsTest {
     assertThat(server.run("tenant", "import", "copy", "--archive", "k 0", "--to=hyper")).isZero();
     assertThat(server.asked())
         .containsExactly(
-            "POST /api/v1/admin/platform/tenants/ac%2Fme/move Bearer t {\"to\":\"dedicated\"}",
+            """
+            POST /api/v1/admin/platform/tenants/ac%2Fme/move Bearer t {"to":"dedicated"}""",
             "GET /api/v1/admin/platform/jobs/k1 Bearer t",
             "POST /api/v1/admin/platform/tenants/acme/move/confirm Bearer t {}",
-            "POST /api/v1/admin/platform/tenants/acme/verify Bearer t {\"archive\":\"k0\"}",
+            """
+            POST /api/v1/admin/platform/tenants/acme/verify Bearer t {"archive":"k0"}""",
             "GET /api/v1/admin/platform/jobs/k1 Bearer t",
             "POST /api/v1/admin/platform/tenants/copy/restore?to=hyper&archive=k%200 Bearer t {}",
             "GET /api/v1/admin/platform/jobs/k1 Bearer t");
@@ -118,8 +124,9 @@ class CommandsTest {
   @Test
   void aWorkspaceThatIsBehindIsExitCode4AndMigratedByOrder() {
     String schema =
-        "{\"message\":\"x\",\"data\":{\"subdomain\":\"acme\",\"version\":\"127\","
-            + "\"release_version\":\"128\",\"is_current\":%s,\"pending\":[%s]}}";
+        """
+        {"message":"x","data":{"subdomain":"acme","version":"127",\
+        "release_version":"128","is_current":%s,"pending":[%s]}}""";
     server.answers(200, schema.formatted("false", "\"V128 colours\""));
     server.answers(200, schema.formatted("true", ""));
     server.answers(200, schema.formatted("true", ""));
@@ -138,9 +145,10 @@ class CommandsTest {
   void aWorkspaceThatDiffersFromItsArchiveIsExitCode4() {
     server.answers(
         200,
-        "{\"message\":\"x\",\"data\":{\"slug\":\"k1\",\"status\":\"completed_with_errors\","
-            + "\"processed\":1,\"total\":1,\"result\":{\"is_same\":false,\"tables\":[{\"name\":"
-            + "\"record\",\"rows\":2,\"rows_archived\":3,\"is_same\":false}]}}}");
+        """
+        {"message":"x","data":{"slug":"k1","status":"completed_with_errors",\
+        "processed":1,"total":1,"result":{"is_same":false,"tables":[{"name":\
+        "record","rows":2,"rows_archived":3,"is_same":false}]}}}""");
     assertThat(server.run("tenant", "verify", "acme", "--archive", "k0")).isEqualTo(4);
     assertThat(server.out()).contains("record  2     3              false");
   }
@@ -148,12 +156,15 @@ class CommandsTest {
   @Test
   void usersAreFoundBlockedAndSignedOut() {
     String user =
-        "{\"message\":\"x\",\"data\":{\"id\":12,\"email\":\"nora@example.com\",\"is_blocked\":true,"
-            + "\"workspaces\":[{\"id\":3,\"subdomain\":\"acme\",\"role\":\"owner\","
-            + "\"is_owner\":true,\"status\":\"active\"}]}}";
+        """
+        {"message":"x","data":{"id":12,"email":"nora@example.com","is_blocked":true,\
+        "workspaces":[{"id":3,"subdomain":"acme","role":"owner",\
+        "is_owner":true,"status":"active"}]}}""";
     server
         .answers(
-            200, "{\"message\":\"Users\",\"data\":[{\"id\":12,\"email\":\"nora@example.com\"}]}")
+            200,
+            """
+            {"message":"Users","data":[{"id":12,"email":"nora@example.com"}]}""")
         .answers(200, user);
     assertThat(server.run("users", "list", "--search", "no ra", "--status", "blocked")).isZero();
     assertThat(server.out()).contains("EMAIL", "nora@example.com");
@@ -178,9 +189,10 @@ class CommandsTest {
   void aRefusalIsExitCode1AndToldWithItsFields() {
     server.answers(
         400,
-        "{\"message\":\"The request is not"
-            + " valid\",\"code\":\"VALIDATION_FAILED\",\"errors\":[{\"field\":\"status\",\"rule\":\"option\",\"message\":\"status"
-            + " must be one of queued, running\"}]}");
+        """
+        {"message":"The request is not \
+        valid","code":"VALIDATION_FAILED","errors":[{"field":"status","rule":"option","message":"status \
+        must be one of queued, running"}]}""");
     assertThat(server.run("jobs", "list", "--status", "x")).isEqualTo(1);
     assertThat(server.err().strip())
         .isEqualTo(
@@ -232,12 +244,16 @@ class CommandsTest {
 
   @Test
   void aSchedulerRunsForOneWorkspace() {
-    server.answers(200, "{\"message\":\"Scheduler ran\",\"data\":{\"items\":1,\"took_ms\":12}}");
+    server.answers(
+        200,
+        """
+        {"message":"Scheduler ran","data":{"items":1,"took_ms":12}}""");
     assertThat(server.run("schedulers", "run", "files-sweep", "--workspace-id", "7")).isZero();
     assertThat(server.asked())
         .containsExactly(
-            "POST /api/v1/admin/platform/schedulers/files-sweep/run Bearer t"
-                + " {\"workspace_id\":7}");
+            """
+            POST /api/v1/admin/platform/schedulers/files-sweep/run Bearer t \
+            {"workspace_id":7}""");
     assertThat(server.out().lines()).containsExactly("items    1", "took_ms  12");
   }
 
@@ -245,10 +261,11 @@ class CommandsTest {
   void schedulersShowTheirLastRun() {
     server.answers(
         200,
-        "{\"message\":\"Schedulers\",\"data\":[{\"name\":\"a\",\"cron\":\"* * * * *\",\"next_at\":"
-            + "\"2026-01-02T03:05:00Z\",\"runs\":[{\"started_at\":\"2026-01-02T03:04:00Z\","
-            + "\"items\":3,\"failures\":1,\"took_ms\":20},{\"items\":9}]},"
-            + "{\"name\":\"b\",\"cron\":null,\"next_at\":null,\"runs\":[]}]}");
+        """
+        {"message":"Schedulers","data":[{"name":"a","cron":"* * * * *","next_at":\
+        "2026-01-02T03:05:00Z","runs":[{"started_at":"2026-01-02T03:04:00Z",\
+        "items":3,"failures":1,"took_ms":20},{"items":9}]},\
+        {"name":"b","cron":null,"next_at":null,"runs":[]}]}""");
     assertThat(server.run("schedulers", "list")).isZero();
     assertThat(server.out().lines().skip(1).map(line -> line.replaceAll(" +", " ")))
         .containsExactly(

@@ -21,11 +21,13 @@ import org.junit.jupiter.api.io.TempDir;
 class ReceiptTest {
   private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
   private static final String HEADER =
-      "{\"kid\":\"k1\",\"typ\":\"plinth-purge-receipt+jws\",\"alg\":\"RS256\"}";
+      """
+      {"kid":"k1","typ":"plinth-purge-receipt+jws","alg":"RS256"}""";
   private static final String SAID =
-      "{\"receipt\":12,\"workspace\":{\"id\":7,\"subdomain\":\"acme\",\"type\":\"hyper\"},"
-          + "\"tables\":[{\"table\":\"tenant.record\",\"fate\":\"deleted\",\"rows_before\":3,"
-          + "\"rows_after\":0,\"digest\":\"ab\"}]}";
+      """
+      {"receipt":12,"workspace":{"id":7,"subdomain":"acme","type":"hyper"},\
+      "tables":[{"table":"tenant.record","fate":"deleted","rows_before":3,\
+      "rows_after":0,"digest":"ab"}]}""";
 
   private static KeyPair pair;
   private static String signed;
@@ -184,7 +186,8 @@ class ReceiptTest {
           .isZero();
       assertThat(server.asked())
           .containsExactly(
-              "POST /api/v1/admin/platform/tenants/acme/purge Bearer t {\"confirm\":\"acme\"}",
+              """
+              POST /api/v1/admin/platform/tenants/acme/purge Bearer t {"confirm":"acme"}""",
               "GET /api/v1/admin/platform/purges/5 Bearer t",
               "GET /api/v1/admin/platform/purges/5 Bearer t");
       assertThat(Files.readString(file)).isEqualTo(signed + "\n");

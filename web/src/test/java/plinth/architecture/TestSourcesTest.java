@@ -1,6 +1,7 @@
 package plinth.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.quoted;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -145,8 +146,8 @@ class TestSourcesTest {
 
   /** A source without comments and the contents of strings; what is compared is not assigned. */
   private static String code(String source) {
-    String bare = BLOCK.matcher(source).replaceAll("\"\"");
-    bare = TEXT.matcher(bare).replaceAll("\"\"");
+    String bare = BLOCK.matcher(source).replaceAll(quoted(""));
+    bare = TEXT.matcher(bare).replaceAll(quoted(""));
     return COMMENT.matcher(bare).replaceAll("").replaceAll("[=!<>]=", "~");
   }
 

@@ -1,5 +1,7 @@
 package plinth.contract;
 
+import static plinth.testing.TestJson.json;
+
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
@@ -48,11 +50,12 @@ final class Contract {
                 }
               });
     }
-    String all =
-        Dialect.JSON.createObjectBuilder().add("$id", PLACE).add("$defs", parts).build().toString();
+    JsonObject all =
+        Dialect.JSON.createObjectBuilder().add("$id", PLACE).add("$defs", parts).build();
     registry =
         SchemaRegistry.withDefaultDialect(
-            SpecificationVersion.DRAFT_2020_12, builder -> builder.schemas(Map.of(PLACE, all)));
+            SpecificationVersion.DRAFT_2020_12,
+            builder -> builder.schemas(Map.of(PLACE, all.toString())));
   }
 
   private void add(String name, JsonObject content) {
@@ -102,7 +105,7 @@ final class Contract {
             name,
             absent ->
                 registry.getSchema(
-                    "{\"$ref\":\"" + PLACE + "#/$defs/" + name + "\"}", InputFormat.JSON));
+                    json("$ref", PLACE + "#/$defs/" + name).toString(), InputFormat.JSON));
     try {
       return schema.validate(text, InputFormat.JSON).stream().map(Object::toString).toList();
     } catch (UncheckedIOException | IllegalArgumentException e) {

@@ -1,6 +1,7 @@
 package plinth.contract;
 
 import static plinth.contract.Dialect.JSON;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
@@ -102,7 +103,7 @@ final class Damage {
     try {
       String json = new String(Base64.getUrlDecoder().decode(cursor), StandardCharsets.UTF_8);
       JsonValue held = JSON.createReader(new StringReader(json)).readValue();
-      byte[] damaged = escaped(of(held).toString()).getBytes(StandardCharsets.UTF_8);
+      byte[] damaged = escaped(of(held)).getBytes(StandardCharsets.UTF_8);
       // Past eight kilobytes the server's own connector refuses the address, without a body.
       byte[] sent = Arrays.copyOf(damaged, Math.min(damaged.length, MAX_PER_CURSOR));
       return Base64.getUrlEncoder().withoutPadding().encodeToString(sent);
@@ -182,16 +183,22 @@ final class Damage {
       case 5 -> json.replace(":", "=");
       case 6 -> "[".repeat(4_000);
       case 7 -> json.replaceFirst("[0-9]+", "1e999");
-      case 8 -> json.replaceFirst("\\{", "{\"name\":1,\"name\":2,");
-      case 9 -> "\"text\"";
+      case 8 ->
+          json.replaceFirst(
+              "\\{",
+              """
+              {"name":1,"name":2,""");
+      case 9 -> quoted("text");
       case 10 -> json.replaceFirst("\"", "'");
       default -> json + " ".repeat(1_100_000);
     };
   }
 
   /** The bytes of a JSON text: half a surrogate pair is written as an escape. */
-  static String escaped(String json) {
-    return json.replaceAll(
-        "(?<![\ud800-\udbff])([\udc00-\udfff])|[\ud800-\udbff](?![\udc00-\udfff])", "\\\\ud800");
+  static String escaped(JsonValue json) {
+    return json.toString()
+        .replaceAll(
+            "(?<![\ud800-\udbff])([\udc00-\udfff])|[\ud800-\udbff](?![\udc00-\udfff])",
+            "\\\\ud800");
   }
 }

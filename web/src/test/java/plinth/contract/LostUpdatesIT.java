@@ -1,8 +1,12 @@
 package plinth.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -27,7 +31,7 @@ class LostUpdatesIT {
   private static Api admin;
   private static Api key;
   private static String view;
-  private static String config;
+  private static JsonValue config;
   private static String subscription;
 
   /**
@@ -57,33 +61,34 @@ class LostUpdatesIT {
   static void furnish() {
     workspace = Workspace.create();
     admin = workspace.admin();
-    key = workspace.key("[\"read.*\",\"write.*\"]");
+    key = workspace.key(array("read.*", "write.*"));
     Related.create(admin, "one_to_many", "unlink");
     Sheet.create(admin, "hulls").field("title", "text");
-    make("/admin/roles", "{\"name\":\"crew\",\"permissions\":[\"record.read\"]}");
-    make("/folder", "{\"name\":\"dock\"}");
+    make("/admin/roles", json("name", "crew", "permissions", array("record.read")));
+    make("/folder", json("name", "dock"));
     view =
-        make("/object/custom/view/hulls", "{\"name\":\"Hulls\",\"type\":\"table\"}")
-            .getString("slug");
+        make("/object/custom/view/hulls", json("name", "Hulls", "type", "table")).getString("slug");
     make(
         "/workflow",
-        "{\"name\":\"tell\",\"trigger\":{\"type\":\"record_created\",\"object_slug\":\"hulls\"},"
-            + "\"actions\":[{\"type\":\"update_field\",\"field_slug\":\"title\",\"value\":\"x\"}]}");
-    String hook = "\"events\":[\"record.created\"],\"target_url\":\"https://hooks.example.com/0\"";
+        json(
+            "name", "tell",
+            "trigger", json("type", "record_created", "object_slug", "hulls"),
+            "actions", array(json("type", "update_field", "field_slug", "title", "value", "x"))));
+    JsonObject hook =
+        json("events", array("record.created"), "target_url", "https://hooks.example.com/0");
     config =
-        make("/webhooks/objects/hulls/configs", "{\"name\":\"hook\"," + hook + "}")
+        make("/webhooks/objects/hulls/configs", json("name", "hook", hook))
             .getJsonObject("config")
-            .get("id")
-            .toString();
+            .get("id");
     subscription =
-        key.post("/webhooks/subscriptions", "{\"object_slug\":\"hulls\"," + hook + "}")
+        key.post("/webhooks/subscriptions", json("object_slug", "hulls", hook))
             .expect(201)
             .data()
             .getJsonObject("subscription")
             .getString("slug");
   }
 
-  private static JsonObject make(String path, String body) {
+  private static JsonObject make(String path, JsonObject body) {
     return admin.post(path, body).expect(201).data();
   }
 
@@ -142,14 +147,13 @@ class LostUpdatesIT {
               2,
               n -> {
                 String member = members.get(n);
-                String body = "{\"" + member + "\":\"" + asked.get(member) + "\"}";
+                JsonObject body = json(member, asked.get(member));
                 return api.put(thing.path(), body).status();
               });
       assertThat(statuses).as("round %d", i).containsOnly(200);
       assertThat(api.get(thing.shown()).expect(200).text())
           .as("round %d", i)
-          .contains(
-              "\"" + asked.get(thing.first()) + "\"", "\"" + asked.get(thing.second()) + "\"");
+          .contains(quoted(asked.get(thing.first())), quoted(asked.get(thing.second())));
     }
   }
 }

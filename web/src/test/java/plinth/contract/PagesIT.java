@@ -1,6 +1,7 @@
 package plinth.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -18,7 +19,7 @@ class PagesIT {
     OpenApi document = OpenApi.of(Api.open().get("//openapi?format=json").expect(200).text());
     Workspace workspace = Workspace.create();
     Api operator = Api.open().bearer(Signer.server().operator());
-    Api key = workspace.key("[\"read.*\"]");
+    Api key = workspace.key(array("read.*"));
     List<Operation> lists =
         Operation.all(document).stream()
             .filter(operation -> operation.isSafe() && !operation.path().contains("{"))

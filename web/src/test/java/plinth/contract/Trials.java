@@ -1,5 +1,7 @@
 package plinth.contract;
 
+import static plinth.testing.TestJson.quoted;
+
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.net.URLEncoder;
@@ -122,7 +124,7 @@ final class Trials {
             inputs.pick(
                 List.of(
                     "x",
-                    "\"1.abc\"",
+                    quoted("1.abc"),
                     "bytes=0-",
                     "bytes=9-1",
                     "*",
@@ -163,7 +165,7 @@ final class Trials {
     if (media.equals(FORM)) {
       return made instanceof JsonObject members ? form(members) : "=&=%zz";
     }
-    String text = Damage.escaped(made.toString());
+    String text = Damage.escaped(made);
     return kind == 3 && inputs.chance(3) ? damage.text(text) : text;
   }
 

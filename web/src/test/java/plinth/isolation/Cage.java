@@ -1,6 +1,10 @@
 package plinth.isolation;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -30,21 +34,25 @@ record Cage(Furnished furnished, Line line, String record) {
     Furnished furnished = Furnished.of(Workspace.create(), "qzplain");
     Api admin = furnished.admin();
     Sheet vaults = Sheet.create(admin, "vaults").field("name", "text");
-    String vault = vaults.slugOf("\"name\":\"" + Canary.OBJECT.code() + "\"");
-    vaults.update(vault, "\"name\":\"" + Canary.OBJECT.code() + "2\"").expect(200);
+    String vault = vaults.slugOf(json("name", Canary.OBJECT.code()));
+    vaults.update(vault, json("name", Canary.OBJECT.code() + "2")).expect(200);
     Sheet ships =
         new Sheet(admin, "ships")
             .field("sealed", "text")
             .field("cargo", "text")
             .field("papers", "file")
-            .field("vault", "smart_catalog", "\"settings\":{\"object\":\"vaults\"}");
+            .field("vault", "smart_catalog", json("settings", json("object", "vaults")));
     String record = furnished.slugs().get("{dataSlug}");
     String file = Upload.slug(admin, Canary.FIELD.code() + ".txt", "hello " + Canary.FIELD.code());
-    String values =
-        "\"sealed\":\"%s\",\"cargo\":\"%s\",\"papers\":[\"%s\"],\"vault\":\"%s\",\"stage\":\"afloat\""
-            .formatted(Canary.FIELD.code(), Canary.RECORD.code(), file, vault);
+    JsonObject values =
+        json(
+            "sealed", Canary.FIELD.code(),
+            "cargo", Canary.RECORD.code(),
+            "papers", array(file),
+            "vault", vault,
+            "stage", "afloat");
     ships.update(record, values).expect(200);
-    admin.put(ships.path("/" + record), "{\"assigned_to\":\"me\",\"data\":{}}").expect(200);
+    admin.put(ships.path("/" + record), json("assigned_to", "me", "data", json())).expect(200);
     furnished.slugs().put("/files/{slug}", file);
     Cage cage =
         new Cage(furnished, new Line(admin, furnished.slugs().get("{sessionSlug}")), record);
@@ -62,27 +70,26 @@ record Cage(Furnished furnished, Line line, String record) {
 
   private void link(String vault) {
     Related.relate(admin(), "stores", "many_to_many", "unlink", "ships.stores", "vaults.ships");
-    new Sheet(admin(), "ships").update(record, "\"stores\":[\"" + vault + "\"]").expect(200);
-    admin()
-        .post("/comments/vaults/" + vault, "{\"body\":\"" + Canary.OBJECT.code() + "\"}")
-        .expect(201);
+    new Sheet(admin(), "ships").update(record, json("stores", array(vault))).expect(200);
+    admin().post("/comments/vaults/" + vault, json("body", Canary.OBJECT.code())).expect(201);
   }
 
   private void bulk(Sheet ships) {
-    String other = ships.slugOf("\"name\":\"Bulk\"");
+    String other = ships.slugOf(json("name", "Bulk"));
     JsonObject changed =
         admin()
             .post(
                 ships.path("/bulk-update"),
-                "{\"slugs\":[\"%s\"],\"data\":{\"sealed\":\"%s\",\"cargo\":\"%s\"}}"
-                    .formatted(other, Canary.FIELD.code(), Canary.RECORD.code()))
+                json(
+                    "slugs", array(other),
+                    "data", json("sealed", Canary.FIELD.code(), "cargo", Canary.RECORD.code())))
             .expect(200)
             .data();
     furnished.slugs().put("/undo/{token}", changed.getString("undo_token"));
   }
 
   private void transfers(Sheet ships) {
-    String export = Exported.slug(ships, "\"format\":\"csv\"");
+    String export = Exported.slug(ships, json("format", "csv"));
     Exported.await(admin(), "ships", export);
     furnished.slugs().put("/export/status/{jobSlug}", export);
     furnished.slugs().put("/export/download/{jobSlug}", export);
@@ -98,51 +105,61 @@ record Cage(Furnished furnished, Line line, String record) {
             .collect(
                 Collectors.toMap(
                     member -> member.getString("email"), member -> member.getString("slug")));
-    String admins =
-        readers.stream()
-            .map(reader -> "\"" + slugs.get(reader.person().email()) + "\"")
-            .collect(Collectors.joining(","));
-    admin().post(line.path("/admins"), "{\"admins\":[" + admins + "]}").expect(200);
+    List<String> admins =
+        readers.stream().map(reader -> slugs.get(reader.person().email())).toList();
+    admin().post(line.path("/admins"), json("admins", admins)).expect(200);
   }
 
   private void talk() {
     String chat = furnished.slugs().get("{chatSlug}");
-    line.send(chat, "{\"text\":\"" + Canary.MESSAGE.code() + "\"}");
+    line.send(chat, json("text", Canary.MESSAGE.code()));
   }
 
   /** Runs of the owner's that name the canaries and wait for approvals. */
   private void run(String called) {
     String path =
         begun(
-            """
-            {"name": "Pay", "trigger": {"type": "manual", "object_slug": "ships"},
-             "conditions": {"field": "sealed", "op": "is_not_empty"},
-             "actions": [
-               {"type": "send_webhook", "url": "%2$s/%3$s",
-                "headers": {"X-Reader": "CAGE", "X-Key": "%3$s"},
-                "body": {"to": "{{record.assigned_to}}", "by": "{{record.created_by}}"}},
-               {"type": "create_record", "object_slug": "vaults",
-                "values": {"name": "%1$s {{record.sealed}}"}},
-               {"type": "approval", "title": "{{record.sealed}} {{record.cargo}}"},
-               {"type": "send_webhook", "url": "https://hooks.example/%4$s?a={{record.sealed}}"}]}\
-            """
-                .formatted(
-                    Canary.OBJECT.code(), called, Canary.ADDRESS.code(), Canary.FIELD.code()));
-    String run =
-        admin()
-            .post(path + "/run", "{\"record_slug\":\"" + record + "\"}")
-            .expect(202)
-            .data()
-            .get("id")
-            .toString();
+            json(
+                "name", "Pay",
+                "trigger", json("type", "manual", "object_slug", "ships"),
+                "conditions", json("field", "sealed", "op", "is_not_empty"),
+                "actions",
+                    array(
+                        json(
+                            "type",
+                            "send_webhook",
+                            "url",
+                            called + "/" + Canary.ADDRESS.code(),
+                            "headers",
+                            json("X-Reader", "CAGE", "X-Key", Canary.ADDRESS.code()),
+                            "body",
+                            json(
+                                "to", "{{record.assigned_to}}",
+                                "by", "{{record.created_by}}")),
+                        json(
+                            "type", "create_record",
+                            "object_slug", "vaults",
+                            "values", json("name", Canary.OBJECT.code() + " {{record.sealed}}")),
+                        json(
+                            "type", "approval",
+                            "title", "{{record.sealed}} {{record.cargo}}"),
+                        json(
+                            "type",
+                            "send_webhook",
+                            "url",
+                            "https://hooks.example/"
+                                + Canary.FIELD.code()
+                                + "?a={{record.sealed}}"))));
+    JsonValue run =
+        admin().post(path + "/run", json("record_slug", record)).expect(202).data().get("id");
     furnished.slugs().put("/workflow/{slug}", path.substring("/workflow/".length()));
-    furnished.slugs().put("/workflow/executions/{id}", run);
-    furnished.slugs().put("{executionId}", run);
+    furnished.slugs().put("/workflow/executions/{id}", run.toString());
+    furnished.slugs().put("{executionId}", run.toString());
     begun(
-        """
-        {"name": "Hear", "trigger": {"type": "message_received"},
-         "actions": [{"type": "approval", "title": "{{message.body}}"}]}\
-        """);
+        json(
+            "name", "Hear",
+            "trigger", json("type", "message_received"),
+            "actions", array(json("type", "approval", "title", "{{message.body}}"))));
     line.receive("966500000001", Canary.MESSAGE.code());
     List<JsonObject> waiting =
         Await.promptly(
@@ -152,12 +169,12 @@ record Cage(Furnished furnished, Line line, String record) {
                 all.toString().contains(Canary.MESSAGE.code())
                     && all.toString().contains(Canary.FIELD.code()));
     waiting.stream()
-        .filter(one -> one.get("execution_id").toString().equals(run))
+        .filter(one -> one.get("execution_id").toString().equals(run.toString()))
         .forEach(
             one -> furnished.slugs().put("/workflow/approvals/{id}", one.get("id").toString()));
   }
 
-  private String begun(String workflow) {
+  private String begun(JsonObject workflow) {
     String path =
         "/workflow/" + admin().post("/workflow", workflow).expect(201).data().getString("slug");
     admin().put(path + "/toggle", "{}").expect(200);

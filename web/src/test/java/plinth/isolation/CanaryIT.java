@@ -1,6 +1,9 @@
 package plinth.isolation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonStructure;
 import java.util.ArrayList;
@@ -226,7 +229,7 @@ class CanaryIT {
     Api api = readers.get(Reader.Kind.READ_ONLY_FIELD).api();
     Sheet ships = new Sheet(api, "ships");
     assertThat(ships.read(cage.record()).expect(200).text()).contains(Canary.FIELD.code());
-    assertThat(ships.update(cage.record(), "\"sealed\":\"other\"").expect(400).faults())
+    assertThat(ships.update(cage.record(), json("sealed", "other")).expect(400).faults())
         .containsExactly("data.sealed:read_only");
   }
 
@@ -235,11 +238,11 @@ class CanaryIT {
   void noSocketWebhookOrMailTellsOfWhatARoleHides() {
     readers.values().forEach(CanaryIT::listen);
     Sheet ships = new Sheet(cage.admin(), "ships");
-    ships.update(cage.record(), "\"sealed\":\"%s3\"".formatted(Canary.FIELD.code())).expect(200);
+    ships.update(cage.record(), json("sealed", Canary.FIELD.code() + "3")).expect(200);
     cage.admin()
-        .put(ships.path("/" + cage.record()), "{\"assigned_to\":null,\"data\":{}}")
+        .put(ships.path("/" + cage.record()), json("assigned_to", null, "data", json()))
         .expect(200);
-    new Sheet(cage.admin(), "vaults").slugOf("\"name\":\"%s4\"".formatted(Canary.OBJECT.code()));
+    new Sheet(cage.admin(), "vaults").slugOf(json("name", Canary.OBJECT.code() + "4"));
     cage.line().receive("966500000001", Canary.MESSAGE.code() + " again");
     Await.promptly(
         "the owner's workflows have called",
@@ -270,21 +273,28 @@ class CanaryIT {
 
   /** Has the reader ask for everything that can be sent to an address of the reader's own. */
   private static void listen(Reader reader) {
-    String step = "{\"type\":\"send_webhook\",\"url\":\"%s\",\"headers\":{\"X-Reader\":\"%s\"}%s}";
+
     for (String trigger :
         List.of(
-            "{\"type\":\"record_updated\",\"object_slug\":\"ships\"}",
-            "{\"type\":\"record_created\",\"object_slug\":\"vaults\"}",
-            "{\"type\":\"message_received\"}",
-            "{\"type\":\"message_received\",\"session_slugs\":[\"%s\"]}"
-                .formatted(cage.line().slug()))) {
+            json("type", "record_updated", "object_slug", "ships").toString(),
+            json("type", "record_created", "object_slug", "vaults").toString(),
+            json("type", "message_received").toString(),
+            json("type", "message_received", "session_slugs", array(cage.line().slug()))
+                .toString())) {
       Api.Answer made =
           reader
               .api()
               .post(
                   "/workflow",
-                  "{\"name\":\"Tell\",\"trigger\":%s,\"actions\":[%s]}"
-                      .formatted(trigger, step.formatted(receiver.url(), reader.kind(), "")));
+                  json(
+                      "name", "Tell",
+                      "trigger", parsed(trigger),
+                      "actions",
+                          array(
+                              json(
+                                  "type", "send_webhook",
+                                  "url", receiver.url(),
+                                  "headers", json("X-Reader", String.valueOf(reader.kind()))))));
       look(reader, "POST /workflow", made);
       if (made.status() == 201) {
         String path = "/workflow/" + made.data().getString("slug") + "/toggle";
@@ -299,10 +309,11 @@ class CanaryIT {
               .api()
               .post(
                   "/webhooks/objects/" + object + "/configs",
-                  """
-                  {"target_url":"%s/%s","events":["record.created","record.updated"]}\
-                  """
-                      .formatted(receiver.url(), reader.kind())));
+                  json(
+                      "target_url",
+                      receiver.url() + "/" + reader.kind(),
+                      "events",
+                      array("record.created", "record.updated"))));
     }
   }
 
@@ -364,7 +375,7 @@ class CanaryIT {
       bodies.add(new Bodies.Body("application/json", "{}"));
       bodies.add(
           new Bodies.Body(
-              "application/json", "{\"record_slug\":\"" + cage.record() + "\",\"to\":\"boats\"}"));
+              "application/json", json("record_slug", cage.record(), "to", "boats").toString()));
     }
     return bodies;
   }

@@ -1,6 +1,9 @@
 package plinth.isolation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -144,8 +147,11 @@ class IsolationIT {
     for (Side other : List.of(neighbour, dedicated)) {
       Workspace there = other.furnished().workspace();
       String room =
-          "\"room\":\"workspace:%d\",\"rooms\":[\"workspace:%d\",\"tenant:%s\"]"
-              .formatted(there.id(), there.id(), there.subdomain());
+          members(
+              "room",
+              "workspace:" + there.id(),
+              "rooms",
+              array("workspace:" + there.id(), "tenant:" + there.subdomain()));
       String token = "{\"token\":\"" + shared.furnished().workspace().token() + "\"";
       Ear ear =
           Ear.saying(
@@ -158,7 +164,7 @@ class IsolationIT {
       assertThat(theirs.next()).contains("joined");
       other
           .caller(Credential.ADMIN)
-          .post("/object/data/companies", "{\"data\":{\"name\":\"" + other.code() + "\"}}")
+          .post("/object/data/companies", json("data", json("name", other.code())))
           .expect(201);
       assertThat(theirs.next()).contains("record:changed");
       assertThat(ear.rest()).isEmpty();

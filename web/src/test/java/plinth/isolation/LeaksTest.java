@@ -1,6 +1,7 @@
 package plinth.isolation;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -11,18 +12,18 @@ class LeaksTest {
 
   @Test
   void theWordIsFoundAnywhere() {
-    assertThat(leaks.in("{\"name\":\"Argo zqabcdefgh\"}", "")).isPresent();
-    assertThat(leaks.in("{\"slug\":\"mate-zqabcdefgh\"}", "q4mzt8kd2x1")).isPresent();
+    assertThat(leaks.in(json("name", "Argo zqabcdefgh").toString(), "")).isPresent();
+    assertThat(leaks.in(json("slug", "mate-zqabcdefgh").toString(), "q4mzt8kd2x1")).isPresent();
   }
 
   @Test
   void whatNobodyCouldGuessIsFound() {
-    assertThat(leaks.in("{\"slug\":\"q4mzt8kd2x1\"}", "")).contains("q4mzt8kd2x1");
-    assertThat(leaks.inTexts("{\"slug\":\"q4mzt8kd2x1\"}", "")).isEmpty();
-    assertThat(leaks.inTexts("{\"slug\":\"mate_zqabcdefgh\"}", "")).isEmpty();
-    assertThat(leaks.inTexts("{\"subject\":\"oauth_app:zqabcdefgh_2\"}", "")).isEmpty();
-    assertThat(leaks.inTexts("{\"name\":\"zqabcdefgh\"}", "")).isPresent();
-    assertThat(leaks.inTexts("{\"name\":\"Mate zqabcdefgh\"}", "")).isPresent();
+    assertThat(leaks.in(json("slug", "q4mzt8kd2x1").toString(), "")).contains("q4mzt8kd2x1");
+    assertThat(leaks.inTexts(json("slug", "q4mzt8kd2x1").toString(), "")).isEmpty();
+    assertThat(leaks.inTexts(json("slug", "mate_zqabcdefgh").toString(), "")).isEmpty();
+    assertThat(leaks.inTexts(json("subject", "oauth_app:zqabcdefgh_2").toString(), "")).isEmpty();
+    assertThat(leaks.inTexts(json("name", "zqabcdefgh").toString(), "")).isPresent();
+    assertThat(leaks.inTexts(json("name", "Mate zqabcdefgh").toString(), "")).isPresent();
   }
 
   @Test

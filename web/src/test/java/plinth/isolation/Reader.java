@@ -1,5 +1,9 @@
 package plinth.isolation;
 
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
+
+import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
@@ -67,7 +71,7 @@ record Reader(Kind kind, Person person, String token) {
     }
 
     private String permissions() {
-      return String.join(",", held().map(permission -> "\"" + permission + "\"").toList());
+      return String.join(",", held().map(permission -> quoted(permission)).toList());
     }
   }
 
@@ -81,16 +85,18 @@ record Reader(Kind kind, Person person, String token) {
         owner
             .post(
                 "/admin/roles",
-                "{\"name\":\"%s\",\"permissions\":[%s]}".formatted(kind, kind.permissions()))
+                """
+                {"name":"%s","permissions":[%s]}"""
+                    .formatted(kind, kind.permissions()))
             .expect(201)
             .data()
             .getString("slug");
     switch (kind) {
       case HIDDEN_FIELD ->
-          limit(owner, role, "ships", "{\"fields\":{\"sealed\":\"hidden\",\"papers\":\"hidden\"}}");
+          limit(owner, role, "ships", json("fields", json("sealed", "hidden", "papers", "hidden")));
       case READ_ONLY_FIELD ->
-          limit(owner, role, "ships", "{\"fields\":{\"sealed\":\"read_only\"}}");
-      case UNREADABLE_OBJECT -> limit(owner, role, "vaults", "{\"read\":false}");
+          limit(owner, role, "ships", json("fields", json("sealed", "read_only")));
+      case UNREADABLE_OBJECT -> limit(owner, role, "vaults", json("read", false));
       default -> {}
     }
     Person person = Person.create();
@@ -98,16 +104,14 @@ record Reader(Kind kind, Person person, String token) {
     String token =
         person
             .api()
-            .post(
-                "/user/auth/select-workspace",
-                "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+            .post("/user/auth/select-workspace", json("workspace_id", workspace.subdomain()))
             .expect(200)
             .data()
             .getString("access_token");
     return new Reader(kind, person, token);
   }
 
-  private static void limit(Api owner, String role, String object, String limit) {
+  private static void limit(Api owner, String role, String object, JsonObject limit) {
     owner.put("/admin/roles/" + role + "/objects/" + object, limit).expect(200);
   }
 

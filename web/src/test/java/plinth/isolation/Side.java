@@ -1,5 +1,9 @@
 package plinth.isolation;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.EnumMap;
 import java.util.Map;
@@ -19,14 +23,14 @@ import plinth.testing.Workspace;
  * @param harvest what its own people read
  */
 record Side(Furnished furnished, Map<Credential, Api> callers, Harvest harvest) {
-  private static final String SCOPES = "[\"read.*\",\"write.*\",\"delete.*\"]";
+  private static final JsonArray SCOPES = array("read.*", "write.*", "delete.*");
 
   /** Furnishes a workspace, and has its own people write and read by every operation. */
   static Side of(Workspace workspace, String word, Iterable<Operation> operations) {
     Furnished furnished = Furnished.of(workspace, word);
     // An object that no other workspace has by this slug.
     Api admin = furnished.admin();
-    admin.post("/object", "{\"name\":\"V\",\"slug\":\"" + word + "\"}").expect(201);
+    admin.post("/object", json("name", "V", "slug", word)).expect(201);
     furnished.slugs().put("{workspace_id}", String.valueOf(workspace.id()));
     furnished.slugs().put("{subdomain}", workspace.subdomain());
     furnished.slugs().put("{providerType}", "chatapp");
@@ -46,7 +50,7 @@ record Side(Furnished furnished, Map<Credential, Api> callers, Harvest harvest) 
     JsonObject app =
         furnished
             .admin()
-            .post("/integrations/oauth-apps", "{\"name\":\"App\",\"scopes\":" + SCOPES + "}")
+            .post("/integrations/oauth-apps", json("name", "App", "scopes", SCOPES))
             .expect(201)
             .data();
     String form =
@@ -64,7 +68,7 @@ record Side(Furnished furnished, Map<Credential, Api> callers, Harvest harvest) 
     String support =
         callers
             .get(Credential.OPERATOR)
-            .post(members + slug(workspace) + "/impersonate?reason=test", null)
+            .post(members + slug(workspace) + "/impersonate?reason=test")
             .expect(200)
             .data()
             .getString("access_token");

@@ -18,6 +18,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 
 /** A client of the API with fixed headers. Immutable: {@code with} makes another one. */
 public final class Api {
@@ -90,17 +91,42 @@ public final class Api {
     }
   }
 
-  /** Sends a POST with a JSON text. */
+  /** Sends a POST without a body. */
+  public Answer post(String path) {
+    return send("POST", path, null);
+  }
+
+  /** Sends a POST with a JSON document, or with nothing where it is null. */
+  public Answer post(String path, JsonValue body) {
+    return send("POST", path, Objects.toString(body, null));
+  }
+
+  /** Sends a POST with a text, which need not be JSON. */
   public Answer post(String path, String body) {
     return send("POST", path, body);
   }
 
-  /** Sends a PUT with a JSON text. */
+  /** Sends a PUT without a body. */
+  public Answer put(String path) {
+    return send("PUT", path, null);
+  }
+
+  /** Sends a PUT with a JSON document, or with nothing where it is null. */
+  public Answer put(String path, JsonValue body) {
+    return send("PUT", path, Objects.toString(body, null));
+  }
+
+  /** Sends a PUT with a text, which need not be JSON. */
   public Answer put(String path, String body) {
     return send("PUT", path, body);
   }
 
-  /** Sends a PATCH with a JSON text. */
+  /** Sends a PATCH with a JSON document, or with nothing where it is null. */
+  public Answer patch(String path, JsonValue body) {
+    return send("PATCH", path, Objects.toString(body, null));
+  }
+
+  /** Sends a PATCH with a text, which need not be JSON. */
   public Answer patch(String path, String body) {
     return send("PATCH", path, body);
   }
@@ -115,7 +141,7 @@ public final class Api {
    *
    * @param path from {@code /api/v1} on when it begins with another slash-word, or from the root
    *     when it begins with {@code //}
-   * @param body a JSON text, or null for none
+   * @param body a text, or null for none
    */
   public Answer send(String method, String path, String body) {
     return send(

@@ -1,6 +1,7 @@
 package plinth.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.nio.charset.StandardCharsets;
@@ -54,8 +55,7 @@ public final class Billing {
   /** The answer to such a run. */
   public Api.Answer start(String scheduler) {
     return OPERATOR.post(
-        "/admin/platform/schedulers/" + scheduler + "/run",
-        "{\"workspace_id\":" + workspace.id() + "}");
+        "/admin/platform/schedulers/" + scheduler + "/run", json("workspace_id", workspace.id()));
   }
 
   /** The status, and whether the workspace is read-only. */
@@ -99,7 +99,7 @@ public final class Billing {
   public String open() {
     String url =
         admin
-            .post("/user/billing/checkout", "{\"callback_url\":\"https://app.example.com/done\"}")
+            .post("/user/billing/checkout", json("callback_url", "https://app.example.com/done"))
             .expect(200)
             .data()
             .getString("redirect_url");
@@ -147,13 +147,12 @@ public final class Billing {
 
   /** Sends a notice of the sandbox about a payment. */
   public static Api.Answer notice(String id, String type, String payment) {
-    String body =
-        "{\"id\":\"" + id + "\",\"type\":\"" + type + "\",\"payment_id\":\"" + payment + "\"}";
-    return signed(body, signature(Instant.now(), body));
+    JsonObject body = json("id", id, "type", type, "payment_id", payment);
+    return signed(body, signature(Instant.now(), body.toString()));
   }
 
   /** Sends a notice with this signature. */
-  public static Api.Answer signed(String body, String signature) {
+  public static Api.Answer signed(JsonObject body, String signature) {
     return Api.open().with("X-Service-Signature", signature).post("/webhooks/gateway", body);
   }
 

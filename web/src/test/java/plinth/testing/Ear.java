@@ -1,5 +1,8 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
+
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.WebSocket;
@@ -18,7 +21,7 @@ public final class Ear implements WebSocket.Listener {
 
   /** A socket of the server at an address that shows the token. */
   public static Ear join(String address, String token) {
-    return saying(address, "{\"token\":\"" + token + "\"}");
+    return saying(address, json("token", token).toString());
   }
 
   /** A socket of the server at an address that says these things one after another. */
@@ -54,7 +57,7 @@ public final class Ear implements WebSocket.Listener {
   /** The next frame of an event; fails when it does not come. */
   public String next(String event) throws InterruptedException {
     String frame = next();
-    while (!frame.contains("\"" + event + "\"") && !frame.equals("null")) {
+    while (!frame.contains(quoted(event)) && !frame.equals("null")) {
       frame = next();
     }
     return frame;

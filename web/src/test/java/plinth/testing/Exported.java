@@ -15,17 +15,17 @@ public final class Exported {
   private Exported() {}
 
   /** Exports records and answers the file as text. */
-  public static String text(Sheet sheet, String members) {
+  public static String text(Sheet sheet, JsonObject members) {
     String slug = slug(sheet, members);
     assertThat(await(sheet.api(), sheet.slug(), slug).getString("status")).isEqualTo("completed");
     return sheet.api().get(download(sheet.slug(), slug)).expect(200).text();
   }
 
   /** Begins an export and answers its slug. */
-  public static String slug(Sheet sheet, String members) {
+  public static String slug(Sheet sheet, JsonObject members) {
     return sheet
         .api()
-        .post("/object/data/" + sheet.slug() + "/export", "{" + members + "}")
+        .post("/object/data/" + sheet.slug() + "/export", members)
         .expect(202)
         .data()
         .getString("slug");

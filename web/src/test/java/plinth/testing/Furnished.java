@@ -1,6 +1,10 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -21,7 +25,7 @@ public record Furnished(
   /** Furnishes a workspace; the word is of small letters. */
   public static Furnished of(Workspace workspace, String word) {
     Api admin = workspace.admin();
-    Api key = workspace.key("[\"read.*\",\"write.*\",\"delete.*\"]");
+    Api key = workspace.key(array("read.*", "write.*", "delete.*"));
     Furnished furnished = new Furnished(workspace, admin, key, word, new HashMap<>());
     furnished.fields();
     furnished.records();
@@ -54,14 +58,14 @@ public record Furnished(
 
   private void fields() {
     Sheet ships = new Sheet(admin, "ships");
-    admin.post("/object", "{\"name\":\"Ship " + word + "\",\"slug\":\"ships\"}").expect(201);
+    admin.post("/object", json("name", "Ship " + word, "slug", "ships")).expect(201);
     ships
         .field("name", "text")
-        .field("rig", "select", "\"options\":[{\"value\":\"sloop\"}]")
-        .field("twin", "smart_catalog", "\"settings\":{\"object\":\"ships\"}")
+        .field("rig", "select", json("options", array(json("value", "sloop"))))
+        .field("twin", "smart_catalog", json("settings", json("object", "ships")))
         // A slug that no field of any other workspace has.
         .field("sail", "text")
-        .field("stage", "select", "\"options\":[{\"value\":\"afloat\"}]");
+        .field("stage", "select", json("options", array(json("value", "afloat"))));
     slugs.put("{objectSlug}", "ships");
     slugs.put("{fieldSlug}", "name");
     slugs.put("/placement/{fieldSlug}", "sail");
@@ -73,10 +77,11 @@ public record Furnished(
             admin
                 .post(
                     "/object/relation",
-                    "{\"name\":\"Escorts "
-                        + word
-                        + "\",\"type\":\"many_to_many\",\"from_object\":\"ships\","
-                        + "\"to_object\":\"ships\"}")
+                    json(
+                        "name", "Escorts " + word,
+                        "type", "many_to_many",
+                        "from_object", "ships",
+                        "to_object", "ships"))
                 .expect(201));
     slugs.put("{relationSlug}", relation);
     slugs.put("/object/relation/{slug}", relation);
@@ -87,46 +92,47 @@ public record Furnished(
             admin
                 .post(
                     "/object/custom/view/ships",
-                    "{\"name\":\"Board " + word + "\",\"type\":\"kanban\",\"group_by\":\"stage\"}")
+                    json(
+                        "name", "Board " + word,
+                        "type", "kanban",
+                        "group_by", "stage"))
                 .expect(201));
     slugs.put("{objectSlug}/{slug}", "ships/" + view);
     slugs.put("/kanban/{slug}", view);
     slugs.put(
-        "/folder/{slug}",
-        slug(admin.post("/folder", "{\"name\":\"Sea " + word + "\"}").expect(201)));
-    admin.put("/object/ships", "{\"is_public\":true,\"form\":{\"list_records\":true}}").expect(200);
+        "/folder/{slug}", slug(admin.post("/folder", json("name", "Sea " + word)).expect(201)));
+    admin
+        .put("/object/ships", json("is_public", true, "form", json("list_records", true)))
+        .expect(200);
   }
 
   private void records() {
     Sheet ships = new Sheet(admin, "ships");
-    String named = "\"name\":\"%s " + word + "\"";
-    String record = ships.slugOf(named.formatted("Argo"));
+
+    String record = ships.slugOf(json("name", "Argo " + word));
     slugs.put("{recordSlug}", record);
     slugs.put("{dataSlug}", record);
-    String comment =
+    JsonValue comment =
         admin
-            .post("/comments/ships/" + record, "{\"body\":\"Ahoy " + word + "\"}")
+            .post("/comments/ships/" + record, json("body", "Ahoy " + word))
             .expect(201)
             .data()
-            .get("id")
-            .toString();
+            .get("id");
     slugs.put("{dataSlug}/{id}", record + "/" + comment);
     slugs.put("/files/{slug}", Upload.slug(admin, word + ".txt", "hello " + word));
-    String gone = ships.slugOf(named.formatted("Gone"));
+    String gone = ships.slugOf(json("name", "Gone " + word));
     slugs.put(
         "/undo/{token}",
         admin
-            .post(ships.path("/bulk-delete"), "{\"slugs\":[\"" + gone + "\"]}")
+            .post(ships.path("/bulk-delete"), json("slugs", array(gone)))
             .expect(200)
             .data()
             .getString("undo_token"));
-    admin.post("/object", "{\"name\":\"Boat " + word + "\",\"slug\":\"boats\"}").expect(201);
-    String sold = ships.slugOf(named.formatted("Sold"));
+    admin.post("/object", json("name", "Boat " + word, "slug", "boats")).expect(201);
+    String sold = ships.slugOf(json("name", "Sold " + word));
     JsonObject move =
         admin
-            .post(
-                "/object/data/move/ships/execute",
-                "{\"record_slug\":\"" + sold + "\",\"to\":\"boats\"}")
+            .post("/object/data/move/ships/execute", json("record_slug", sold, "to", "boats"))
             .expect(200)
             .data();
     slugs.put("/reverse/{recordSlug}", move.getString("record_slug"));
@@ -140,18 +146,17 @@ public record Furnished(
             admin
                 .post(
                     "/admin/roles",
-                    "{\"name\":\"Mate " + word + "\",\"permissions\":[\"record.read\"]}")
+                    json("name", "Mate " + word, "permissions", array("record.read")))
                 .expect(201));
     slugs.put("/admin/roles/{slug}", role);
-    String mate = "{\"email\":\"" + Person.create().email() + "\",\"role\":\"" + role + "\"}";
+    JsonObject mate = json("email", Person.create().email(), "role", role);
     slugs.put("/admin/members/{slug}", slug(admin.post("/admin/members", mate).expect(201)));
     slugs.put(
         "/integrations/api-keys/{slug}",
         slug(
             admin
                 .post(
-                    "/integrations/api-keys",
-                    "{\"name\":\"K " + word + "\",\"scopes\":[\"read.*\"]}")
+                    "/integrations/api-keys", json("name", "K " + word, "scopes", array("read.*")))
                 .expect(201)));
     slugs.put(
         "/invoices/{reference}",
@@ -172,7 +177,7 @@ public record Furnished(
     Line line = Line.connected(admin);
     JsonObject chat = line.open("966500000001");
     String chatSlug = chat.getString("slug");
-    String message = line.send(chatSlug, "{\"text\":\"Ahoy " + word + "\"}").getString("slug");
+    String message = line.send(chatSlug, json("text", "Ahoy " + word)).getString("slug");
     admin.post("/messaging/labels/sync", "{}").expect(200);
     slugs.put("{providerType}/{slug}", "chatapp/" + line.slug());
     slugs.put("{sessionSlug}", line.slug());
@@ -192,7 +197,7 @@ public record Furnished(
   /** An export, an import, an upload and a preview, all ended. */
   private void transfers() {
     Sheet ships = new Sheet(admin, "ships");
-    String export = Exported.slug(ships, "\"format\":\"csv\"");
+    String export = Exported.slug(ships, json("format", "csv"));
     Exported.await(admin, "ships", export);
     slugs.put("/export/status/{jobSlug}", export);
     slugs.put("/export/download/{jobSlug}", export);
@@ -213,19 +218,16 @@ public record Furnished(
             admin
                 .post(
                     "/workflow",
-                    "{\"name\":\"Sail "
-                        + word
-                        + "\",\"trigger\":{\"type\":\"manual\",\"object_slug\":\"ships\"},"
-                        + "\"actions\":[{\"type\":\"approval\",\"title\":\"Sail "
-                        + word
-                        + "?\"}]}")
+                    json(
+                        "name", "Sail " + word,
+                        "trigger", json("type", "manual", "object_slug", "ships"),
+                        "actions", array(json("type", "approval", "title", "Sail " + word + "?"))))
                 .expect(201));
     slugs.put("/workflow/{slug}", workflow);
     admin.put("/workflow/" + workflow + "/toggle", "{}").expect(200);
-    String run =
-        admin.post("/workflow/" + workflow + "/run", "{}").expect(202).data().get("id").toString();
-    slugs.put("/workflow/executions/{id}", run);
-    slugs.put("{executionId}", run);
+    JsonValue run = admin.post("/workflow/" + workflow + "/run", "{}").expect(202).data().get("id");
+    slugs.put("/workflow/executions/{id}", run.toString());
+    slugs.put("{executionId}", run.toString());
     List<JsonObject> waiting =
         Await.promptly(() -> Line.items(admin.get("/workflow/approvals")), all -> !all.isEmpty());
     slugs.put("/workflow/approvals/{id}", waiting.get(0).get("id").toString());

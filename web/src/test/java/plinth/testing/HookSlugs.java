@@ -1,5 +1,8 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+
 import java.util.Map;
 
 /** Webhooks of an object called ships and an OAuth app, by where they stand in paths. */
@@ -8,11 +11,13 @@ public final class HookSlugs {
 
   /** Makes them, by an admin and a key of one workspace. */
   public static Map<String, String> of(Api admin, Api key) {
-    String hook = "\"events\":[\"record.created\"],\"target_url\":\"https://example.com/in\"}";
+    String hook =
+        """
+        "events":["record.created"],"target_url":"https://example.com/in"}""";
     return Map.of(
         "/integrations/oauth-apps/{slug}",
         admin
-            .post("/integrations/oauth-apps", "{\"name\":\"App\",\"scopes\":[\"read.*\"]}")
+            .post("/integrations/oauth-apps", json("name", "App", "scopes", array("read.*")))
             .expect(201)
             .data()
             .getString("slug"),

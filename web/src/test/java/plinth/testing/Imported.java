@@ -1,6 +1,7 @@
 package plinth.testing;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.io.ByteArrayOutputStream;
@@ -35,8 +36,15 @@ public record Imported(Api api, String object) {
   public Api.Answer init(String name, byte[] bytes, int partSize) {
     return api.post(
         path("upload/init"),
-        "{\"file_name\":%s,\"size\":%d,\"checksum\":\"%s\",\"part_size\":%d}"
-            .formatted(Sheet.quoted(name), bytes.length, sha256(bytes), partSize));
+        json(
+            "file_name",
+            name,
+            "size",
+            bytes.length,
+            "checksum",
+            sha256(bytes),
+            "part_size",
+            partSize));
   }
 
   /** Sends a part of a file. */

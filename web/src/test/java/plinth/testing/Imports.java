@@ -1,9 +1,16 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /**
  * Imports into an object.
@@ -18,10 +25,13 @@ public record Imports(Sheet sheet) {
   public static Imports ofShipments(Api admin) {
     return new Imports(
         Sheet.create(admin, "shipments")
-            .field("name", "text", "\"is_required\":true")
-            .field("code", "text", "\"is_unique\":true")
+            .field("name", "text", json("is_required", true))
+            .field("code", "text", json("is_unique", true))
             .field("amount", "number")
-            .field("stage", "select", "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"}]")
+            .field(
+                "stage",
+                "select",
+                json("options", array(json("value", "new"), json("value", "won"))))
             .field("due", "date"));
   }
 
@@ -37,7 +47,7 @@ public record Imports(Sheet sheet) {
 
   /** Imports a text whose columns go to these fields in their order; answers the end of it. */
   public JsonObject run(String content, String options, String... fields) {
-    return runMapped(content, options, inOrder(fields));
+    return runMapped(content, parsed(options), inOrder(fields));
   }
 
   /** Previews and imports a file whose columns go to these fields in their order. */
@@ -45,37 +55,35 @@ public record Imports(Sheet sheet) {
     Imported files = new Imported(sheet.api(), sheet.slug());
     String preview = files.send(name, bytes).expect(202).data().getString("slug");
     files.ended(preview);
-    return await(started("\"job_slug\":\"" + preview + "\"", "{}", inOrder(fields)));
+    return await(started(json("job_slug", preview), json(), inOrder(fields)));
   }
 
-  private static String inOrder(String... fields) {
-    StringBuilder mapping = new StringBuilder();
-    for (int i = 0; i < fields.length; i++) {
-      mapping.append(i == 0 ? "" : ",");
-      mapping.append("{\"column\":" + i + ",\"field\":\"" + fields[i] + "\"}");
-    }
-    return mapping.toString();
+  private static JsonArray inOrder(String... fields) {
+    return array(
+        IntStream.range(0, fields.length)
+            .mapToObj(i -> json("column", i, "field", fields[i]))
+            .toArray());
   }
 
-  /** Imports a text by a mapping, the members of its list. */
-  public JsonObject runMapped(String content, String options, String mapping) {
+  /** Imports a text by a mapping. */
+  public JsonObject runMapped(String content, JsonValue options, JsonArray mapping) {
     return await(start(content, options, mapping));
   }
 
   /** Starts an import; answers its job. */
-  public String start(String content, String options, String mapping) {
-    return started("\"upload_id\":\"" + upload(content) + "\"", options, mapping);
+  public String start(String content, JsonValue options, JsonArray mapping) {
+    return started(json("upload_id", upload(content)), options, mapping);
   }
 
-  private String started(String file, String options, String mapping) {
-    return tryExecute("{%s,\"options\":%s,\"mapping\":[%s]}".formatted(file, options, mapping))
+  private String started(JsonObject file, JsonValue options, JsonArray mapping) {
+    return tryExecute(json(file, "options", options, "mapping", mapping))
         .expect(202)
         .data()
         .getString("slug");
   }
 
   /** Asks for an import. */
-  public Api.Answer tryExecute(String body) {
+  public Api.Answer tryExecute(JsonObject body) {
     return sheet.api().post(path("/execute"), body);
   }
 

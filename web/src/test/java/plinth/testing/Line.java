@@ -1,5 +1,7 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.json;
+
 import jakarta.json.JsonObject;
 import java.util.List;
 import plinth.messaging.simulator.Simulator;
@@ -31,15 +33,20 @@ public record Line(Api api, String slug) {
         admin
             .post(
                 "/messaging/sessions/cloud_chat",
-                "{\"name\":\"C\",\"credentials\":{\"phone_number_id\":\""
-                    + number
-                    + "\",\"access_token\":\"t\",\"app_secret\":\"simulated\","
-                    + "\"verify_token\":\"v\"}}")
+                json(
+                    "name",
+                    "C",
+                    "credentials",
+                    json(
+                        "phone_number_id", number,
+                        "access_token", "t",
+                        "app_secret", "simulated",
+                        "verify_token", "v")))
             .expect(201)
             .data()
             .getString("slug");
     admin
-        .post("/messaging/sessions/cloud_chat/" + made + "/status", "{\"action\":\"start\"}")
+        .post("/messaging/sessions/cloud_chat/" + made + "/status", json("action", "start"))
         .expect(200);
     return new Line(admin, made);
   }
@@ -88,12 +95,12 @@ public record Line(Api api, String slug) {
 
   /** The chat of a number, made where there is none. */
   public JsonObject open(String digits) {
-    Api.Answer answer = api.post("/messaging/chats/" + slug, "{\"phone\":\"+" + digits + "\"}");
+    Api.Answer answer = api.post("/messaging/chats/" + slug, json("phone", "+" + digits));
     return answer.expect(answer.status() == 200 ? 200 : 201).data();
   }
 
   /** Sends a text into a chat; answers the message. */
-  public JsonObject send(String chat, String body) {
+  public JsonObject send(String chat, JsonObject body) {
     return api.post("/messaging/messages/send/" + chat + "/text", body).expect(201).data();
   }
 

@@ -1,5 +1,8 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.json;
+
+import jakarta.json.JsonObject;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -45,14 +48,20 @@ public final class MailServer implements AutoCloseable {
   }
 
   /** Its account as the API takes it, with a password. */
-  public String account(String given) {
-    return "{\"host\":\"localhost\",\"port\":"
-        + server.getLocalPort()
-        + ",\"security\":\"none\",\"username\":\""
-        + USER
-        + "\",\"password\":\""
-        + given
-        + "\",\"from\":\"Field Works <crm@fieldworks.example>\"}";
+  public JsonObject account(String given) {
+    return json(
+        "host",
+        "localhost",
+        "port",
+        server.getLocalPort(),
+        "security",
+        "none",
+        "username",
+        USER,
+        "password",
+        given,
+        "from",
+        "Field Works <crm@fieldworks.example>");
   }
 
   /** The letters so far to an address, each with the envelope in its first lines. */

@@ -1,5 +1,7 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.json;
+
 import jakarta.json.JsonObject;
 
 /** The first operator of a server of one's own, by the password that its settings give. */
@@ -12,9 +14,7 @@ public final class Operator {
   /** A token of the operator. */
   public static String token(Plinth server) {
     return Api.at(server.address())
-        .post(
-            "/admin/auth/login",
-            "{\"email\":\"operator@plinth.local\",\"password\":\"" + PASSWORD + "\"}")
+        .post("/admin/auth/login", json("email", "operator@plinth.local", "password", PASSWORD))
         .expect(200)
         .data()
         .getString("access_token");
@@ -33,8 +33,11 @@ public final class Operator {
     at(server)
         .post(
             "/admin/platform/tenants/provision",
-            "{\"name\":\"Kites\",\"subdomain\":\"%s\",\"type\":\"dedicated\",\"owner_email\":\"nora@example.com\"}"
-                .formatted(subdomain))
+            json(
+                "name", "Kites",
+                "subdomain", subdomain,
+                "type", "dedicated",
+                "owner_email", "nora@example.com"))
         .expect(201);
     return nora(server, subdomain);
   }
@@ -51,10 +54,10 @@ public final class Operator {
     JsonObject outside =
         open.post(
                 "/user/auth/login",
-                "{\"email\":\"nora@example.com\",\"password\":\"seven red kites\"}")
+                json("email", "nora@example.com", "password", "seven red kites"))
             .expect(200)
             .data();
     return open.bearer(outside.getString("access_token"))
-        .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}");
+        .post("/user/auth/select-workspace", json("workspace_id", subdomain));
   }
 }

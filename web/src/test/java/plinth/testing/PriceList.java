@@ -1,7 +1,11 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -14,7 +18,7 @@ public final class PriceList {
   private static final PriceList SERVER = new PriceList();
 
   private final HttpServer server;
-  private volatile Answer answer = new Answer(200, "{\"data\":[]}", 0);
+  private volatile Answer answer = new Answer(200, json("data", array()).toString(), 0);
 
   private record Answer(int status, String body, long delay) {}
 
@@ -56,14 +60,19 @@ public final class PriceList {
   }
 
   /** A model with its prices for one token. */
-  public static String model(String id, String prompt, String completion, String cached) {
-    return "{\"id\":\"%s\",\"name\":\"%s\",\"pricing\":{\"prompt\":\"%s\",\"completion\":\"%s\",\"image\":\"0\"%s}}"
-        .formatted(
-            id,
-            id,
-            prompt,
-            completion,
-            cached == null ? "" : ",\"input_cache_read\":\"" + cached + "\"");
+  public static JsonObject model(String id, String prompt, String completion, String cached) {
+    return json(
+        "id", id,
+        "name", id,
+        "pricing",
+            json(
+                "prompt",
+                prompt,
+                "completion",
+                completion,
+                "image",
+                "0",
+                cached == null ? json() : json("input_cache_read", cached)));
   }
 
   private void serve(HttpExchange call) throws IOException {

@@ -1,5 +1,7 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.json;
+
 /**
  * Firms and people that are related by {@code works_at}: a firm has {@code staff}, a person an
  * {@code employer}.
@@ -24,11 +26,23 @@ public record Related(Sheet firms, Sheet people) {
     admin
         .post(
             "/object/relation",
-            """
-            {"name":"%s","slug":"%s","type":"%s","on_delete":"%s",
-             "from_object":"%s","from_field":"%s","to_object":"%s","to_field":"%s"}
-            """
-                .formatted(slug, slug, type, onDelete, first[0], first[1], second[0], second[1]))
+            json(
+                "name",
+                slug,
+                "slug",
+                slug,
+                "type",
+                type,
+                "on_delete",
+                onDelete,
+                "from_object",
+                first[0],
+                "from_field",
+                first[1],
+                "to_object",
+                second[0],
+                "to_field",
+                second[1]))
         .expect(201);
   }
 }

@@ -1,7 +1,11 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
+
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -45,18 +49,24 @@ public final class S3Bucket implements AutoCloseable {
   }
 
   /** Its account as the API takes it, with an access key and the name of a bucket. */
-  public String account(String key, String bucket) {
-    return "{\"endpoint\":\"http://localhost:"
-        + server.getAddress().getPort()
-        + "\",\"region\":\"me-south-1\",\"bucket\":\""
-        + bucket
-        + "\",\"path_style\":true,\"access_key\":\""
-        + key
-        + "\",\"secret_key\":\"the secret of the bucket\"}";
+  public JsonObject account(String key, String bucket) {
+    return json(
+        "endpoint",
+        "http://localhost:" + server.getAddress().getPort(),
+        "region",
+        "me-south-1",
+        "bucket",
+        bucket,
+        "path_style",
+        true,
+        "access_key",
+        key,
+        "secret_key",
+        "the secret of the bucket");
   }
 
   /** Its account as it is right. */
-  public String account() {
+  public JsonObject account() {
     return account(accessKey, NAME);
   }
 
@@ -90,7 +100,7 @@ public final class S3Bucket implements AutoCloseable {
         switch (call.getRequestMethod()) {
           case "PUT" -> {
             objects.put(object, body);
-            call.getResponseHeaders().set("ETag", "\"1\"");
+            call.getResponseHeaders().set("ETag", quoted("1"));
             answer(call, 200, new byte[0]);
           }
           case "DELETE" -> {

@@ -1,8 +1,11 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.json;
+
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -16,7 +19,7 @@ import java.util.List;
 public record Sheet(Api api, String slug) {
   /** A new object without fields. */
   public static Sheet create(Api admin, String slug) {
-    admin.post("/object", "{\"name\":\"Sheet\",\"slug\":\"" + slug + "\"}").expect(201);
+    admin.post("/object", json("name", "Sheet", "slug", slug)).expect(201);
     return new Sheet(admin, slug);
   }
 
@@ -27,25 +30,23 @@ public record Sheet(Api api, String slug) {
 
   /** Adds a field without settings. */
   public Sheet field(String field, String type) {
-    return field(field, type, "");
+    return field(field, type, json());
   }
 
-  /** Adds a field with more members, such as {@code "is_unique":true}. */
-  public Sheet field(String field, String type, String more) {
+  /** Adds a field with more members, such as {@code json("is_unique", true)}. */
+  public Sheet field(String field, String type, JsonObject more) {
     addField(field, type, more).expect(201);
     return this;
   }
 
   /** Asks for a field. */
-  public Api.Answer addField(String field, String type, String more) {
+  public Api.Answer addField(String field, String type, JsonObject more) {
     return api.post(
-        "/object/field/" + slug,
-        "{\"name\":\"%s\",\"slug\":\"%s\",\"type\":\"%s\"%s}"
-            .formatted(field, field, type, more.isEmpty() ? "" : "," + more));
+        "/object/field/" + slug, json("name", field, "slug", field, "type", type, more));
   }
 
   /** Changes a field. */
-  public Api.Answer changeField(String field, String body) {
+  public Api.Answer changeField(String field, JsonValue body) {
     return api.put("/object/field/" + slug + "/" + field, body);
   }
 
@@ -54,18 +55,18 @@ public record Sheet(Api api, String slug) {
     api.delete("/object/field/" + slug + "/" + field).expect(200);
   }
 
-  /** Asks for a record with these values, the members of {@code data}. */
-  public Api.Answer tryCreate(String values) {
-    return api.post(path(""), "{\"data\":{" + values + "}}");
+  /** Asks for a record with these values. */
+  public Api.Answer tryCreate(JsonObject values) {
+    return api.post(path(""), json("data", values));
   }
 
   /** Makes a record with these values. */
-  public JsonObject create(String values) {
+  public JsonObject create(JsonObject values) {
     return tryCreate(values).expect(201).data();
   }
 
   /** Makes a record and answers its slug. */
-  public String slugOf(String values) {
+  public String slugOf(JsonObject values) {
     return create(values).getString("slug");
   }
 
@@ -75,8 +76,8 @@ public record Sheet(Api api, String slug) {
   }
 
   /** Changes a record. */
-  public Api.Answer update(String record, String values) {
-    return api.put(path("/" + record), "{\"data\":{" + values + "}}");
+  public Api.Answer update(String record, JsonObject values) {
+    return api.put(path("/" + record), json("data", values));
   }
 
   /** Deletes a record. */
@@ -90,7 +91,7 @@ public record Sheet(Api api, String slug) {
   }
 
   /** Lists the records that meet a filter. */
-  public Api.Answer filtered(String filter) {
+  public Api.Answer filtered(JsonValue filter) {
     return list("filter=" + encoded(filter));
   }
 
@@ -126,6 +127,11 @@ public record Sheet(Api api, String slug) {
                 + " r.object_id and w.record_id = r.id where r.object_id = "
                 + id(workspace))
         .get(0);
+  }
+
+  /** A JSON document as a query takes it. */
+  public static String encoded(JsonValue document) {
+    return encoded(document.toString());
   }
 
   /** A text as a query takes it. */

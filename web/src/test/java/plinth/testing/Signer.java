@@ -91,7 +91,7 @@ public final class Signer {
   public String sign(JsonObject claims) {
     JsonObject header =
         Json.createObjectBuilder().add("alg", "RS256").add("typ", "JWT").add("kid", kid).build();
-    String content = base64(header.toString()) + "." + base64(claims.toString());
+    String content = base64(header) + "." + base64(claims);
     try {
       Signature signature = Signature.getInstance("SHA256withRSA");
       signature.initSign(key);
@@ -102,7 +102,7 @@ public final class Signer {
     }
   }
 
-  private static String base64(String text) {
-    return BASE64.encodeToString(text.getBytes(StandardCharsets.UTF_8));
+  private static String base64(JsonObject text) {
+    return BASE64.encodeToString(text.toString().getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -1,5 +1,7 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.json;
+
 import jakarta.json.JsonObject;
 import java.util.List;
 
@@ -10,13 +12,13 @@ public final class TestClock {
   private TestClock() {}
 
   /** Asks for a move with these members beside the workspace. */
-  public static Api.Answer ask(long workspaceId, String members) {
-    return TOOLS.post("/testing/clock", "{\"workspace_id\":" + workspaceId + "," + members + "}");
+  public static Api.Answer ask(long workspaceId, JsonObject members) {
+    return TOOLS.post("/testing/clock", json("workspace_id", workspaceId, members));
   }
 
   /** Moves the clock of a workspace by an ISO 8601 duration. */
   public static JsonObject advance(Workspace workspace, String duration) {
-    return ask(workspace.id(), "\"advance\":\"" + duration + "\"").expect(200).data();
+    return ask(workspace.id(), json("advance", duration)).expect(200).data();
   }
 
   /** What ran on the way, each as its schedule and the items: {@code billing-renewal 1}. */

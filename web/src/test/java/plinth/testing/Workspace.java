@@ -1,5 +1,8 @@
 package plinth.testing;
 
+import static plinth.testing.TestJson.json;
+
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.UUID;
 import plinth.kernel.Json;
@@ -26,9 +29,7 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
         owner
             .api()
             .on(node.address())
-            .post(
-                "/user/auth/workspaces",
-                "{\"name\":\"Field Works\",\"subdomain\":\"" + subdomain + "\"}")
+            .post("/user/auth/workspaces", json("name", "Field Works", "subdomain", subdomain))
             .expect(201)
             .data();
     return new Workspace(
@@ -47,11 +48,15 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
             .bearer(Signer.server().operator())
             .post(
                 "/admin/platform/tenants/provision",
-                "{\"name\":\"Field Works\",\"type\":\"dedicated\",\"subdomain\":\""
-                    + subdomain
-                    + "\",\"owner_email\":\""
-                    + owner.email()
-                    + "\"}")
+                json(
+                    "name",
+                    "Field Works",
+                    "type",
+                    "dedicated",
+                    "subdomain",
+                    subdomain,
+                    "owner_email",
+                    owner.email()))
             .expect(201)
             .data();
     long id = made.getJsonNumber("id").longValueExact();
@@ -62,7 +67,7 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
   public static String select(Person owner, String subdomain) {
     return owner
         .api()
-        .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
+        .post("/user/auth/select-workspace", json("workspace_id", subdomain))
         .expect(200)
         .data()
         .getString("access_token");
@@ -79,19 +84,17 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
   /** The same of somebody with this address. */
   public static String signUp(Plinth at, String email, String subdomain) {
     Api open = Api.at(at.address());
-    String who = "\"email\":\"" + email + "\"";
-    open.post(
-            "/user/auth/register",
-            "{" + who + ",\"name\":\"Nora\",\"password\":\"seven red kites\"}")
+    JsonObject who = json("email", email);
+    open.post("/user/auth/register", json(who, "name", "Nora", "password", "seven red kites"))
         .expect(200);
     String code = Mailbox.code(Mailbox.await(at, email, 1));
     String outside =
-        open.post("/user/otp/verify", "{" + who + ",\"otp\":\"" + code + "\"}")
+        open.post("/user/otp/verify", json(who, "otp", code))
             .expect(200)
             .data()
             .getString("access_token");
     return open.bearer(outside)
-        .post("/user/auth/workspaces", "{\"name\":\"Kites\",\"subdomain\":\"" + subdomain + "\"}")
+        .post("/user/auth/workspaces", json("name", "Kites", "subdomain", subdomain))
         .expect(201)
         .data()
         .getString("access_token");
@@ -131,9 +134,7 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
 
   /** Invites the person with the role, accepts, and answers the person's client in here. */
   public Api join(Person person, String role) {
-    admin()
-        .post("/admin/members", "{\"email\":\"" + person.email() + "\",\"role\":\"" + role + "\"}")
-        .expect(201);
+    admin().post("/admin/members", json("email", person.email(), "role", role)).expect(201);
     return enter(person);
   }
 
@@ -142,18 +143,18 @@ public record Workspace(long id, String subdomain, Person owner, String token) {
     JsonObject data =
         person
             .api()
-            .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
+            .post("/user/auth/select-workspace", json("workspace_id", subdomain))
             .expect(200)
             .data();
     return Api.open().bearer(data.getString("access_token"));
   }
 
-  /** A client with an API key of these scopes, a JSON array. */
-  public Api key(String scopes) {
+  /** A client with an API key of these scopes. */
+  public Api key(JsonArray scopes) {
     return Api.open()
         .apiKey(
             admin()
-                .post("/integrations/api-keys", "{\"name\":\"Key\",\"scopes\":" + scopes + "}")
+                .post("/integrations/api-keys", json("name", "Key", "scopes", scopes))
                 .expect(201)
                 .data()
                 .getString("key"));

@@ -114,7 +114,8 @@ class TourIT {
     assertThat(printed)
         .contains(
             "2 entries, newest first:",
-            "version 2, update: \"changed_fields\":{\"name\": {\"new\": \"3M Company\", \"old\": \"3M\"}}");
+            """
+            version 2, update: "changed_fields":{"name": {"new": "3M Company", "old": "3M"}}""");
     assertThat(printed).anyMatch(line -> line.startsWith("version 1, create: "));
   }
 
@@ -137,7 +138,10 @@ class TourIT {
 
   private static Company company(String line) {
     // A comma inside quotes is followed by an odd number of quotes.
-    String[] cells = line.split(",(?=(?:[^\"]*\"[^\"]*\")*[^\"]*$)");
+    String[] cells =
+        line.split(
+            """
+            ,(?=(?:[^"]*"[^"]*")*[^"]*$)""");
     for (int i = 0; i < cells.length; i++) {
       cells[i] = cells[i].replaceAll("^\"|\"$", "");
     }

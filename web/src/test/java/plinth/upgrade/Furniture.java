@@ -1,5 +1,9 @@
 package plinth.upgrade;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+
 import jakarta.json.JsonObject;
 import java.util.List;
 import plinth.testing.Api;
@@ -36,8 +40,8 @@ final class Furniture {
       "f_smart_catalog":"%3$s"\
       """;
 
-  private static final String OPTIONS =
-      "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"},{\"value\":\"lost\"}]";
+  private static final JsonObject OPTIONS =
+      json("options", array(json("value", "new"), json("value", "won"), json("value", "lost")));
 
   private final Plinth server;
 
@@ -59,12 +63,11 @@ final class Furniture {
 
   private Person register(String email) {
     Api open = Api.at(server.address());
-    String who = "{\"email\":\"" + email + "\"";
-    open.post("/user/auth/register", who + ",\"name\":\"Nora\",\"password\":\"" + PASSWORD + "\"}")
-        .expect(200);
+    JsonObject who = json("email", email);
+    open.post("/user/auth/register", json(who, "name", "Nora", "password", PASSWORD)).expect(200);
     String code = Mailbox.code(Mailbox.await(server, email, 1));
     String token =
-        open.post("/user/otp/verify", who + ",\"otp\":\"" + code + "\"}")
+        open.post("/user/otp/verify", json(who, "otp", code))
             .expect(200)
             .data()
             .getString("access_token");
@@ -75,7 +78,7 @@ final class Furniture {
   private static Workspace open(Person owner, String subdomain) {
     owner
         .api()
-        .post("/user/auth/workspaces", "{\"name\":\"Field\",\"subdomain\":\"" + subdomain + "\"}")
+        .post("/user/auth/workspaces", json("name", "Field", "subdomain", subdomain))
         .expect(201);
     return chosen(owner, subdomain);
   }
@@ -85,8 +88,15 @@ final class Furniture {
         .bearer(Signer.server().operator())
         .post(
             "/admin/platform/tenants/provision",
-            "{\"name\":\"Field\",\"type\":\"dedicated\",\"subdomain\":\"%s\",\"owner_email\":\"%s\"}"
-                .formatted(subdomain, owner.email()))
+            json(
+                "name",
+                "Field",
+                "type",
+                "dedicated",
+                "subdomain",
+                subdomain,
+                "owner_email",
+                owner.email()))
         .expect(201);
     return chosen(owner, subdomain);
   }
@@ -120,23 +130,25 @@ final class Furniture {
     samples
         .field("f_select", "select", OPTIONS)
         .field("f_multi_select", "multi_select", OPTIONS)
-        .field("f_serial_number", "serial_number", "\"settings\":{\"prefix\":\"S-\"}")
-        .field("f_smart_catalog", "smart_catalog", "\"settings\":{\"object\":\"ships\"}");
+        .field("f_serial_number", "serial_number", json("settings", json("prefix", "S-")))
+        .field("f_smart_catalog", "smart_catalog", json("settings", json("object", "ships")));
     String word = furnished.word();
-    String ship = new Sheet(admin, "ships").slugOf("\"name\":\"Dove " + word + "\"");
+    String ship = new Sheet(admin, "ships").slugOf(json("name", "Dove " + word));
     for (int i = 0; i < 3; i++) {
       String file = Upload.slug(admin, "sample" + i + ".txt", "sample " + word + i);
-      String slug = samples.slugOf(SEVENTEEN.formatted(word + i, file, ship));
-      samples.update(slug, "\"f_number\":" + i + ",\"f_select\":\"lost\"").expect(200);
+      String slug =
+          samples.slugOf(
+              parsed("{" + SEVENTEEN.formatted(word + i, file, ship) + "}").asJsonObject());
+      samples.update(slug, json("f_number", i, "f_select", "lost")).expect(200);
     }
-    samples.delete(samples.slugOf("\"f_text\":\"Deleted " + word + "\"")).expect(200);
+    samples.delete(samples.slugOf(json("f_text", "Deleted " + word))).expect(200);
   }
 
   private static void related(Api admin, String word) {
     Related related = Related.create(admin, "one_to_many", "restrict");
-    String ann = related.people().slugOf("\"name\":\"Ann " + word + "\"");
-    String bob = related.people().slugOf("\"name\":\"Bob " + word + "\"");
-    related.firms().slugOf("\"name\":\"Acme\",\"staff\":[\"" + ann + "\",\"" + bob + "\"]");
+    String ann = related.people().slugOf(json("name", "Ann " + word));
+    String bob = related.people().slugOf(json("name", "Bob " + word));
+    related.firms().slugOf(json("name", "Acme", "staff", array(ann, bob)));
   }
 
   /** A workflow that acts on records, with a run that ended. */
@@ -155,7 +167,7 @@ final class Furniture {
             .getString("slug");
     admin.put("/workflow/" + slug + "/toggle", "{}").expect(200);
     Sheet people = new Sheet(admin, "people");
-    String cid = people.slugOf("\"name\":\"Cid " + furnished.word() + "\"");
+    String cid = people.slugOf(json("name", "Cid " + furnished.word()));
     Await.promptly(
         () -> people.read(cid).expect(200).data().getJsonObject("data").get("age").toString(),
         "40"::equals);
@@ -169,16 +181,17 @@ final class Furniture {
             .key()
             .post(
                 "/webhooks/subscriptions",
-                "{\"object_slug\":\"firms\",\"events\":[\"record.created\"],\"target_url\":\""
-                    + receiver.url()
-                    + "\"}")
+                json(
+                    "object_slug", "firms",
+                    "events", array("record.created"),
+                    "target_url", receiver.url()))
             .expect(201)
             .data();
     String slug = made.getJsonObject("subscription").getString("slug");
     Sheet firms = new Sheet(furnished.admin(), "firms");
-    firms.create("\"name\":\"Taken " + furnished.word() + "\"");
+    firms.create(json("name", "Taken " + furnished.word()));
     receiver.await(1);
-    firms.create("\"name\":\"Refused " + furnished.word() + "\"");
+    firms.create(json("name", "Refused " + furnished.word()));
     receiver.await(2);
     Await.promptly(
         () -> Line.items(furnished.key().get("/webhooks/subscriptions/" + slug + "/deliveries")),
@@ -189,10 +202,10 @@ final class Furniture {
   private static void bills(Workspace workspace) {
     Api admin = workspace.admin();
     Billing billing = new Billing(workspace);
-    admin.post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}").expect(200);
+    admin.post("/user/billing/change-plan", json("plan_slug", "advanced")).expect(200);
     billing.activate();
     admin
-        .post("/user/billing/addons", "{\"addon_slug\":\"chatapp-session\",\"quantity\":2}")
+        .post("/user/billing/addons", json("addon_slug", "chatapp-session", "quantity", 2))
         .expect(200);
   }
 
@@ -201,9 +214,12 @@ final class Furniture {
     Api open = Api.open();
     open.post(
             "/user/auth/register",
-            "{\"email\":\"paul@example.com\",\"name\":\"Paul\",\"password\":\"nine blue owls\"}")
+            json(
+                "email", "paul@example.com",
+                "name", "Paul",
+                "password", "nine blue owls"))
         .expect(200);
-    open.post("/user/auth/forgot-password", "{\"email\":\"olga@example.com\"}").expect(200);
+    open.post("/user/auth/forgot-password", json("email", "olga@example.com")).expect(200);
     Mailbox.await("paul@example.com", 1);
     Mailbox.await("olga@example.com", 2);
   }

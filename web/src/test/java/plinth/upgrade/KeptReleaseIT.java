@@ -1,6 +1,8 @@
 package plinth.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.io.IOException;
@@ -112,10 +114,10 @@ class KeptReleaseIT {
     assertThat(new String(admin.bytes("/files/" + file), StandardCharsets.UTF_8))
         .startsWith("sample " + word);
     Sheet samples = new Sheet(admin, "samples");
-    samples.update(sample.getString("slug"), "\"f_number\":77").expect(200);
-    samples.create("\"f_text\":\"Later " + word + "\",\"f_select\":\"won\"");
+    samples.update(sample.getString("slug"), json("f_number", 77)).expect(200);
+    samples.create(json("f_text", "Later " + word, "f_select", "won"));
     assertThat(samples.list("q=later&count=exact").expect(200).text()).contains("Later " + word);
-    assertThat(samples.column("sort=f_number&limit=1", "f_select")).containsExactly("\"lost\"");
+    assertThat(samples.column("sort=f_number&limit=1", "f_select")).containsExactly(quoted("lost"));
   }
 
   private static JsonObject first(Api admin, String object) {
@@ -132,13 +134,12 @@ class KeptReleaseIT {
     String outside =
         open.post(
                 "/user/auth/login",
-                "{\"email\":\"%s@example.com\",\"password\":\"%s\"}"
-                    .formatted(person, Furniture.PASSWORD))
+                json("email", person + "@example.com", "password", Furniture.PASSWORD))
             .expect(200)
             .data()
             .getString("access_token");
     return open.bearer(outside)
-        .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + workspace + "\"}");
+        .post("/user/auth/select-workspace", json("workspace_id", workspace));
   }
 
   /** The present release, started on the databases and files of an earlier one. */

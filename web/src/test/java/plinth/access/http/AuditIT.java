@@ -2,6 +2,8 @@ package plinth.access.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
@@ -13,10 +15,10 @@ class AuditIT {
   @Test
   void keysRolesAndWorkspacesAreRecorded() {
     Workspace workspace = Workspace.create();
-    workspace.key("[\"read.*\"]");
+    workspace.key(array("read.*"));
     Api admin = workspace.admin();
     admin
-        .post("/admin/roles", "{\"name\":\"Clerk\",\"permissions\":[\"record.read\"]}")
+        .post("/admin/roles", json("name", "Clerk", "permissions", array("record.read")))
         .expect(201);
     assertThat(
             Database.texts(
@@ -38,7 +40,9 @@ class AuditIT {
             .with("X-Request-Id", "audit-wrong-password")
             .post(
                 "/user/auth/login",
-                "{\"email\":\"nobody-here@example.org\",\"password\":\"wrong wrong\"}")
+                json(
+                    "email", "nobody-here@example.org",
+                    "password", "wrong wrong"))
             .refused(401, "LOGIN_FAILED");
     assertThat(answer.code()).isEqualTo("LOGIN_FAILED");
     assertThat(

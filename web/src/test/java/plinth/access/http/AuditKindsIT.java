@@ -1,6 +1,8 @@
 package plinth.access.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -59,7 +61,7 @@ class AuditKindsIT {
     OAuthGround.givePassword(owner);
     OAuthGround.signIn(owner);
     Api.open()
-        .post("/user/auth/login", "{\"email\":\"" + owner.email() + "\",\"password\":\"not it\"}")
+        .post("/user/auth/login", json("email", owner.email(), "password", "not it"))
         .refused(401, "LOGIN_FAILED");
     String subject = "subject = 'user:" + owner.id() + "'";
     assertThat(platform(subject))
@@ -75,17 +77,17 @@ class AuditKindsIT {
     String slug = member.get("/admin/me").expect(200).data().getString("slug");
     String role =
         admin
-            .post("/admin/roles", "{\"name\":\"Clerk\",\"permissions\":[\"record.read\"]}")
+            .post("/admin/roles", json("name", "Clerk", "permissions", array("record.read")))
             .expect(201)
             .data()
             .getString("slug");
-    String rights = "{\"permissions\":[\"record.read\",\"record.update\"]}";
+    JsonObject rights = json("permissions", array("record.read", "record.update"));
     admin.put("/admin/roles/" + role, rights).expect(200);
     String limit = "/admin/roles/" + role + "/objects/contacts";
-    admin.put(limit, "{\"update\":false}").expect(200);
+    admin.put(limit, json("update", false)).expect(200);
     admin.delete(limit).expect(200);
-    admin.put("/admin/members/" + slug, "{\"role\":\"" + role + "\"}").expect(200);
-    admin.put("/admin/members/" + slug, "{\"status\":\"blocked\"}").expect(200);
+    admin.put("/admin/members/" + slug, json("role", role)).expect(200);
+    admin.put("/admin/members/" + slug, json("status", "blocked")).expect(200);
     admin.delete("/admin/members/" + slug).expect(200);
     admin.delete("/admin/roles/" + role).expect(200);
 
@@ -108,7 +110,9 @@ class AuditKindsIT {
             "clerk clerk active blocked",
             "clerk clerk blocked removed");
     assertThat(details("tenant", "role.changed", "permissions"))
-        .containsExactly("[\"record.read\", \"record.update\"]");
+        .containsExactly(
+            """
+            ["record.read", "record.update"]""");
   }
 
   @Test
@@ -116,19 +120,19 @@ class AuditKindsIT {
     // A reset of the password signs the person out everywhere.
     Api admin = OAuthGround.withPassword(workspace);
     OAuthGround ground = new OAuthGround(workspace, admin);
-    admin.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);
+    admin.post("/object", json("name", "Ship", "slug", "ships")).expect(201);
     Api key =
         Api.open()
             .apiKey(
                 admin
-                    .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.*\"]}")
+                    .post("/integrations/api-keys", json("name", "K", "scopes", array("read.*")))
                     .expect(201)
                     .data()
                     .getString("key"));
-    JsonObject app = ground.app("[\"read.*\"]");
+    JsonObject app = ground.app(array("read.*"));
     ground.consentOfOwner(app);
     String hook = HookSlugs.of(admin, key).get("/webhooks/subscriptions/{slug}");
-    key.post("/webhooks/subscriptions/" + hook + "/rotate-secret", null).expect(200);
+    key.post("/webhooks/subscriptions/" + hook + "/rotate-secret").expect(200);
     key.delete("/webhooks/subscriptions/" + hook).expect(200);
     admin.delete("/integrations/oauth-apps/" + app.getString("slug")).expect(200);
     String ofKey = Line.items(admin.get("/integrations/api-keys")).get(0).getString("slug");
@@ -138,36 +142,37 @@ class AuditKindsIT {
         .contains("oauth_app.created")
         .containsSubsequence(
             "api_key.issued", "oauth_app.authorized", "oauth_app.deleted", "api_key.revoked");
-    assertThat(details("main", "oauth_app.authorized", "scopes")).containsExactly("[\"read.*\"]");
+    assertThat(details("main", "oauth_app.authorized", "scopes"))
+        .containsExactly(array("read.*").toString());
     assertThat(own()).contains("webhook.created", "webhook.secret_rotated", "webhook.deleted");
   }
 
   @Test
   void exports() {
     Sheet ships = Sheet.create(admin, "ships").field("name", "text");
-    ships.create("\"name\":\"Argo\"");
-    Exported.text(ships, "\"format\":\"csv\"");
+    ships.create(json("name", "Argo"));
+    Exported.text(ships, json("format", "csv"));
     assertThat(own()).containsExactly("export.started", "export.downloaded");
 
     Api operator = Api.open().bearer(Signer.server().operator());
     String path = "/admin/platform/tenants/" + workspace.subdomain() + "/export";
-    operator.post(path, null).expect(202);
+    operator.post(path).expect(202);
     assertThat(platform()).endsWith("tenant.export_asked");
   }
 
   @Test
   void changesOfTheBilling() {
     Billing billing = new Billing(workspace);
-    admin.post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}").expect(200);
+    admin.post("/user/billing/change-plan", json("plan_slug", "advanced")).expect(200);
     billing.activate();
-    String addon = "{\"addon_slug\":\"chatapp-session\",\"quantity\":2}";
+    JsonObject addon = json("addon_slug", "chatapp-session", "quantity", 2);
     admin.post("/user/billing/addons", addon).expect(200);
     admin.delete("/user/billing/addons/chatapp-session").expect(200);
     Api.open()
         .bearer(Signer.server().operator())
         .put(
             "/admin/platform/tenants/" + workspace.subdomain() + "/limits",
-            "{\"custom_limits\":{\"ai_credits\":7}}")
+            json("custom_limits", json("ai_credits", 7)))
         .expect(200);
     admin.send("POST", "/user/billing/cancel", null).expect(200);
 
@@ -201,11 +206,11 @@ class AuditKindsIT {
   void deletionsAndPurges() {
     String path = "/user/auth/workspaces/" + workspace.subdomain() + "/deletion";
     Api owner = workspace.owner().api();
-    owner.post(path, null).expect(200);
+    owner.post(path).expect(200);
     owner.delete(path).expect(200);
     Api.open()
         .apiKey(Plinth.TEST_TOOLS_KEY)
-        .post("/testing/purge-account", "{\"email\":\"" + workspace.owner().email() + "\"}")
+        .post("/testing/purge-account", json("email", workspace.owner().email()))
         .expect(200);
     assertThat(platform("subject = 'workspace:" + workspace.id() + "'"))
         .containsSubsequence(

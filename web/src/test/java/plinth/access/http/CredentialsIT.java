@@ -1,6 +1,9 @@
 package plinth.access.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
 
 import jakarta.json.JsonObject;
 import java.time.Duration;
@@ -20,7 +23,7 @@ class CredentialsIT {
   @Test
   void aCredentialOfTheWrongKindIsRefused() {
     Workspace workspace = Workspace.create();
-    Api key = workspace.key("[\"read.*\"]");
+    Api key = workspace.key(array("read.*"));
     assertThat(key.get("/admin/me").expect(403).code()).isEqualTo("CREDENTIAL_NOT_ALLOWED");
     assertThat(key.get("/user/auth/check-subdomain?subdomain=abc").expect(403).code())
         .isEqualTo("CREDENTIAL_NOT_ALLOWED");
@@ -48,24 +51,23 @@ class CredentialsIT {
     Person person = Person.create();
     Api maker = workspace.join(person, "admin");
     maker
-        .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.contacts\"]}")
+        .post("/integrations/api-keys", json("name", "K", "scopes", array("read.contacts")))
         .expect(201);
     String slug =
         Database.texts("select slug from tenant.admin where user_id = " + person.id()).get(0);
-    assertThat(madeBy(workspace))
-        .isEqualTo("{\"slug\":\"" + slug + "\",\"name\":\"Nora Field\",\"status\":\"active\"}");
+    assertThat(madeBy(workspace).toString())
+        .isEqualTo(json("slug", slug, "name", "Nora Field", "status", "active").toString());
     workspace.admin().delete("/admin/members/" + slug).expect(200);
-    assertThat(madeBy(workspace)).contains(slug, "\"status\":\"removed\"");
+    assertThat(madeBy(workspace).toString()).contains(slug, members("status", "removed"));
   }
 
-  private static String madeBy(Workspace workspace) {
+  private static JsonObject madeBy(Workspace workspace) {
     return workspace
         .admin()
         .get("/integrations/api-keys/k")
         .expect(200)
         .data()
-        .getJsonObject("created_by")
-        .toString();
+        .getJsonObject("created_by");
   }
 
   @Test
@@ -75,7 +77,8 @@ class CredentialsIT {
         workspace
             .admin()
             .post(
-                "/integrations/api-keys", "{\"name\":\"Web form\",\"scopes\":[\"read.contacts\"]}")
+                "/integrations/api-keys",
+                json("name", "Web form", "scopes", array("read.contacts")))
             .expect(201)
             .data();
     String key = made.getString("key");
@@ -99,7 +102,7 @@ class CredentialsIT {
   @Test
   void ofRacingRevocationsOneEndsTheKey() throws Exception {
     Workspace workspace = Workspace.create();
-    workspace.key("[\"read.*\"]");
+    workspace.key(array("read.*"));
     Api admin = workspace.admin();
     Race.oneWins(
         Race.statuses(Race.of(4, i -> admin.delete("/integrations/api-keys/key"))), 200, 404);
@@ -109,7 +112,7 @@ class CredentialsIT {
   void racingKeysOfOneNameGetSlugsOfTheirOwnOrAreRefused() throws Exception {
     Workspace workspace = Workspace.create();
     Api admin = workspace.admin();
-    String body = "{\"name\":\"Same\",\"scopes\":[\"read.*\"]}";
+    JsonObject body = json("name", "Same", "scopes", array("read.*"));
     List<Integer> statuses =
         Race.statuses(Race.of(4, i -> admin.post("/integrations/api-keys", body)));
     assertThat(statuses).isSubsetOf(201, 409).contains(201);
@@ -121,11 +124,16 @@ class CredentialsIT {
   void aKeyEnds() {
     Workspace workspace = Workspace.create();
     Instant end = Instant.now().plus(Duration.ofHours(1));
-    String body = "{\"name\":\"Short\",\"scopes\":[\"read.*\"],\"expires_at\":\"%s\"}";
+
     String key =
         workspace
             .admin()
-            .post("/integrations/api-keys", body.formatted(end))
+            .post(
+                "/integrations/api-keys",
+                json(
+                    "name", "Short",
+                    "scopes", array("read.*"),
+                    "expires_at", String.valueOf(end)))
             .expect(201)
             .data()
             .getString("key");
@@ -137,7 +145,12 @@ class CredentialsIT {
     assertThat(
             workspace
                 .admin()
-                .post("/integrations/api-keys", body.formatted("2020-01-01T00:00:00Z"))
+                .post(
+                    "/integrations/api-keys",
+                    json(
+                        "name", "Short",
+                        "scopes", array("read.*"),
+                        "expires_at", "2020-01-01T00:00:00Z"))
                 .expect(400)
                 .faults())
         .containsExactly("expires_at:future");
@@ -146,7 +159,7 @@ class CredentialsIT {
   @Test
   void aKeyTellsWhenItWasLastUsed() {
     Workspace workspace = Workspace.create();
-    Api key = workspace.key("[\"read.*\"]");
+    Api key = workspace.key(array("read.*"));
     assertThat(lastUse(workspace)).isNull();
     Instant before = Instant.now().minusSeconds(1);
     key.get("/object/data/companies").expect(200);
@@ -167,18 +180,18 @@ class CredentialsIT {
                 .admin()
                 .post(
                     "/integrations/api-keys",
-                    "{\"name\":\"K\",\"scopes\":[\"read.*\",\"own.*\",\"read\"]}")
+                    json("name", "K", "scopes", array("read.*", "own.*", "read")))
                 .expect(400)
                 .faults())
         .containsExactly("scopes[1]:unknown", "scopes[2]:unknown");
     workspace
         .admin()
-        .post("/admin/roles", "{\"name\":\"Keys\",\"permissions\":[\"integration.*\"]}")
+        .post("/admin/roles", json("name", "Keys", "permissions", array("integration.*")))
         .expect(201);
     assertThat(
             workspace
                 .member("keys")
-                .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"delete.*\"]}")
+                .post("/integrations/api-keys", json("name", "K", "scopes", array("delete.*")))
                 .expect(403)
                 .code())
         .isEqualTo("RIGHTS_EXCEEDED");

@@ -1,6 +1,7 @@
 package plinth.access.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
@@ -115,9 +116,7 @@ class InvitationsModelIT {
 
   private void invite(Person person, String address, String role) {
     Api.Answer answer =
-        workspace
-            .admin()
-            .post("/admin/members", "{\"email\":\"%s\",\"role\":\"%s\"}".formatted(address, role));
+        workspace.admin().post("/admin/members", json("email", address, "role", role));
     if (roles.containsKey(person)) {
       answer.refused(409, "MEMBER_EXISTS");
       return;
@@ -134,10 +133,7 @@ class InvitationsModelIT {
 
   private void changeRole(Person person, String address, String role) {
     if (open.containsKey(address) || roles.containsKey(person)) {
-      workspace
-          .admin()
-          .put("/admin/members/" + slug(address), "{\"role\":\"" + role + "\"}")
-          .expect(200);
+      workspace.admin().put("/admin/members/" + slug(address), json("role", role)).expect(200);
       roles.computeIfPresent(person, (present, before) -> role);
       if (open.containsKey(address)) {
         open.get(address).role = role;
@@ -154,8 +150,7 @@ class InvitationsModelIT {
   }
 
   private void accept(Person person, String token) {
-    Api.Answer answer =
-        person.api().post("/user/auth/invitations/accept", "{\"token\":\"" + token + "\"}");
+    Api.Answer answer = person.api().post("/user/auth/invitations/accept", json("token", token));
     String address =
         open.keySet().stream()
             .filter(each -> open.get(each).token.equals(token))
@@ -175,9 +170,7 @@ class InvitationsModelIT {
     Api.Answer answer =
         person
             .api()
-            .post(
-                "/user/auth/select-workspace",
-                "{\"workspace_id\":\"" + workspace.subdomain() + "\"}");
+            .post("/user/auth/select-workspace", json("workspace_id", workspace.subdomain()));
     if (open.containsKey(address)) {
       roles.put(person, open.remove(address).role);
     }

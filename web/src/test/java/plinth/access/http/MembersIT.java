@@ -1,7 +1,10 @@
 package plinth.access.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -27,13 +30,13 @@ class MembersIT {
   void anInvitationIsMailedAndAcceptedByItsAddressee() {
     Workspace workspace = Workspace.create();
     Person invited = Person.create();
-    String invitation = "{\"email\":\"" + invited.email() + "\",\"role\":\"member\"}";
+    JsonObject invitation = json("email", invited.email(), "role", "member");
     workspace.admin().post("/admin/members", invitation).expect(201);
     Matcher link =
         Pattern.compile("/invitations/([A-Za-z0-9_-]{43})")
             .matcher(Mailbox.await(invited.email(), 1));
     assertThat(link.find()).isTrue();
-    String accept = "{\"token\":\"" + link.group(1) + "\"}";
+    JsonObject accept = json("token", link.group(1));
     String path = "/user/auth/invitations/accept";
     assertThat(Person.create().api().post(path, accept).expect(403).code())
         .isEqualTo("INVITATION_NOT_YOURS");
@@ -49,7 +52,7 @@ class MembersIT {
     Api member = workspace.member("member");
     member.get("/admin/members").expect(200);
     Api.Answer refused =
-        member.post("/admin/members", "{\"email\":\"x@example.com\",\"role\":\"member\"}");
+        member.post("/admin/members", json("email", "x@example.com", "role", "member"));
     assertThat(refused.expect(403).code()).isEqualTo("PERMISSION_DENIED");
     assertThat(member.get("/integrations/api-keys").expect(403).code())
         .isEqualTo("PERMISSION_DENIED");
@@ -62,16 +65,16 @@ class MembersIT {
     Api member = workspace.join(person, "member");
     String path = "/admin/members/" + slugOf(workspace.admin(), person);
     member.get("/admin/me").expect(200);
-    workspace.admin().put(path, "{\"status\":\"blocked\"}").expect(200);
+    workspace.admin().put(path, json("status", "blocked")).expect(200);
     member.get("/admin/me").refused(401, "UNAUTHENTICATED");
     assertThat(
             person
                 .api()
-                .post("/user/auth/select-workspace", "{\"workspace_id\":" + workspace.id() + "}")
+                .post("/user/auth/select-workspace", json("workspace_id", workspace.id()))
                 .expect(403)
                 .code())
         .isEqualTo("MEMBER_BLOCKED");
-    workspace.admin().put(path, "{\"status\":\"active\"}").expect(200);
+    workspace.admin().put(path, json("status", "active")).expect(200);
     member.get("/admin/me").expect(200);
     workspace.admin().delete(path).expect(200);
     member.get("/admin/me").refused(401, "UNAUTHENTICATED");
@@ -81,19 +84,20 @@ class MembersIT {
   @Test
   void aRoleNamedTwiceIsRefused() {
     Api owner = Workspace.create().admin();
-    String reader = "{\"name\":\"Reader\",\"permissions\":[\"record.read\"]}";
+    JsonObject reader = json("name", "Reader", "permissions", array("record.read"));
     owner.post("/admin/roles", reader).expect(201);
-    Api.Answer again = owner.post("/admin/roles", reader.replace("Reader", "READER")).expect(409);
+    Api.Answer again =
+        owner.post("/admin/roles", reader.toString().replace("Reader", "READER")).expect(409);
     assertThat(again.code()).isEqualTo("ROLE_EXISTS");
-    owner.post("/admin/roles", reader.replace("Reader", "Writer")).expect(201);
-    owner.put("/admin/roles/writer", "{\"name\":\"Reader\"}").refused(409, "ROLE_EXISTS");
-    owner.put("/admin/roles/writer", "{\"name\":\"Writer\"}").expect(200);
+    owner.post("/admin/roles", reader.toString().replace("Reader", "Writer")).expect(201);
+    owner.put("/admin/roles/writer", json("name", "Reader")).refused(409, "ROLE_EXISTS");
+    owner.put("/admin/roles/writer", json("name", "Writer")).expect(200);
   }
 
   @Test
   void ofRacingRolesOfOneNameOneIsMadeAndOneDeletionEndsIt() throws Exception {
     Api admin = Workspace.create().admin();
-    String body = "{\"name\":\"Readers\",\"permissions\":[\"record.read\"]}";
+    JsonObject body = json("name", "Readers", "permissions", array("record.read"));
 
     Race.oneWins(Race.statuses(Race.of(4, i -> admin.post("/admin/roles", body))), 201, 409);
     Race.oneWins(Race.statuses(Race.of(4, i -> admin.delete("/admin/roles/readers"))), 200, 404);
@@ -104,17 +108,17 @@ class MembersIT {
     Workspace workspace = Workspace.create();
     Api owner = workspace.admin();
     owner
-        .post("/admin/roles", "{\"name\":\"Key Keeper\",\"permissions\":[\"integration.read\"]}")
+        .post("/admin/roles", json("name", "Key Keeper", "permissions", array("integration.read")))
         .expect(201);
     Api keeper = workspace.member("key_keeper");
     keeper.get("/integrations/api-keys").expect(200);
-    owner.put("/admin/roles/key_keeper", "{\"permissions\":[\"record.read\"]}").expect(200);
+    owner.put("/admin/roles/key_keeper", json("permissions", array("record.read"))).expect(200);
     keeper.get("/integrations/api-keys").refused(403, "PERMISSION_DENIED");
     assertThat(owner.delete("/admin/roles/key_keeper").expect(409).code()).isEqualTo("ROLE_IN_USE");
     assertThat(owner.delete("/admin/roles/member").expect(409).code()).isEqualTo("ROLE_BUILT_IN");
     assertThat(
             owner
-                .post("/admin/roles", "{\"name\":\"X\",\"permissions\":[\"a.b\",\"*\"]}")
+                .post("/admin/roles", json("name", "X", "permissions", array("a.b", "*")))
                 .expect(400)
                 .faults())
         .containsExactly("permissions[0]:unknown", "permissions[1]:unknown");
@@ -127,11 +131,11 @@ class MembersIT {
     String ownerSlug = slugOf(workspace.admin(), workspace.owner());
     for (Api.Answer answer :
         List.of(
-            admin.post("/admin/members", "{\"email\":\"y@example.com\",\"role\":\"owner\"}"),
-            admin.put("/admin/members/" + ownerSlug, "{\"status\":\"blocked\"}"),
+            admin.post("/admin/members", json("email", "y@example.com", "role", "owner")),
+            admin.put("/admin/members/" + ownerSlug, json("status", "blocked")),
             admin.delete("/admin/members/" + ownerSlug),
             admin.post(
-                "/admin/roles", "{\"name\":\"Pay\",\"permissions\":[\"billing.update\"]}"))) {
+                "/admin/roles", json("name", "Pay", "permissions", array("billing.update"))))) {
       assertThat(answer.expect(403).code()).isEqualTo("RIGHTS_EXCEEDED");
     }
   }
@@ -143,14 +147,13 @@ class MembersIT {
     Person second = Person.create();
     Api other = workspace.join(second, "admin");
     String first = "/admin/members/" + slugOf(owner, workspace.owner());
-    assertThat(owner.put(first, "{\"role\":\"member\"}").expect(409).code())
-        .isEqualTo("LAST_OWNER");
+    assertThat(owner.put(first, json("role", "member")).expect(409).code()).isEqualTo("LAST_OWNER");
     String path = "/admin/members/" + slugOf(owner, second);
-    owner.put(path, "{\"role\":\"owner\"}").expect(200);
+    owner.put(path, json("role", "owner")).expect(200);
     List<Api> stepping = List.of(owner, other);
     List<String> paths = List.of(first, path);
     Race.oneWins(
-        Race.of(2, i -> stepping.get(i).put(paths.get(i), "{\"role\":\"member\"}").status()),
+        Race.of(2, i -> stepping.get(i).put(paths.get(i), json("role", "member")).status()),
         200,
         409);
   }

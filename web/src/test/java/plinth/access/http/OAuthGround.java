@@ -1,7 +1,10 @@
 package plinth.access.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
@@ -33,9 +36,7 @@ record OAuthGround(Workspace workspace, Api admin) {
   }
 
   void invite(Person person) {
-    admin
-        .post("/admin/members", "{\"email\":\"" + person.email() + "\",\"role\":\"member\"}")
-        .expect(201);
+    admin.post("/admin/members", json("email", person.email(), "role", "member")).expect(201);
   }
 
   /** Gives the owner a password, and answers a client signed in by it. */
@@ -46,33 +47,28 @@ record OAuthGround(Workspace workspace, Api admin) {
 
   static JsonObject signIn(Person person) {
     return Api.open()
-        .post(
-            "/user/auth/login",
-            "{\"email\":\"%s\",\"password\":\"%s\"}".formatted(person.email(), PASSWORD))
+        .post("/user/auth/login", json("email", person.email(), "password", PASSWORD))
         .expect(200)
         .data();
   }
 
   static void givePassword(Person person) {
-    String email = "{\"email\":\"" + person.email() + "\"";
-    Api.open().post("/user/auth/forgot-password", email + "}").expect(200);
+    JsonObject email = json("email", person.email());
+    Api.open().post("/user/auth/forgot-password", email).expect(200);
     String code = Mailbox.code(Mailbox.await(person.email(), 1));
     Api.open()
-        .post(
-            "/user/auth/reset-password",
-            email + ",\"otp\":\"" + code + "\",\"password\":\"" + PASSWORD + "\"}")
+        .post("/user/auth/reset-password", json(email, "otp", code, "password", PASSWORD))
         .expect(200);
   }
 
-  JsonObject app(String scopes) {
-    return create(
-            "\"name\":\"Courier\",\"scopes\":" + scopes + ",\"redirect_uris\":[\"" + BACK + "\"]")
+  JsonObject app(JsonArray scopes) {
+    return create(json("name", "Courier", "scopes", scopes, "redirect_uris", array(BACK)))
         .expect(201)
         .data();
   }
 
-  Api.Answer create(String members) {
-    return admin.post("/integrations/oauth-apps", "{" + members + "}");
+  Api.Answer create(JsonObject members) {
+    return admin.post("/integrations/oauth-apps", members);
   }
 
   static Api.Answer clientToken(JsonObject app, String more) {

@@ -1,6 +1,8 @@
 package plinth.access.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.net.URI;
@@ -26,7 +28,7 @@ class OAuthIT {
 
   @Test
   void appsAreManagedAndTheirSecretShownOnce() {
-    JsonObject made = ground.app("[\"read.*\"]");
+    JsonObject made = ground.app(array("read.*"));
     String secret = made.getString("client_secret");
 
     assertThat(made.getString("client_id")).matches("app_[0-9a-z]{16}");
@@ -45,7 +47,7 @@ class OAuthIT {
 
   @Test
   void ofRacingDeletionsOneEndsTheApp() throws Exception {
-    ground.app("[\"read.*\"]");
+    ground.app(array("read.*"));
 
     List<Api.Answer> answers = Race.of(4, i -> admin.delete("/integrations/oauth-apps/courier"));
 
@@ -54,22 +56,29 @@ class OAuthIT {
 
   @Test
   void whatIsWrongOfAnAppIsNamed() {
-    assertThat(ground.create("\"scopes\":[\"read.*\"],\"name\":\" \"").expect(400).faults())
+    assertThat(ground.create(json("scopes", array("read.*"), "name", " ")).expect(400).faults())
         .containsExactly("name:required");
-    assertThat(ground.create("\"scopes\":[\"own.*\"],\"name\":\"A\"").expect(400).faults())
+    assertThat(ground.create(json("scopes", array("own.*"), "name", "A")).expect(400).faults())
         .containsExactly("scopes[0]:unknown");
     assertThat(
             ground
-                .create("\"scopes\":[\"read.*\"],\"name\":\"A\",\"is_public\":true")
+                .create(json("scopes", array("read.*"), "name", "A", "is_public", true))
                 .expect(400)
                 .faults())
         .containsExactly("redirect_uris:required");
     assertThat(
             ground
                 .create(
-                    "\"scopes\":[\"read.*\"],\"name\":\"A\",\"redirect_uris\":[\"https://a.example/\","
-                        + "\"http://a.example/\",\"https://a.example/#x\",\"javascript:alert(1)\","
-                        + "\"http://localhost:9/cb\"]")
+                    json(
+                        "scopes", array("read.*"),
+                        "name", "A",
+                        "redirect_uris",
+                            array(
+                                "https://a.example/",
+                                "http://a.example/",
+                                "https://a.example/#x",
+                                "javascript:alert(1)",
+                                "http://localhost:9/cb")))
                 .expect(400)
                 .faults())
         .containsExactly("redirect_uris[1]:url", "redirect_uris[2]:url", "redirect_uris[3]:url");
@@ -77,13 +86,13 @@ class OAuthIT {
     ground.invite(limited);
     workspace
         .enter(limited)
-        .post("/integrations/oauth-apps", "{\"name\":\"A\",\"scopes\":[\"read.*\"]}")
+        .post("/integrations/oauth-apps", json("name", "A", "scopes", array("read.*")))
         .refused(403, "PERMISSION_DENIED");
   }
 
   @Test
   void anAppActsForItself() {
-    JsonObject app = ground.app("[\"read.companies\",\"write.companies\"]");
+    JsonObject app = ground.app(array("read.companies", "write.companies"));
     Api.Answer answer = OAuthGround.clientToken(app, "");
     JsonObject token = answer.expect(200).json();
     Api api = Api.open().bearer(token.getString("access_token"));
@@ -95,7 +104,7 @@ class OAuthIT {
     assertThat(token.getString("access_token")).matches("svc_oauth_[A-Za-z0-9_-]{43}");
     api.get("/object/data/companies").expect(200);
     String made =
-        api.post("/object/data/companies", "{\"data\":{\"name\":\"By app\"}}")
+        api.post("/object/data/companies", json("data", json("name", "By app")))
             .expect(201)
             .data()
             .getJsonObject("created_by")
@@ -113,7 +122,7 @@ class OAuthIT {
     JsonObject narrow = OAuthGround.clientToken(app, "&scope=read.companies").expect(200).json();
     Api reader = Api.open().bearer(narrow.getString("access_token"));
     reader
-        .post("/object/data/companies", "{\"data\":{\"name\":\"No\"}}")
+        .post("/object/data/companies", json("data", json("name", "No")))
         .refused(403, "SCOPE_MISSING");
     assertThat(
             OAuthGround.error(
@@ -123,7 +132,7 @@ class OAuthIT {
 
   @Test
   void clientsProveWhoTheyAre() {
-    JsonObject app = ground.app("[\"read.*\"]");
+    JsonObject app = ground.app(array("read.*"));
     String id = app.getString("client_id");
     String secret = app.getString("client_secret");
     String basic =
@@ -160,7 +169,7 @@ class OAuthIT {
 
   @Test
   void aPersonConsentsAndTheAppGetsAToken() {
-    JsonObject app = ground.app("[\"read.companies\",\"write.companies\"]");
+    JsonObject app = ground.app(array("read.companies", "write.companies"));
     Api.Answer page = OAuthGround.authorize(app, Map.of("scope", "read.companies")).expect(200);
     assertThat(page.header("Content-Type")).startsWith("text/html");
     assertThat(page.header("X-Frame-Options")).isEqualTo("DENY");
@@ -188,7 +197,7 @@ class OAuthIT {
 
   @Test
   void theConsentPageSendsItsFormHereAndToTheAppAlone() {
-    JsonObject app = ground.app("[\"read.companies\"]");
+    JsonObject app = ground.app(array("read.companies"));
     Api.Answer page = OAuthGround.authorize(app, Map.of("scope", "read.companies")).expect(200);
     assertThat(page.header("Content-Security-Policy"))
         .contains("form-action 'self' https://app.example.com", "style-src 'sha256-")
@@ -198,7 +207,7 @@ class OAuthIT {
 
   @Test
   void aCodeIsGoodForWhoHasItsVerifierAlone() {
-    JsonObject app = ground.app("[\"read.*\"]");
+    JsonObject app = ground.app(array("read.*"));
     String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");
 
     assertThat(
@@ -214,7 +223,7 @@ class OAuthIT {
         .isEqualTo("invalid_grant");
     String second = OAuthGround.back(ground.consentOfOwner(app)).get("code");
     JsonObject other =
-        ground.create("\"scopes\":[\"read.*\"],\"name\":\"Other\"").expect(201).data();
+        ground.create(json("scopes", array("read.*"), "name", "Other")).expect(201).data();
     assertThat(
             OAuthGround.error(
                 OAuthGround.exchange(other, second, OAuthGround.VERIFIER)
@@ -225,7 +234,7 @@ class OAuthIT {
 
   @Test
   void ofManyAtOnceOneGetsTheToken() throws Exception {
-    JsonObject app = ground.app("[\"read.*\"]");
+    JsonObject app = ground.app(array("read.*"));
     String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");
 
     List<Api.Answer> answers =
@@ -244,7 +253,7 @@ class OAuthIT {
 
   @Test
   void whatIsWrongOfARequestGoesBackToTheApp() {
-    JsonObject app = ground.app("[\"read.companies\"]");
+    JsonObject app = ground.app(array("read.companies"));
 
     assertThat(OAuthGround.back(OAuthGround.authorize(app, Map.of("code_challenge", ""))))
         .containsEntry("error", "invalid_request")
@@ -262,7 +271,7 @@ class OAuthIT {
 
   @Test
   void anUnknownRedirectLeadsNowhere() {
-    JsonObject app = ground.app("[\"read.*\"]");
+    JsonObject app = ground.app(array("read.*"));
     for (String to :
         List.of(
             OAuthGround.BACK + "&y=2",
@@ -281,7 +290,7 @@ class OAuthIT {
 
   @Test
   void onlyWhoMayGiveAKeyMayConsent() {
-    JsonObject app = ground.app("[\"read.*\",\"write.*\",\"delete.*\"]");
+    JsonObject app = ground.app(array("read.*", "write.*", "delete.*"));
     Person stranger = Person.create();
     OAuthGround.givePassword(stranger);
     assertThat(OAuthGround.consent(app, stranger.email(), OAuthGround.PASSWORD).expect(403).text())
@@ -291,7 +300,7 @@ class OAuthIT {
     ground.invite(member);
     Api.open()
         .bearer(OAuthGround.signIn(member).getString("access_token"))
-        .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+        .post("/user/auth/select-workspace", json("workspace_id", workspace.subdomain()))
         .expect(200);
 
     assertThat(OAuthGround.consent(app, member.email(), OAuthGround.PASSWORD).expect(403).text())
@@ -300,11 +309,11 @@ class OAuthIT {
 
   @Test
   void aTokenEndsWithItsRevocationItsAppAndItsPerson() {
-    JsonObject app = ground.app("[\"read.*\"]");
+    JsonObject app = ground.app(array("read.*"));
     String first = OAuthGround.clientToken(app, "").expect(200).json().getString("access_token");
     String second = OAuthGround.clientToken(app, "").expect(200).json().getString("access_token");
     JsonObject other =
-        ground.create("\"scopes\":[\"read.*\"],\"name\":\"Other\"").expect(201).data();
+        ground.create(json("scopes", array("read.*"), "name", "Other")).expect(201).data();
 
     OAuthGround.revoke(other, first).expect(200);
     Api.open().bearer(first).get("/object/data/companies").expect(200);
@@ -320,7 +329,7 @@ class OAuthIT {
 
   @Test
   void whatABlockedUserConsentedToIsRefusedUntilThatIsLifted() {
-    JsonObject app = ground.app("[\"read.*\"]");
+    JsonObject app = ground.app(array("read.*"));
     String own = OAuthGround.clientToken(app, "").expect(200).json().getString("access_token");
     String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");
     String consented =
@@ -332,10 +341,10 @@ class OAuthIT {
     String orders = "/admin/platform/users/" + workspace.owner().id();
     Api.open().bearer(consented).get("/object/data/companies").expect(200);
 
-    operator.post(orders + "/block", null).expect(200);
+    operator.post(orders + "/block").expect(200);
     Api.open().bearer(consented).get("/object/data/companies").refused(401, "UNAUTHENTICATED");
     Api.open().bearer(own).get("/object/data/companies").expect(200);
-    operator.post(orders + "/unblock", null).expect(200);
+    operator.post(orders + "/unblock").expect(200);
     // A row of the outbox tells the workspaces of the user that it is lifted.
     Await.promptly(
         "the member may act again",
@@ -349,7 +358,8 @@ class OAuthIT {
         Api.open().get("//.well-known/oauth-authorization-server").expect(200).json();
     assertThat(metadata.getString("issuer"))
         .isEqualTo(metadata.getString("token_endpoint").replace("/api/v1/oauth/token", ""));
-    assertThat(metadata.getJsonArray("code_challenge_methods_supported")).hasToString("[\"S256\"]");
+    assertThat(metadata.getJsonArray("code_challenge_methods_supported"))
+        .hasToString(array("S256").toString());
     assertThat(URI.create(Plinth.server().address()).getHost()).isNotEmpty();
   }
 }

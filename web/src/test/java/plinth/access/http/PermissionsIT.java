@@ -1,6 +1,8 @@
 package plinth.access.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -37,12 +39,7 @@ class PermissionsIT {
     for (String role : List.of("alone", "others")) {
       workspace
           .admin()
-          .post(
-              "/admin/roles",
-              """
-              {"name":"%s","permissions":["object.read"]}\
-              """
-                  .formatted(role))
+          .post("/admin/roles", json("name", role, "permissions", array("object.read")))
           .expect(201);
     }
     alone = workspace.member("alone");
@@ -109,12 +106,10 @@ class PermissionsIT {
   @Test
   void aRecordRouteAsksForItsScope() {
     for (String verb : VERBS) {
-      Api own = workspace.key("[\"%s.ships\"]".formatted(verb));
+      Api own = workspace.key(array(verb + ".ships"));
       List<String> rest = new ArrayList<>(VERBS);
       rest.remove(verb);
-      Api others =
-          workspace.key(
-              "[\"%s.*\",\"%s.*\",\"%s.boats\"]".formatted(rest.get(0), rest.get(1), verb));
+      Api others = workspace.key(array(rest.get(0) + ".*", rest.get(1) + ".*", verb + ".boats"));
       for (Route route : RouteList.served()) {
         String scope = scope(route);
         if (scope.equals(verb + ".ships")) {
@@ -148,7 +143,6 @@ class PermissionsIT {
   }
 
   private static void grant(String role, Set<String> permissions) {
-    String words = "\"" + String.join("\",\"", permissions) + "\"";
-    workspace.admin().put("/admin/roles/" + role, "{\"permissions\":[" + words + "]}").expect(200);
+    workspace.admin().put("/admin/roles/" + role, json("permissions", permissions)).expect(200);
   }
 }

@@ -1,5 +1,10 @@
 package plinth.aipricing.http;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.parsed;
+
 import jakarta.json.JsonObject;
 import java.util.UUID;
 import plinth.testing.Api;
@@ -18,21 +23,23 @@ final class Ai {
   }
 
   /** Sets a model by the members of its JSON. */
-  static Api.Answer set(String key, String members) {
+  static Api.Answer set(String key, JsonObject members) {
     return OPERATOR.put(
-        "/admin/ai-pricing/models",
-        "{\"models\":[{\"model_key\":\"" + key + "\"," + members + "}]}");
+        "/admin/ai-pricing/models", json("models", array(json("model_key", key, members))));
   }
 
   /** A new model of the provider acme with rates in USD per million tokens. */
   static String model(String input, String output, String cached) {
     String key = fresh("model");
-    set(key, "\"provider\":\"acme\"," + rates(input, output, cached)).expect(200);
+    set(key, json("provider", "acme", rates(input, output, cached))).expect(200);
     return key;
   }
 
-  static String rates(String input, String output, String cached) {
-    return "\"input_rate\":" + input + ",\"output_rate\":" + output + ",\"cached_rate\":" + cached;
+  static JsonObject rates(String input, String output, String cached) {
+    return json(
+        "input_rate", parsed(input),
+        "output_rate", parsed(output),
+        "cached_rate", parsed(cached));
   }
 
   /** A model as the list shows it. */
@@ -63,19 +70,25 @@ final class Ai {
   }
 
   /** The body of a run. */
-  static String run(Workspace workspace, String run, String model, String more) {
-    return ("{\"run_id\":\"%s\",\"workspace_id\":%d,\"channel\":\"chat\",\"provider\":\"acme\","
-            + "\"model_key\":\"%s\"%s}")
-        .formatted(run, workspace.id(), model, more.isEmpty() ? "" : "," + more);
+  static JsonObject run(Workspace workspace, String run, String model, JsonObject more) {
+    return run(workspace, run, "chat", model, more);
   }
 
-  static String tokens(long input, long output, long cached) {
-    return "\"input_tokens\":%d,\"output_tokens\":%d,\"cached_tokens\":%d"
-        .formatted(input, output, cached);
+  static JsonObject run(
+      Workspace workspace, String run, String channel, String model, JsonObject more) {
+    JsonObject place = json("run_id", run, "workspace_id", workspace.id(), "channel", channel);
+    return json(place, "provider", "acme", "model_key", model, more);
+  }
+
+  static JsonObject tokens(long input, long output, long cached) {
+    return json(
+        "input_tokens", input,
+        "output_tokens", output,
+        "cached_tokens", cached);
   }
 
   /** Records a run. */
-  static Api.Answer record(String body) {
+  static Api.Answer record(JsonObject body) {
     return OPERATOR.post("/admin/ai-usage", body);
   }
 }

@@ -1,6 +1,7 @@
 package plinth.aipricing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -47,12 +48,10 @@ class AiAnalyticsIT {
   private static void run(Workspace of, String model, String at, String channel, long tokens) {
     Ai.OPERATOR.put(
         "/admin/platform/tenants/" + of.subdomain() + "/limits",
-        "{\"custom_limits\":{\"ai_credits\":null}}");
-    String body =
-        Ai.run(of, Ai.fresh("run" + NEXT.incrementAndGet()), model, Ai.tokens(tokens, 0, 0))
-            .replace("\"chat\"", "\"" + channel + "\"")
-            .replaceFirst("}$", ",\"occurred_at\":\"" + at + "\"}");
-    Ai.record(body).expect(200);
+        json("custom_limits", json("ai_credits", null)));
+    String run = Ai.fresh("run" + NEXT.incrementAndGet());
+    JsonObject more = json(Ai.tokens(tokens, 0, 0), "occurred_at", at);
+    Ai.record(Ai.run(of, run, channel, model, more)).expect(200);
   }
 
   private static Api.Answer ask(String path) {

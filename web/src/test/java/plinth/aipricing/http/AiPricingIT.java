@@ -1,8 +1,15 @@
 package plinth.aipricing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.string;
+import static plinth.testing.TestJson.value;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -48,7 +55,7 @@ class AiPricingIT {
 
   private static String synced(String id) {
     String key = Ai.fresh("model");
-    Ai.set(key, "\"provider\":\"acme\",\"aggregator_id\":\"" + id + "\"").expect(200);
+    Ai.set(key, json("provider", "acme", "aggregator_id", id)).expect(200);
     return key;
   }
 
@@ -81,7 +88,7 @@ class AiPricingIT {
     String since = Ai.shown(key).getString("valid_from");
     Ai.set(key, Ai.rates("3.00", "12.0", "0.30")).expect(200);
     assertThat(Ai.shown(key).getString("valid_from")).as("the same again").isEqualTo(since);
-    Ai.set(key, "\"provider\":\"other\"").expect(200);
+    Ai.set(key, json("provider", "other")).expect(200);
     assertThat(Ai.shown(key).getString("provider")).isEqualTo("other");
     assertThat(Ai.shown(key).getString("valid_from")).isEqualTo(since);
   }
@@ -89,7 +96,7 @@ class AiPricingIT {
   @Test
   void withoutACachedRateItIsTheInputs() {
     String key = Ai.fresh("model");
-    Ai.set(key, "\"provider\":\"acme\",\"input_rate\":1,\"output_rate\":2").expect(200);
+    Ai.set(key, json("provider", "acme", "input_rate", 1, "output_rate", 2)).expect(200);
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("1 2 1");
   }
 
@@ -114,7 +121,11 @@ class AiPricingIT {
       })
   void whatIsNoPriceIsRefusedByItsPlace(String members, String fault) {
     String key = Ai.fresh("model");
-    assertThat(Ai.set(key, members.replace('\'', '"')).expect(400).faults()).contains(fault);
+    assertThat(
+            Ai.set(key, parsed("{" + members.replace('\'', '"') + "}").asJsonObject())
+                .expect(400)
+                .faults())
+        .contains(fault);
     assertThat(Database.texts("select 1 from main.ai_model where model_key = '" + key + "'"))
         .isEmpty();
   }
@@ -125,12 +136,19 @@ class AiPricingIT {
     Api.Answer refused =
         Ai.OPERATOR.put(
             "/admin/ai-pricing/models",
-            "{\"models\":[{\"model_key\":\"%s\",\"provider\":\"acme\"},{\"model_key\":\"%s\"}]}"
-                .formatted(good, Ai.fresh("model")));
+            json(
+                "models",
+                array(
+                    json("model_key", good, "provider", "acme"),
+                    json("model_key", Ai.fresh("model")))));
     assertThat(refused.expect(400).faults()).containsExactly("models[1].provider:required");
     assertThat(Database.texts("select 1 from main.ai_model where model_key = '" + good + "'"))
         .isEmpty();
-    assertThat(Ai.OPERATOR.put("/admin/ai-pricing/models", "{\"models\":[]}").expect(400).faults())
+    assertThat(
+            Ai.OPERATOR
+                .put("/admin/ai-pricing/models", json("models", array()))
+                .expect(400)
+                .faults())
         .containsExactly("models:size");
     assertThat(Ai.OPERATOR.get("/admin/ai-pricing/models?at=noon").expect(400).faults())
         .containsExactly("at:type");
@@ -162,25 +180,25 @@ class AiPricingIT {
   void aCreditIsWorthSomethingFromItsMomentOn() throws Exception {
     JsonObject before = Ai.OPERATOR.get(CREDIT).expect(200).data();
     assertThat(before.keySet()).containsExactly("usd_per_credit", "set_by", "valid_from");
-    for (String bad : List.of("0", "-1", "1000.1", "0.0000001", "\"1\"", "null")) {
-      Ai.OPERATOR.put(CREDIT, "{\"usd_per_credit\":" + bad + "}").refused(400, "VALIDATION_FAILED");
+    for (JsonValue bad :
+        List.of(
+            value(0), value(-1), value(1000.1), parsed("0.0000001"), string("1"), JsonValue.NULL)) {
+      Ai.OPERATOR.put(CREDIT, json("usd_per_credit", bad)).refused(400, "VALIDATION_FAILED");
     }
     try {
       List<Api.Answer> raced =
-          Race.of(4, i -> Ai.OPERATOR.put(CREDIT, "{\"usd_per_credit\":0.0" + (i + 2) + "}"));
+          Race.of(4, i -> Ai.OPERATOR.put(CREDIT, json("usd_per_credit", parsed("0.0" + (i + 2)))));
       assertThat(Race.statuses(raced)).containsOnly(200);
       JsonObject now = Ai.OPERATOR.get(CREDIT).expect(200).data();
       assertThat(now.getString("set_by")).startsWith("operator:");
       JsonObject again =
           Ai.OPERATOR
-              .put(CREDIT, "{\"usd_per_credit\":" + now.get("usd_per_credit") + "}")
+              .put(CREDIT, json("usd_per_credit", now.get("usd_per_credit")))
               .expect(200)
               .data();
       assertThat(again).isEqualTo(now);
     } finally {
-      Ai.OPERATOR
-          .put(CREDIT, "{\"usd_per_credit\":" + before.get("usd_per_credit") + "}")
-          .expect(200);
+      Ai.OPERATOR.put(CREDIT, json("usd_per_credit", before.get("usd_per_credit"))).expect(200);
     }
     assertThat(
             Database.texts(
@@ -192,7 +210,8 @@ class AiPricingIT {
   @Test
   void syncedPricesFollowTheAggregator() {
     String key = synced("acme/one");
-    PriceList.server().list(PriceList.model("acme/one", "0.0000025", "0.00001", "0.00000125"));
+    PriceList.server()
+        .list(PriceList.model("acme/one", "0.0000025", "0.00001", "0.00000125").toString());
     JsonObject report = sync();
     assertThat(report.keySet())
         .containsExactly("updated", "unchanged", "notFound", "failed", "models");
@@ -201,7 +220,7 @@ class AiPricingIT {
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("2.5 10 1.25");
     assertThat(Ai.shown(key).getString("source")).isEqualTo("aggregator");
     assertThat(counts(sync())).isEqualTo("0 1 0 0");
-    PriceList.server().list(PriceList.model("acme/one", "0.000005", "0.00001", null));
+    PriceList.server().list(PriceList.model("acme/one", "0.000005", "0.00001", null).toString());
     assertThat(counts(sync())).isEqualTo("1 0 0 0");
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("5 10 5");
   }
@@ -209,30 +228,30 @@ class AiPricingIT {
   @Test
   void aJumpIsHeldUntilAnOperatorLooks() {
     String key = synced("acme/one");
-    PriceList.server().list(PriceList.model("acme/one", "0.000001", "0.000001", null));
+    PriceList.server().list(PriceList.model("acme/one", "0.000001", "0.000001", null).toString());
     sync();
-    PriceList.server().list(PriceList.model("acme/one", "0.000011", "0.000001", null));
+    PriceList.server().list(PriceList.model("acme/one", "0.000011", "0.000001", null).toString());
     JsonObject report = sync();
     assertThat(counts(report)).isEqualTo("0 0 0 1");
     assertThat(said(report)).isEqualTo("\"failed\" \"price_jump\"");
     assertThat(report.getJsonArray("models").getJsonObject(0).getInt("input_rate")).isEqualTo(11);
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("1 1 1");
-    Ai.set(key, "\"source\":\"aggregator\"," + Ai.rates("11", "1", "11")).expect(200);
+    Ai.set(key, json("source", "aggregator", Ai.rates("11", "1", "11"))).expect(200);
     assertThat(counts(sync())).isEqualTo("0 1 0 0");
-    PriceList.server().list(PriceList.model("acme/one", "0.000001", "0.000001", null));
+    PriceList.server().list(PriceList.model("acme/one", "0.000001", "0.000001", null).toString());
     assertThat(said(sync())).isEqualTo("\"failed\" \"price_jump\"");
   }
 
   @Test
   void whatAnOperatorSetStaysUntilItIsGivenBack() {
     String key = Ai.model("1", "1", "1");
-    Ai.set(key, "\"aggregator_id\":\"acme/one\"").expect(200);
-    PriceList.server().list(PriceList.model("acme/one", "0.000002", "0.000002", null));
+    Ai.set(key, json("aggregator_id", "acme/one")).expect(200);
+    PriceList.server().list(PriceList.model("acme/one", "0.000002", "0.000002", null).toString());
     JsonObject report = sync();
     assertThat(counts(report)).isEqualTo("0 1 0 0");
     assertThat(said(report)).isEqualTo("\"unchanged\" \"set_by_admin\"");
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("1 1 1");
-    Ai.set(key, "\"source\":\"aggregator\"").expect(200);
+    Ai.set(key, json("source", "aggregator")).expect(200);
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("1 1 1");
     assertThat(counts(sync())).isEqualTo("1 0 0 0");
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("2 2 2");
@@ -245,12 +264,12 @@ class AiPricingIT {
     String bad = synced("acme/bad");
     PriceList.server()
         .list(
-            PriceList.model("acme/bad", "-1", "-1", null),
-            PriceList.model("acme/other", "1", "1", null));
+            PriceList.model("acme/bad", "-1", "-1", null).toString(),
+            PriceList.model("acme/other", "1", "1", null).toString());
     JsonObject report = sync();
     assertThat(counts(report)).isEqualTo("0 0 1 1");
     assertThat(report.getJsonArray("models").toString())
-        .contains("\"reason\":\"not_listed\"", "\"reason\":\"price_unusable\"");
+        .contains(members("reason", "not_listed"), members("reason", "price_unusable"));
     assertThat(Ai.price(Ai.shown(bad))).isEqualTo("null null null");
   }
 
@@ -258,7 +277,8 @@ class AiPricingIT {
   @CsvSource({"500, 0", "302, 0", "200, 0", "200, 5000"})
   void withoutAUsableAnswerNothingChanges(int status, long delay) {
     String key = synced("acme/one");
-    PriceList.server().answer(status, delay == 0 ? "<html>" : "{\"data\":[]}", delay);
+    PriceList.server()
+        .answer(status, delay == 0 ? "<html>" : json("data", array()).toString(), delay);
     assertThat(Ai.OPERATOR.send("POST", SYNC, null).expect(503).code())
         .isEqualTo("AGGREGATOR_UNAVAILABLE");
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("null null null");
@@ -267,7 +287,7 @@ class AiPricingIT {
   @Test
   void theScheduleIsOffUnlessSwitchedOn() {
     synced("acme/one");
-    PriceList.server().list(PriceList.model("acme/one", "0.000002", "0.000002", null));
+    PriceList.server().list(PriceList.model("acme/one", "0.000002", "0.000002", null).toString());
     JsonObject run =
         Ai.OPERATOR.post("/admin/platform/schedulers/ai-pricing-sync/run", "{}").expect(200).data();
     assertThat(run.getInt("items")).isZero();
@@ -276,11 +296,10 @@ class AiPricingIT {
   @Test
   void aModelIsSetOnceInACall() {
     String key = Ai.fresh("twice");
-    String model =
-        "{\"model_key\":\"%s\",\"provider\":\"acme\",%s}".formatted(key, Ai.rates("1", "1", "1"));
+    JsonObject model = json("model_key", key, "provider", "acme", Ai.rates("1", "1", "1"));
     assertThat(
             Ai.OPERATOR
-                .put("/admin/ai-pricing/models", "{\"models\":[" + model + "," + model + "]}")
+                .put("/admin/ai-pricing/models", json("models", array(model, model)))
                 .expect(400)
                 .faults())
         .containsExactly("models[1].model_key:duplicate");

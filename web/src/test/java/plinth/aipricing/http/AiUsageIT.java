@@ -1,6 +1,9 @@
 package plinth.aipricing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -31,7 +34,7 @@ class AiUsageIT {
         .getJsonObject("ai_credits");
   }
 
-  private String body(String more) {
+  private JsonObject body(JsonObject more) {
     return Ai.run(workspace, run, model, more);
   }
 
@@ -39,7 +42,7 @@ class AiUsageIT {
     Ai.OPERATOR
         .put(
             "/admin/platform/tenants/" + workspace.subdomain() + "/limits",
-            "{\"custom_limits\":{\"ai_credits\":" + credits + "}}")
+            json("custom_limits", json("ai_credits", credits)))
         .expect(200);
   }
 
@@ -52,7 +55,9 @@ class AiUsageIT {
                 "select admin_id from main.user_workspaces where workspace_id = " + workspace.id())
             .get(0);
     JsonObject entry =
-        Ai.record(body(Ai.tokens(1_000, 250, 400) + ",\"admin_id\":" + adminId)).expect(200).data();
+        Ai.record(body(json(Ai.tokens(1_000, 250, 400), "admin_id", parsed(adminId))))
+            .expect(200)
+            .data();
     assertThat(entry.keySet())
         .containsExactly(
             "id",
@@ -80,12 +85,13 @@ class AiUsageIT {
     assertThat(entry.getBoolean("credits_charged")).isTrue();
     assertThat(Ai.price(entry.getJsonObject("pricing"))).isEqualTo("2.5 10 1.25");
     assertThat(credits().getInt("used")).isEqualTo(1);
-    assertThat(ear.next()).contains("usage:updated", "\"metric\":\"ai_credits\"", "\"charged\":1");
+    assertThat(ear.next())
+        .contains("usage:updated", members("metric", "ai_credits"), members("charged", 1));
   }
 
   @Test
   void theSameRunAgainIsTheFirst() throws Exception {
-    String body = body(Ai.tokens(1_000_000, 0, 0));
+    JsonObject body = body(Ai.tokens(1_000_000, 0, 0));
     List<Api.Answer> answers = Race.of(8, i -> Ai.record(body));
     assertThat(Race.statuses(answers)).containsOnly(200);
     assertThat(answers.stream().map(answer -> answer.data().getInt("id")).distinct()).hasSize(1);
@@ -107,7 +113,10 @@ class AiUsageIT {
       })
   void theSameRunWithOtherFactsIsRefused(String other) {
     Ai.record(body(Ai.tokens(10, 5, 1))).expect(200);
-    assertThat(Ai.record(body(other.replace('\'', '"'))).expect(409).code())
+    assertThat(
+            Ai.record(body(parsed("{" + other.replace('\'', '"') + "}").asJsonObject()))
+                .expect(409)
+                .code())
         .isEqualTo("RUN_DIFFERS");
     Workspace foreign = Workspace.create();
     assertThat(Ai.record(Ai.run(foreign, run, model, Ai.tokens(10, 5, 1))).expect(409).code())
@@ -137,9 +146,7 @@ class AiUsageIT {
     String then = Await.moment().toString();
     Ai.set(model, Ai.rates("100", "100", "100")).expect(200);
     JsonObject entry =
-        Ai.record(body(Ai.tokens(1_000_000, 0, 0) + ",\"occurred_at\":\"" + then + "\""))
-            .expect(200)
-            .data();
+        Ai.record(body(json(Ai.tokens(1_000_000, 0, 0), "occurred_at", then))).expect(200).data();
     assertThat(entry.get("cost_usd")).hasToString("2.5");
     assertThat(Ai.record(body(Ai.tokens(1_000_000, 0, 0))).expect(200).data()).isEqualTo(entry);
   }
@@ -148,7 +155,7 @@ class AiUsageIT {
   void whatIsNotCoveredIsKeptAndChargedAsFarAsItIs() {
     limit(100);
     Ai.record(body(Ai.tokens(0, 90_000, 0))).expect(200);
-    String dear = Ai.run(workspace, Ai.fresh("run"), model, Ai.tokens(0, 20_000, 0));
+    JsonObject dear = Ai.run(workspace, Ai.fresh("run"), model, Ai.tokens(0, 20_000, 0));
     JsonObject refused = Ai.record(dear).refused(402, "PLAN_LIMIT_EXCEEDED").json();
     assertThat(refused.getString("code")).isEqualTo("PLAN_LIMIT_EXCEEDED");
     assertThat(refused.getString("metric")).isEqualTo("ai_credits");
@@ -199,7 +206,10 @@ class AiUsageIT {
         "'input_tokens':5,'output_tokens':1,'cost_usd':1 | cost_usd:unknown"
       })
   void whatIsNoRunIsRefusedByItsField(String members, String fault) {
-    assertThat(Ai.record(body(members.replace('\'', '"'))).expect(400).faults())
+    assertThat(
+            Ai.record(body(parsed("{" + members.replace('\'', '"') + "}").asJsonObject()))
+                .expect(400)
+                .faults())
         .containsExactly(fault);
     assertThat(Database.texts("select 1 from main.ai_usage_event where run_id = '" + run + "'"))
         .isEmpty();
@@ -207,23 +217,23 @@ class AiUsageIT {
 
   @Test
   void namesAreRefusedByTheirFields() {
-    String tokens = "," + Ai.tokens(1, 1, 0) + "}";
-    String id = String.valueOf(workspace.id());
+    JsonObject tokens = Ai.tokens(1, 1, 0);
     assertThat(
             Ai.record(
-                    "{\"run_id\":\"a b\",\"workspace_id\":"
-                        + id
-                        + ",\"channel\":\"Chat\",\"provider\":\"\",\"model_key\":\"#\""
-                        + tokens)
+                    json(
+                        json("run_id", "a b", "workspace_id", workspace.id(), "channel", "Chat"),
+                        json("provider", "", "model_key", "#"),
+                        tokens))
                 .expect(400)
                 .faults())
         .containsExactlyInAnyOrder(
             "run_id:pattern", "channel:pattern", "provider:pattern", "model_key:pattern");
     assertThat(
             Ai.record(
-                    "{\"run_id\":\"x\",\"workspace_id\":999999999,\"channel\":\"chat\","
-                        + "\"provider\":\"acme\",\"model_key\":\"m\""
-                        + tokens)
+                    json(
+                        json("run_id", "x", "workspace_id", 999_999_999, "channel", "chat"),
+                        json("provider", "acme", "model_key", "m"),
+                        tokens))
                 .expect(400)
                 .faults())
         .containsExactly("workspace_id:unknown");
@@ -238,7 +248,9 @@ class AiUsageIT {
             .contains(foreign);
     if (!isOwn) {
       assertThat(
-              Ai.record(body(Ai.tokens(1, 1, 0) + ",\"admin_id\":" + foreign)).expect(400).faults())
+              Ai.record(body(json(Ai.tokens(1, 1, 0), "admin_id", parsed(foreign))))
+                  .expect(400)
+                  .faults())
           .containsExactly("admin_id:unknown");
     }
   }
@@ -297,7 +309,7 @@ class AiUsageIT {
     Ai.record(body(Ai.tokens(10, 5, 0))).expect(200);
     Api.open()
         .apiKey(Plinth.TEST_TOOLS_KEY)
-        .post("/testing/purge-account", "{\"email\":\"" + workspace.owner().email() + "\"}")
+        .post("/testing/purge-account", json("email", workspace.owner().email()))
         .expect(200);
     assertThat(Database.texts("select 1 from main.ai_usage_event where run_id = '" + run + "'"))
         .isEmpty();

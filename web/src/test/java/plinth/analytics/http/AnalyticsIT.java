@@ -1,6 +1,7 @@
 package plinth.analytics.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -25,11 +26,11 @@ class AnalyticsIT {
     Workspace workspace = Workspace.create();
     admin = workspace.admin();
     Sheet deals = new Sheet(admin, "deals");
-    deals.create("\"name\":\"A\"");
-    deals.create("\"name\":\"B\",\"status\":\"won\"");
-    String c = deals.slugOf("\"name\":\"C\",\"status\":\"won\"");
-    String d = deals.slugOf("\"name\":\"D\",\"status\":\"lost\"");
-    deals.update(c, "\"status\":\"lost\"").expect(200);
+    deals.create(json("name", "A"));
+    deals.create(json("name", "B", "status", "won"));
+    String c = deals.slugOf(json("name", "C", "status", "won"));
+    String d = deals.slugOf(json("name", "D", "status", "lost"));
+    deals.update(c, json("status", "lost")).expect(200);
     deals.delete(d).expect(200);
     // 23:30 of 7 March in New York, where the clocks go forward on the 8th.
     at(workspace, "create", "2026-03-08T04:30:00Z");
@@ -59,7 +60,7 @@ class AnalyticsIT {
             .get(
                 BASE
                     + "status-counts?filter="
-                    + Sheet.encoded("{\"field\":\"name\",\"op\":\"eq\",\"value\":\"B\"}"))
+                    + Sheet.encoded(json("field", "name", "op", "eq", "value", "B")))
             .expect(200)
             .data();
     assertThat(won.getInt("total")).isEqualTo(1);

@@ -1,6 +1,7 @@
 package plinth.billing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -57,12 +58,24 @@ class BillingIT {
             pricing.getJsonArray("plans").stream()
                 .map(plan -> plan.asJsonObject().get("limits").toString()))
         .containsExactly(
-            "{\"chatapp_sessions\":1,\"workflow_executions\":5000,\"ai_credits\":300,"
-                + "\"storage\":5368709120}",
-            "{\"chatapp_sessions\":1,\"workflow_executions\":30000,\"ai_credits\":1000,"
-                + "\"storage\":26843545600}",
-            "{\"chatapp_sessions\":null,\"workflow_executions\":null,\"ai_credits\":null,"
-                + "\"storage\":null}");
+            json(
+                    "chatapp_sessions", 1,
+                    "workflow_executions", 5000,
+                    "ai_credits", 300,
+                    "storage", 5368709120L)
+                .toString(),
+            json(
+                    "chatapp_sessions", 1,
+                    "workflow_executions", 30000,
+                    "ai_credits", 1000,
+                    "storage", 26843545600L)
+                .toString(),
+            json(
+                    "chatapp_sessions", null,
+                    "workflow_executions", null,
+                    "ai_credits", null,
+                    "storage", null)
+                .toString());
     JsonValue addons =
         Workspace.create().admin().get("/user/billing/addons").expect(200).json().get("data");
     assertThat(addons).isEqualTo(pricing.get("addons"));
@@ -181,7 +194,7 @@ class BillingIT {
                 "type",
                 "amount"))
         .containsExactly("subscription_canceled 0", "trial_started 0");
-    admin.post("/object", "{\"name\":\"Still open\"}").expect(201);
+    admin.post("/object", json("name", "Still open")).expect(201);
   }
 
   @Test
@@ -193,12 +206,16 @@ class BillingIT {
     assertThat(storage(admin).getInt("used")).isZero();
     assertThat(
             operator
-                .put(path, "{\"custom_limits\":{\"storage\":4,\"ai_credits\":null}}")
+                .put(path, json("custom_limits", json("storage", 4, "ai_credits", null)))
                 .expect(200)
                 .data())
         .hasToString(
-            "{\"chatapp_sessions\":1,\"workflow_executions\":5000,\"ai_credits\":null,"
-                + "\"storage\":4}");
+            json(
+                    "chatapp_sessions", 1,
+                    "workflow_executions", 5000,
+                    "ai_credits", null,
+                    "storage", 4)
+                .toString());
     assertThat(storage(admin).getInt("limit")).isEqualTo(4);
     JsonObject refused = upload(admin, "hello").refused(402, "PLAN_LIMIT_EXCEEDED").json();
     assertThat(refused.getString("code")).isEqualTo("PLAN_LIMIT_EXCEEDED");
@@ -208,7 +225,7 @@ class BillingIT {
     assertThat(refused.getString("message")).isNotBlank();
     upload(admin, "four").expect(201);
     assertThat(storage(admin).getInt("remaining")).isZero();
-    operator.put(path, "{\"custom_limits\":{}}").expect(200);
+    operator.put(path, json("custom_limits", json())).expect(200);
     upload(admin, "hello").expect(201);
     assertThat(storage(admin).getInt("used")).isEqualTo(9);
   }
@@ -218,16 +235,16 @@ class BillingIT {
     Workspace workspace = Workspace.create();
     Api operator = Api.open().bearer(Signer.server().operator());
     String path = "/admin/platform/tenants/" + workspace.subdomain() + "/limits";
-    assertThat(operator.put(path, "{\"custom_limits\":{\"seats\":4}}").expect(400).faults())
+    assertThat(operator.put(path, json("custom_limits", json("seats", 4))).expect(400).faults())
         .containsExactly("custom_limits.seats:unknown");
-    assertThat(operator.put(path, "{\"custom_limits\":{\"storage\":-1}}").expect(400).faults())
+    assertThat(operator.put(path, json("custom_limits", json("storage", -1))).expect(400).faults())
         .containsExactly("custom_limits.storage:min");
-    assertThat(operator.put(path, "{\"custom_limits\":{\"storage\":1.5}}").expect(400).faults())
+    assertThat(operator.put(path, json("custom_limits", json("storage", 1.5))).expect(400).faults())
         .containsExactly("custom_limits.storage:type");
     assertThat(operator.put(path, "{}").expect(400).faults())
         .containsExactly("custom_limits:required");
     operator
-        .put("/admin/platform/tenants/nobody-has-this/limits", "{\"custom_limits\":{}}")
+        .put("/admin/platform/tenants/nobody-has-this/limits", json("custom_limits", json()))
         .refused(404, "NOT_FOUND");
   }
 

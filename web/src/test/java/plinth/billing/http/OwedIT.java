@@ -1,6 +1,7 @@
 package plinth.billing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
@@ -15,21 +16,11 @@ class OwedIT {
   private final Api admin = workspace.admin();
 
   private Api.Answer change(String plan, String period) {
-    return admin.post(
-        "/user/billing/change-plan",
-        """
-        {"plan_slug": "%s", "period": "%s"}\
-        """
-            .formatted(plan, period));
+    return admin.post("/user/billing/change-plan", json("plan_slug", plan, "period", period));
   }
 
   private Api.Answer buy(String addon, int quantity) {
-    return admin.post(
-        "/user/billing/addons",
-        """
-        {"addon_slug": "%s", "quantity": %d}\
-        """
-            .formatted(addon, quantity));
+    return admin.post("/user/billing/addons", json("addon_slug", addon, "quantity", quantity));
   }
 
   @Test
@@ -201,7 +192,7 @@ class OwedIT {
 
   private String page(String returns) {
     return admin
-        .post("/user/billing/checkout", "{\"callback_url\":\"" + returns + "\"}")
+        .post("/user/billing/checkout", json("callback_url", returns))
         .expect(200)
         .data()
         .getString("redirect_url");

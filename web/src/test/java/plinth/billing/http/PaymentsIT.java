@@ -1,6 +1,7 @@
 package plinth.billing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -47,11 +48,11 @@ class PaymentsIT {
   }
 
   private Api.Answer change(String plan) {
-    return admin.post(CHANGE, "{\"plan_slug\":\"" + plan + "\"}");
+    return admin.post(CHANGE, json("plan_slug", plan));
   }
 
   private Api.Answer buy(String addon, int quantity) {
-    return admin.post(ADDONS, "{\"addon_slug\":\"" + addon + "\",\"quantity\":" + quantity + "}");
+    return admin.post(ADDONS, json("addon_slug", addon, "quantity", quantity));
   }
 
   @Test
@@ -99,7 +100,7 @@ class PaymentsIT {
   @Test
   void aTrialIsSwappedForNothing() {
     JsonObject data =
-        admin.post(CHANGE, "{\"plan_slug\":\"advanced\",\"period\":\"annual\"}").expect(200).data();
+        admin.post(CHANGE, json("plan_slug", "advanced", "period", "annual")).expect(200).data();
     assertThat(data.getBoolean("charged")).isFalse();
     JsonObject subscription = data.getJsonObject("subscription");
     assertThat(subscription.getString("status")).isEqualTo("trial");
@@ -135,10 +136,7 @@ class PaymentsIT {
         .contains("support");
     assertThat(admin.post(CHANGE, "{}").expect(400).faults()).containsExactly("plan_slug:required");
     assertThat(
-            admin
-                .post(CHANGE, "{\"plan_slug\":\"basic\",\"period\":\"weekly\"}")
-                .expect(400)
-                .faults())
+            admin.post(CHANGE, json("plan_slug", "basic", "period", "weekly")).expect(400).faults())
         .containsExactly("period:type");
     Database.run("update main.tenants set plan = 'enterprise' where id = " + workspace.id());
     assertThat(change("basic").expect(400).code()).isEqualTo("PLAN_BY_STAFF");
@@ -177,7 +175,11 @@ class PaymentsIT {
     String payment = bought.getString("payment_id");
     buy("wf-pack-10k", 1).expect(200);
     assertThat(usage().getJsonObject("consumables"))
-        .hasToString("{\"workflow_execution_balance\":10000,\"ai_credit_balance\":500}");
+        .hasToString(
+            json(
+                    "workflow_execution_balance", 10000,
+                    "ai_credit_balance", 500)
+                .toString());
     Billing.notice("ntc_" + payment, "charge_captured", payment).expect(200);
     assertThat(usage().getJsonObject("consumables").getInt("ai_credit_balance")).isEqualTo(500);
     assertThat(billing.items())
@@ -260,14 +262,14 @@ class PaymentsIT {
   void aYearBeginsWithItsPaymentAndEndsWithIt() {
     billing.activate();
     JsonObject data =
-        admin.post(CHANGE, "{\"plan_slug\":\"basic\",\"period\":\"annual\"}").expect(200).data();
+        admin.post(CHANGE, json("plan_slug", "basic", "period", "annual")).expect(200).data();
     assertThat(data.getBoolean("charged")).isTrue();
     assertThat(billing.items()).endsWith("plan_change_charged 203.00");
     assertThat(billing.column("current_period_end - current_period_start >= interval '365 days'"))
         .isEqualTo("true");
     assertThat(
             admin
-                .post(CHANGE, "{\"plan_slug\":\"basic\",\"period\":\"monthly\"}")
+                .post(CHANGE, json("plan_slug", "basic", "period", "monthly"))
                 .expect(200)
                 .data()
                 .getBoolean("charged"))
@@ -303,10 +305,10 @@ class PaymentsIT {
     admin.send("POST", "/user/billing/checkout", null).expect(200);
     admin.post("/user/billing/checkout", "").expect(200);
     for (String address : List.of("javascript:alert(1)", "nowhere", "ftp://a.b/c", "https://")) {
-      admin.post("/user/billing/checkout", "{\"callback_url\":\"" + address + "\"}").expect(200);
+      admin.post("/user/billing/checkout", json("callback_url", address)).expect(200);
     }
     assertThat(billing.obligations()).hasSize(1);
-    assertThat(admin.post("/user/billing/checkout", "{\"callback\":1}").expect(400).faults())
+    assertThat(admin.post("/user/billing/checkout", json("callback", 1)).expect(400).faults())
         .containsExactly("callback:unknown");
   }
 
@@ -343,7 +345,7 @@ class PaymentsIT {
         .isEqualTo("-");
     assertThat(billing.column("has_payment_method")).isEqualTo("true");
     assertThat(billing.books()).isEqualTo("0.00 25.00");
-    admin.post("/object", "{\"name\":\"Open again\"}").expect(201);
+    admin.post("/object", json("name", "Open again")).expect(201);
   }
 
   @Test
@@ -359,7 +361,7 @@ class PaymentsIT {
         .isEqualTo("nora@example.com");
     JsonValue scheduled =
         admin
-            .post(CHANGE, "{\"plan_slug\":\"basic\"}")
+            .post(CHANGE, json("plan_slug", "basic"))
             .expect(200)
             .data()
             .getJsonObject("subscription")

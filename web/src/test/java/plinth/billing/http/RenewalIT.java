@@ -1,7 +1,9 @@
 package plinth.billing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.time.Instant;
@@ -35,8 +37,8 @@ class RenewalIT {
     assertThat(billing.run("billing-trial-expiry")).isZero();
     assertThat(billing.state()).isEqualTo("active");
     assertThat(billing.column("current_period_start = trial_ends_at")).isEqualTo("true");
-    admin.post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}").expect(200);
-    admin.post("/user/billing/change-plan", "{\"plan_slug\":\"basic\"}").expect(200);
+    admin.post("/user/billing/change-plan", json("plan_slug", "advanced")).expect(200);
+    admin.post("/user/billing/change-plan", json("plan_slug", "basic")).expect(200);
     billing.at("current_period_end", "-1 minute");
     assertThat(billing.run("billing-renewal")).isZero();
     billing.at("current_period_end", "1 minute");
@@ -47,7 +49,7 @@ class RenewalIT {
     assertThat(billing.state()).isEqualTo("past_due read-only");
     // Within a second every node knows.
     Await.promptly(
-        () -> admin.post("/object", "{\"name\":\"Ship\"}"),
+        () -> admin.post("/object", json("name", "Ship")),
         answer -> answer.status() == 403 && answer.code().equals("WORKSPACE_READ_ONLY"));
     billing.at("grace_period_ends_at", "1 minute");
     assertThat(billing.run("billing-renewal")).isZero();
@@ -110,12 +112,12 @@ class RenewalIT {
             i ->
                 i % 2 == 0
                     ? billing.start("billing-renewal")
-                    : admin.post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}"));
+                    : admin.post("/user/billing/change-plan", json("plan_slug", "advanced")));
     assertThat(answers)
         .allMatch(
             answer -> answer.status() == 200 || answer.code().equals("PAYMENT_PENDING"),
             "done, or refused while the renewal is paid");
-    admin.post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}").expect(200);
+    admin.post("/user/billing/change-plan", json("plan_slug", "advanced")).expect(200);
     // A sweep leaves out whom a change has in hand, so the period may be left to the next one.
     billing.run("billing-renewal");
     assertThat(billing.text("select plan from main.tenants where id = ")).isEqualTo("advanced");
@@ -251,7 +253,7 @@ class RenewalIT {
   @Test
   void noticesMustBeSigned() {
     String payment = billing.open();
-    String body = "{\"id\":\"n\",\"type\":\"charge_captured\",\"payment_id\":\"" + payment + "\"}";
+    JsonObject body = json("id", "n", "type", "charge_captured", "payment_id", payment);
     Instant now = Instant.now();
     assertThat(Api.open().post("/webhooks/gateway", body).expect(401).code())
         .isEqualTo("INVALID_SIGNATURE");
@@ -260,7 +262,7 @@ class RenewalIT {
             "",
             "t=1,v1=00",
             Billing.signature(now, body + " "),
-            Billing.signature(now.minusSeconds(400), body))) {
+            Billing.signature(now.minusSeconds(400), body.toString()))) {
       assertThat(Billing.signed(body, signature).expect(401).code()).isEqualTo("INVALID_SIGNATURE");
     }
     assertThat(billing.obligations()).containsExactly("initial pending 1.00");
@@ -272,7 +274,7 @@ class RenewalIT {
                 .data()
                 .getString("type"))
         .isEqualTo("ignored");
-    String large = "{\"id\":\"" + "x".repeat(1_100_000) + "\"}";
-    Billing.signed(large, Billing.signature(now, large)).refused(413, "BODY_TOO_LARGE");
+    JsonObject large = json("id", "x".repeat(1_100_000));
+    Billing.signed(large, Billing.signature(now, large.toString())).refused(413, "BODY_TOO_LARGE");
   }
 }

@@ -1,6 +1,7 @@
 package plinth.billing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import com.sun.net.httpserver.HttpServer;
 import jakarta.json.Json;
@@ -253,7 +254,7 @@ class SandboxIT {
         .containsExactly("behaviour:option");
     assertThat(
             Api.open()
-                .post("/sandbox/payments/" + id, "{\"choice\":\"approve\"}")
+                .post("/sandbox/payments/" + id, json("choice", "approve"))
                 .expect(415)
                 .code())
         .isEqualTo("UNSUPPORTED_MEDIA_TYPE");

@@ -1,6 +1,8 @@
 package plinth.billing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -20,7 +22,7 @@ class SubscriptionIT {
 
   private static Api.Answer sweep(Workspace workspace, String name) {
     return OPERATOR.post(
-        "/admin/platform/schedulers/" + name + "/run", "{\"workspace_id\":" + workspace.id() + "}");
+        "/admin/platform/schedulers/" + name + "/run", json("workspace_id", workspace.id()));
   }
 
   /** How many items the schedule found due. */
@@ -113,13 +115,13 @@ class SubscriptionIT {
     workspace.admin().send("POST", "/user/billing/cancel", null).expect(200);
     clock(workspace, "2" + DAYS + " - 60");
     assertThat(due(workspace, "billing-grace-expiry")).isZero();
-    workspace.admin().post("/object", "{\"name\":\"Ship\"}").expect(201);
+    workspace.admin().post("/object", json("name", "Ship")).expect(201);
     clock(workspace, "2" + DAYS + " + 60");
     assertThat(due(workspace, "billing-grace-expiry")).isEqualTo(1);
     assertThat(status(workspace)).isEqualTo("suspended read-only");
     // Within a second every node knows.
     Await.promptly(
-        () -> workspace.admin().post("/object", "{\"name\":\"Boat\"}"),
+        () -> workspace.admin().post("/object", json("name", "Boat")),
         answer -> answer.status() == 403 && answer.code().equals("WORKSPACE_READ_ONLY"));
   }
 
@@ -144,24 +146,24 @@ class SubscriptionIT {
     Api admin = workspace.admin();
     String key =
         admin
-            .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.*\",\"write.*\"]}")
+            .post("/integrations/api-keys", json("name", "K", "scopes", array("read.*", "write.*")))
             .expect(201)
             .data()
             .getString("slug");
-    Api credential = workspace.key("[\"read.*\",\"write.*\"]");
+    Api credential = workspace.key(array("read.*", "write.*"));
     clock(workspace, "15" + DAYS);
     due(workspace, "billing-trial-expiry");
 
-    String contact = "{\"data\":{}}";
+    JsonObject contact = json("data", json());
     for (Api.Answer refused :
         List.of(
-            admin.post("/object", "{\"name\":\"Ship\"}"),
+            admin.post("/object", json("name", "Ship")),
             admin.post("/object/data/contacts", contact),
             credential.post("/object/data/contacts", contact),
-            admin.post("/folder", "{\"name\":\"F\"}"),
-            admin.post("/admin/roles", "{\"name\":\"R\",\"permissions\":[]}"),
-            admin.post("/object/field/contacts", "{\"name\":\"F\",\"type\":\"text\"}"),
-            admin.post("/integrations/api-keys", "{\"name\":\"N\",\"scopes\":[\"read.*\"]}"))) {
+            admin.post("/folder", json("name", "F")),
+            admin.post("/admin/roles", json("name", "R", "permissions", array())),
+            admin.post("/object/field/contacts", json("name", "F", "type", "text")),
+            admin.post("/integrations/api-keys", json("name", "N", "scopes", array("read.*"))))) {
       assertThat(refused.expect(403).code()).isEqualTo("WORKSPACE_READ_ONLY");
     }
     admin.get("/object/data/contacts").expect(200);
@@ -170,7 +172,7 @@ class SubscriptionIT {
     admin.get("/user/billing/invoices").expect(200);
     assertThat(admin.send("POST", "/user/billing/cancel", null).expect(400).code())
         .isEqualTo("SUBSCRIPTION_NOT_ACTIVE");
-    admin.post("/object/data/contacts/export", "{\"format\":\"csv\"}").expect(202);
+    admin.post("/object/data/contacts/export", json("format", "csv")).expect(202);
     admin.delete("/integrations/api-keys/" + key).expect(200);
     workspace.enter(workspace.owner()).get("/admin/me").expect(200);
   }

@@ -1,8 +1,11 @@
 package plinth.billing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.charset.StandardCharsets;
@@ -83,7 +86,7 @@ class TwelveMonthsIT {
     seen();
 
     toMiddle();
-    plan("{\"plan_slug\":\"advanced\"}", true);
+    plan(json("plan_slug", "advanced"), true);
     toNextPeriod();
     seen();
 
@@ -99,7 +102,7 @@ class TwelveMonthsIT {
     seen();
     write().expect(201);
 
-    plan("{\"plan_slug\":\"basic\"}", false);
+    plan(json("plan_slug", "basic"), false);
     admin.delete("/user/billing/addons/chatapp-session").expect(200);
     toNextPeriod();
     seen();
@@ -107,7 +110,7 @@ class TwelveMonthsIT {
     seen();
 
     toMiddle();
-    plan("{\"plan_slug\":\"basic\",\"period\":\"annual\"}", true);
+    plan(json("plan_slug", "basic", "period", "annual"), true);
     TestClock.advance(workspace, "P1M");
     buy("wf-pack-50k");
     to(signedUp.plus(Duration.ofDays(366)));
@@ -122,7 +125,7 @@ class TwelveMonthsIT {
                 .map(event -> event.replace("FIRST", new BigDecimal("44.00").add(part).toString()))
                 .toList());
     assertThat(billing.books()).isEqualTo("0.00 " + PAID.add(part));
-    assertThat(paidTotal()).isEqualTo(PAID.add(part).toString());
+    assertThat(paidTotal().toString()).isEqualTo(PAID.add(part).toString());
     assertThat(credits()).isEqualTo("300 0 540 240");
     everyInvoicePrints();
     everyMailCameOnce();
@@ -146,8 +149,9 @@ class TwelveMonthsIT {
             .text(
                 query.replaceFirst(
                     "select ([a-z_]+)",
-                    "select to_char($1 at time zone 'UTC',"
-                        + " 'YYYY-MM-DD\"T\"HH24:MI:SS.US\"Z\"')"))
+                    """
+                    select to_char($1 at time zone 'UTC', \
+                    'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')"""))
             .trim());
   }
 
@@ -157,7 +161,7 @@ class TwelveMonthsIT {
 
   private List<String> to(Instant moment) {
     return TestClock.ran(
-        TestClock.ask(workspace.id(), "\"now\":\"" + moment + "\"").expect(200).data());
+        TestClock.ask(workspace.id(), json("now", String.valueOf(moment))).expect(200).data());
   }
 
   /** To the day after the period's end, when its schedule has run. */
@@ -171,18 +175,16 @@ class TwelveMonthsIT {
   }
 
   private void buy(String addon) {
-    admin
-        .post("/user/billing/addons", "{\"addon_slug\":\"" + addon + "\",\"quantity\":1}")
-        .expect(200);
+    admin.post("/user/billing/addons", json("addon_slug", addon, "quantity", 1)).expect(200);
   }
 
-  private void plan(String body, boolean isCharged) {
+  private void plan(JsonObject body, boolean isCharged) {
     JsonObject data = admin.post("/user/billing/change-plan", body).expect(200).data();
     assertThat(data.getBoolean("charged")).isEqualTo(isCharged);
   }
 
   private Api.Answer write() {
-    return admin.post("/object/data/contacts", "{\"data\":{\"name\":\"Nora\"}}");
+    return admin.post("/object/data/contacts", json("data", json("name", "Nora")));
   }
 
   /** A run of an AI model that costs so many credits. */
@@ -192,18 +194,37 @@ class TwelveMonthsIT {
     operator
         .put(
             "/admin/ai-pricing/models",
-            "{\"models\":[{\"model_key\":\""
-                + model
-                + "\",\"provider\":\"acme\","
-                + "\"input_rate\":10000,\"output_rate\":10000}]}")
+            json(
+                "models",
+                array(
+                    json(
+                        "model_key",
+                        model,
+                        "provider",
+                        "acme",
+                        "input_rate",
+                        10000,
+                        "output_rate",
+                        10000))))
         .expect(200);
     operator
         .post(
             "/admin/ai-usage",
-            "{\"run_id\":\"%s\",\"workspace_id\":%d,\"channel\":\"chat\",\"provider\":\"acme\","
-                    .formatted(model, workspace.id())
-                + "\"model_key\":\"%s\",\"input_tokens\":%d,\"output_tokens\":0}"
-                    .formatted(model, credits))
+            json(
+                "run_id",
+                model,
+                "workspace_id",
+                workspace.id(),
+                "channel",
+                "chat",
+                "provider",
+                "acme",
+                "model_key",
+                model,
+                "input_tokens",
+                credits,
+                "output_tokens",
+                0))
         .expect(200);
   }
 
@@ -225,14 +246,13 @@ class TwelveMonthsIT {
         + credits.get("pack_balance");
   }
 
-  private String paidTotal() {
+  private JsonValue paidTotal() {
     return Api.open()
         .bearer(Signer.server().operator())
         .get("/admin/platform/workspaces/" + workspace.id() + "/billing")
         .expect(200)
         .data()
-        .get("paid_total")
-        .toString();
+        .get("paid_total");
   }
 
   private void everyInvoicePrints() {

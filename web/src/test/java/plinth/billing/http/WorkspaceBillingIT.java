@@ -1,6 +1,7 @@
 package plinth.billing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.math.BigDecimal;
@@ -35,7 +36,7 @@ class WorkspaceBillingIT {
   }
 
   private static Api.Answer write(Workspace workspace) {
-    return workspace.admin().post("/object/data/contacts", "{\"data\":{\"name\":\"Nora\"}}");
+    return workspace.admin().post("/object/data/contacts", json("data", json("name", "Nora")));
   }
 
   @Test
@@ -83,7 +84,7 @@ class WorkspaceBillingIT {
   void aHoldKeepsTheStatusBeforeAndGivesItBack() {
     Workspace workspace = Workspace.create();
     JsonObject held =
-        OPERATOR.post(path(workspace) + "/suspend", "{\"reason\":\"disputed\"}").expect(200).data();
+        OPERATOR.post(path(workspace) + "/suspend", json("reason", "disputed")).expect(200).data();
     assertThat(status(held)).isEqualTo("suspended true");
     assertThat(held.getJsonObject("hold").getString("status")).isEqualTo("trial");
     // Within a second every node knows.
@@ -93,14 +94,14 @@ class WorkspaceBillingIT {
     Api admin = workspace.admin();
     assertThat(
             admin
-                .post("/user/billing/change-plan", "{\"plan_slug\":\"advanced\"}")
+                .post("/user/billing/change-plan", json("plan_slug", "advanced"))
                 .expect(400)
                 .code())
         .isEqualTo("PAYMENT_METHOD_REQUIRED");
     assertThat(admin.send("POST", "/user/billing/cancel", null).expect(400).code())
         .isEqualTo("SUBSCRIPTION_NOT_ACTIVE");
     admin
-        .post("/user/billing/addons", "{\"addon_slug\":\"ai-credits-250\",\"quantity\":1}")
+        .post("/user/billing/addons", json("addon_slug", "ai-credits-250", "quantity", 1))
         .refused(400, "ADDON_NEEDS_PAID_PLAN");
     new Billing(workspace).pay("succeeds");
     assertThat(status(show(workspace))).isEqualTo("suspended true");
@@ -122,7 +123,7 @@ class WorkspaceBillingIT {
         .containsExactly("subscription.helddisputed", "subscription.released");
     assertThat(
             OPERATOR
-                .post(path(workspace) + "/suspend", "{\"reason\":\"" + "x".repeat(501) + "\"}")
+                .post(path(workspace) + "/suspend", json("reason", "x".repeat(501)))
                 .expect(400)
                 .faults())
         .containsExactly("reason:size");

@@ -1,5 +1,7 @@
 package plinth.comments.http;
 
+import static plinth.testing.TestJson.json;
+
 import java.util.List;
 import plinth.testing.Api;
 import plinth.testing.Mailbox;
@@ -25,7 +27,7 @@ record Colleague(String email, String slug, Api api) {
   static String invite(Workspace workspace, Person person, String role) {
     return workspace
         .admin()
-        .post("/admin/members", "{\"email\":\"" + person.email() + "\",\"role\":\"" + role + "\"}")
+        .post("/admin/members", json("email", person.email(), "role", role))
         .expect(201)
         .data()
         .getString("slug");

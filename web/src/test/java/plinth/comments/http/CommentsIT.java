@@ -1,6 +1,8 @@
 package plinth.comments.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -37,7 +39,7 @@ class CommentsIT {
 
   @BeforeEach
   void launch() {
-    record = ships.slugOf("\"name\":\"Argo\"");
+    record = ships.slugOf(json("name", "Argo"));
     comments = "/comments/ships/" + record;
   }
 
@@ -77,18 +79,19 @@ class CommentsIT {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "no body         | {}                                          | body:required",
-        "null body       | {\"body\":null}                             | body:required",
-        "empty body      | {\"body\":\"\"}                             | body:required",
-        "body of spaces  | {\"body\":\" \u2003\\n\"}                   | body:required",
-        "body of numbers | {\"body\":7}                                | body:type",
-        "unknown member  | {\"body\":\"A\",\"parent_id\":1}            | parent_id:unknown",
-        "mention of whom | {\"body\":\"A\",\"mentions\":[\"nobody\"]}  | mentions[0]:unknown",
-        "null mention    | {\"body\":\"A\",\"mentions\":[null]}        | mentions[0]:required",
-        "mentions a text | {\"body\":\"A\",\"mentions\":\"bob\"}       | mentions:type",
-        "mention in body | {\"body\":\"A @[nobody]\"}                  | body:unknown",
-      })
+      textBlock =
+          """
+          no body         | {}                                          | body:required
+          null body       | {"body":null}                             | body:required
+          empty body      | {"body":""}                             | body:required
+          body of spaces  | {"body":"  \\n"}                   | body:required
+          body of numbers | {"body":7}                                | body:type
+          unknown member  | {"body":"A","parent_id":1}            | parent_id:unknown
+          mention of whom | {"body":"A","mentions":["nobody"]}  | mentions[0]:unknown
+          null mention    | {"body":"A","mentions":[null]}        | mentions[0]:required
+          mentions a text | {"body":"A","mentions":"bob"}       | mentions:type
+          mention in body | {"body":"A @[nobody]"}                  | body:unknown
+          """)
   void aBodyIsRefused(String label, String body, String fault) {
     String one = comments + "/" + write(admin, "Fine");
     assertThat(admin.post(comments, body).expect(400).faults()).containsExactly(fault);
@@ -140,7 +143,7 @@ class CommentsIT {
   void aDeletedCommentWithRepliesStaysAsAMark() {
     long root = write(admin, "secret");
     long reply = reply(bob.api(), root, "reply").expect(201).data().getJsonNumber("id").longValue();
-    admin.post(comments + "/" + root + "/react", "{\"reaction\":\"\u2693\"}").expect(200);
+    admin.post(comments + "/" + root + "/react", json("reaction", "⚓")).expect(200);
     admin.delete(comments + "/" + root).expect(200);
     JsonObject mark = items(admin.get(comments)).get(0);
     assertThat(mark.isNull("body")).isTrue();
@@ -152,7 +155,7 @@ class CommentsIT {
         .containsExactly("");
     admin.put(comments + "/" + root, body("back")).refused(404, "NOT_FOUND");
     admin.delete(comments + "/" + root).refused(404, "NOT_FOUND");
-    admin.post(comments + "/" + root + "/react", "{\"reaction\":\"x\"}").refused(404, "NOT_FOUND");
+    admin.post(comments + "/" + root + "/react", json("reaction", "x")).refused(404, "NOT_FOUND");
     long late = reply(admin, root, "late").expect(201).data().getJsonNumber("id").longValue();
     admin.delete(comments + "/" + reply).expect(200);
     assertThat(ids(replies(root, ""))).containsExactly(late);
@@ -189,11 +192,11 @@ class CommentsIT {
     reader.post(comments, body("A")).refused(403, "PERMISSION_DENIED");
     reader.put(comments + "/" + id, body("A")).refused(403, "PERMISSION_DENIED");
     reader
-        .post(comments + "/" + id + "/react", "{\"reaction\":\"x\"}")
+        .post(comments + "/" + id + "/react", json("reaction", "x"))
         .refused(403, "PERMISSION_DENIED");
     role("record.*").get(comments).refused(403, "PERMISSION_DENIED");
     workspace
-        .key("[\"read.*\",\"write.*\",\"delete.*\"]")
+        .key(array("read.*", "write.*", "delete.*"))
         .get(comments)
         .refused(403, "CREDENTIAL_NOT_ALLOWED");
   }
@@ -207,7 +210,7 @@ class CommentsIT {
     admin.put(comments + "/" + id, body("B")).refused(404, "NOT_FOUND");
     admin.delete(comments + "/" + id).refused(404, "NOT_FOUND");
     Sheet doomed = Sheet.create(admin, "doomed").field("name", "text");
-    String other = doomed.slugOf("\"name\":\"Ann\"");
+    String other = doomed.slugOf(json("name", "Ann"));
     admin.post("/comments/doomed/" + other, body("C")).expect(201);
     admin.delete("/object/doomed").expect(200);
     assertThat(
@@ -220,17 +223,17 @@ class CommentsIT {
   @Test
   void aCommentIsKnownOnItsOwnRecordAlone() {
     long id = write(admin, "A");
-    String elsewhere = "/comments/ships/" + ships.slugOf("\"name\":\"Ark\"");
+    String elsewhere = "/comments/ships/" + ships.slugOf(json("name", "Ark"));
     admin.put(elsewhere + "/" + id, body("B")).refused(404, "NOT_FOUND");
     admin.delete(elsewhere + "/" + id).refused(404, "NOT_FOUND");
     admin.get(elsewhere + "/" + id + "/replies").refused(404, "NOT_FOUND");
     admin.post(elsewhere + "/" + id + "/reply", body("B")).refused(404, "NOT_FOUND");
-    admin.post(elsewhere + "/" + id + "/react", "{\"reaction\":\"x\"}").refused(404, "NOT_FOUND");
+    admin.post(elsewhere + "/" + id + "/react", json("reaction", "x")).refused(404, "NOT_FOUND");
     admin.get(comments + "/none/replies").refused(404, "NOT_FOUND");
     Workspace foreign = Workspace.create();
     Sheet own = Sheet.create(foreign.admin(), "ships").field("name", "text");
     foreign.admin().get(comments).refused(404, "NOT_FOUND");
-    String theirs = "/comments/ships/" + own.slugOf("\"name\":\"Ark\"");
+    String theirs = "/comments/ships/" + own.slugOf(json("name", "Ark"));
     foreign.admin().put(theirs + "/" + id, body("B")).refused(404, "NOT_FOUND");
     foreign.admin().delete(theirs + "/" + id).refused(404, "NOT_FOUND");
     foreign.admin().get(theirs + "/" + id + "/replies").refused(404, "NOT_FOUND");
@@ -270,19 +273,18 @@ class CommentsIT {
   }
 
   private static Api role(String... permissions) {
-    String words = "\"" + String.join("\",\"", permissions) + "\"";
     String name = String.join(" and ", permissions);
     String slug =
         admin
-            .post("/admin/roles", "{\"name\":\"%s\",\"permissions\":[%s]}".formatted(name, words))
+            .post("/admin/roles", json("name", name, "permissions", permissions))
             .expect(201)
             .data()
             .getString("slug");
     return workspace.member(slug);
   }
 
-  private static String body(String text) {
-    return "{\"body\":" + Sheet.quoted(text) + "}";
+  private static JsonObject body(String text) {
+    return json("body", text);
   }
 
   private static List<JsonObject> items(Api.Answer list) {

@@ -1,6 +1,8 @@
 package plinth.comments.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -32,7 +34,7 @@ class MentionsIT {
   @BeforeEach
   void launch() {
     bob = Colleague.join(workspace, "member");
-    comments = "/comments/ships/" + ships.slugOf("\"name\":\"Argo\"");
+    comments = "/comments/ships/" + ships.slugOf(json("name", "Argo"));
   }
 
   @Test
@@ -80,7 +82,8 @@ class MentionsIT {
     assertThat(mentions(made)).containsExactly(eve.slug(), bob.slug());
     assertThat(mentions(admin.put(one, body("Nobody in here")).expect(200).data()))
         .containsExactly(eve.slug());
-    assertThat(mentions(admin.put(one, "{\"body\":\"None\",\"mentions\":[]}").expect(200).data()))
+    assertThat(
+            mentions(admin.put(one, json("body", "None", "mentions", array())).expect(200).data()))
         .isEmpty();
   }
 
@@ -105,7 +108,7 @@ class MentionsIT {
     String invited = Colleague.invite(workspace, Person.create(), "member");
     String role =
         admin
-            .post("/admin/roles", "{\"name\":\"Blind\",\"permissions\":[\"comment.*\"]}")
+            .post("/admin/roles", json("name", "Blind", "permissions", array("comment.*")))
             .expect(201)
             .data()
             .getString("slug");
@@ -126,7 +129,7 @@ class MentionsIT {
         admin
             .post(
                 "/admin/roles",
-                "{\"name\":\"Ashore\",\"permissions\":[\"comment.*\",\"record.*\"]}")
+                json("name", "Ashore", "permissions", array("comment.*", "record.*")))
             .expect(201)
             .data()
             .getString("slug");
@@ -134,10 +137,10 @@ class MentionsIT {
     admin.post(comments, body("Before", ashore.slug())).expect(201);
     ashore.mentionMails(1);
     String limit = "/admin/roles/" + role + "/objects/ships";
-    admin.put(limit, "{\"read\":false}").expect(200);
+    admin.put(limit, json("read", false)).expect(200);
     Api.Answer refused = admin.post(comments, body("@[" + ashore.slug() + "]", bob.slug()));
     assertThat(refused.expect(400).faults()).containsExactly("body:not_allowed");
-    admin.put(limit, "{\"read\":true}").expect(200);
+    admin.put(limit, json("read", true)).expect(200);
     admin.post(comments, body("After @[" + ashore.slug() + "]")).expect(201);
     assertThat(ashore.mentionMails(2)).hasSize(2);
   }
@@ -161,12 +164,8 @@ class MentionsIT {
         .containsExactly("mentions:size");
   }
 
-  private static String body(String text, String... mentions) {
-    String list = mentions.length == 0 ? "" : "\"" + String.join("\",\"", mentions) + "\"";
-    return "{\"body\":"
-        + Sheet.quoted(text)
-        + (mentions.length == 0 ? "" : ",\"mentions\":[" + list + "]")
-        + "}";
+  private static JsonObject body(String text, String... mentions) {
+    return mentions.length == 0 ? json("body", text) : json("body", text, "mentions", mentions);
   }
 
   private static List<String> mentions(JsonObject comment) {

@@ -1,6 +1,8 @@
 package plinth.comments.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -30,7 +32,7 @@ class ReactionsIT {
     admin = workspace.admin();
     bob = Colleague.join(workspace, "member");
     Sheet ships = Sheet.create(admin, "ships").field("name", "text");
-    comments = "/comments/ships/" + ships.slugOf("\"name\":\"Argo\"");
+    comments = "/comments/ships/" + ships.slugOf(json("name", "Argo"));
   }
 
   @BeforeEach
@@ -38,46 +40,56 @@ class ReactionsIT {
     react =
         comments
             + "/"
-            + admin.post(comments, "{\"body\":\"A\"}").expect(201).data().get("id")
+            + admin.post(comments, json("body", "A")).expect(201).data().get("id")
             + "/react";
   }
 
   @Test
   void theSameReactionAgainTakesItAway() {
-    assertThat(give(admin, "\ud83d\udc4d"))
-        .isEqualTo("{\"\ud83d\udc4d\":{\"count\":1,\"mine\":true}}");
-    assertThat(give(bob.api(), "+1"))
+    assertThat(give(admin, "\ud83d\udc4d").toString())
+        .isEqualTo(json("👍", json("count", 1, "mine", true)).toString());
+    assertThat(give(bob.api(), "+1").toString())
         .isEqualTo(
-            "{\"\ud83d\udc4d\":{\"count\":1,\"mine\":false},\"+1\":{\"count\":1,\"mine\":true}}");
-    assertThat(give(bob.api(), "\ud83d\udc4d"))
+            json(
+                    "👍", json("count", 1, "mine", false),
+                    "+1", json("count", 1, "mine", true))
+                .toString());
+    assertThat(give(bob.api(), "\ud83d\udc4d").toString())
         .isEqualTo(
-            "{\"\ud83d\udc4d\":{\"count\":2,\"mine\":true},\"+1\":{\"count\":1,\"mine\":true}}");
-    assertThat(give(bob.api(), "+1")).isEqualTo("{\"\ud83d\udc4d\":{\"count\":2,\"mine\":true}}");
-    assertThat(give(admin, "\ud83d\udc4d"))
-        .isEqualTo("{\"\ud83d\udc4d\":{\"count\":1,\"mine\":false}}");
+            json(
+                    "👍", json("count", 2, "mine", true),
+                    "+1", json("count", 1, "mine", true))
+                .toString());
+    assertThat(give(bob.api(), "+1").toString())
+        .isEqualTo(json("👍", json("count", 2, "mine", true)).toString());
+    assertThat(give(admin, "\ud83d\udc4d").toString())
+        .isEqualTo(json("👍", json("count", 1, "mine", false)).toString());
   }
 
   @Test
   void onSaysWhatIsToBe() {
-    assertThat(say("x", "false")).isEqualTo("{}");
-    assertThat(say("x", "true")).isEqualTo("{\"x\":{\"count\":1,\"mine\":true}}");
-    assertThat(say("x", "true")).isEqualTo("{\"x\":{\"count\":1,\"mine\":true}}");
-    assertThat(say("x", "false")).isEqualTo("{}");
+    assertThat(say("x", "false").toString()).isEqualTo("{}");
+    assertThat(say("x", "true").toString())
+        .isEqualTo(json("x", json("count", 1, "mine", true)).toString());
+    assertThat(say("x", "true").toString())
+        .isEqualTo(json("x", json("count", 1, "mine", true)).toString());
+    assertThat(say("x", "false").toString()).isEqualTo("{}");
   }
 
   @ParameterizedTest(name = "{0}")
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "none       | {}                                | reaction:required",
-        "empty      | {\"reaction\":\"\"}               | reaction:pattern",
-        "two words  | {\"reaction\":\"a b\"}            | reaction:pattern",
-        "a number   | {\"reaction\":1}                  | reaction:type",
-        "on a text  | {\"reaction\":\"a\",\"on\":\"y\"} | on:type",
-        "unknown    | {\"reaction\":\"a\",\"by\":1}     | by:unknown",
-        "too long   | {\"reaction\":\"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"} | reaction:size",
-      })
+      textBlock =
+          """
+          none       | {}                                | reaction:required
+          empty      | {"reaction":""}               | reaction:pattern
+          two words  | {"reaction":"a b"}            | reaction:pattern
+          a number   | {"reaction":1}                  | reaction:type
+          on a text  | {"reaction":"a","on":"y"} | on:type
+          unknown    | {"reaction":"a","by":1}     | by:unknown
+          too long   | {"reaction":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"} | reaction:size
+          """)
   void aBodyIsRefused(String label, String body, String fault) {
     assertThat(admin.post(react, body).expect(400).faults()).containsExactly(fault);
   }
@@ -85,42 +97,43 @@ class ReactionsIT {
   @Test
   void aCommentHasAtMostFiftyKindsOfReaction() throws Exception {
     for (int i = 0; i < 48; i++) {
-      say("r" + i, "true");
+      say("r" + i, "true").toString();
     }
     List<Api.Answer> answers =
-        Race.of(CALLERS, n -> admin.post(react, "{\"reaction\":\"late" + n + "\"}"));
+        Race.of(CALLERS, n -> admin.post(react, json("reaction", "late" + n)));
     assertThat(answers).filteredOn(answer -> answer.status() == 200).hasSize(2);
     assertThat(answers)
         .filteredOn(answer -> answer.status() != 200)
         .allSatisfy(
             answer -> assertThat(answer.expect(409).code()).isEqualTo("TOO_MANY_REACTIONS"));
-    bob.api().post(react, "{\"reaction\":\"r0\"}").expect(200);
+    bob.api().post(react, json("reaction", "r0")).expect(200);
   }
 
   @Test
   void racingReactionsCountEachAdminOnce() throws Exception {
     assertThat(Race.statuses(Race.of(CALLERS, n -> admin.post(react, on("x"))))).containsOnly(200);
-    assertThat(say("x", "true")).isEqualTo("{\"x\":{\"count\":1,\"mine\":true}}");
-    Race.of(CALLERS, n -> (n % 2 == 0 ? admin : bob.api()).post(react, "{\"reaction\":\"x\"}"));
-    assertThat(say("y", "false"))
+    assertThat(say("x", "true").toString())
+        .isEqualTo(json("x", json("count", 1, "mine", true)).toString());
+    Race.of(CALLERS, n -> (n % 2 == 0 ? admin : bob.api()).post(react, json("reaction", "x")));
+    assertThat(say("y", "false").toString())
         .as("six turns by each: nothing has changed")
-        .isEqualTo("{\"x\":{\"count\":1,\"mine\":true}}");
+        .isEqualTo(json("x", json("count", 1, "mine", true)).toString());
   }
 
-  private String give(Api api, String reaction) {
-    return reactions(api.post(react, "{\"reaction\":" + Sheet.quoted(reaction) + "}"));
+  private JsonObject give(Api api, String reaction) {
+    return reactions(api.post(react, json("reaction", reaction)));
   }
 
-  private String say(String reaction, String on) {
-    return reactions(admin.post(react, "{\"reaction\":\"" + reaction + "\",\"on\":" + on + "}"));
+  private JsonObject say(String reaction, String on) {
+    return reactions(admin.post(react, json("reaction", reaction, "on", parsed(on))));
   }
 
-  private static String on(String reaction) {
-    return "{\"reaction\":\"" + reaction + "\",\"on\":true}";
+  private static JsonObject on(String reaction) {
+    return json("reaction", reaction, "on", true);
   }
 
-  private static String reactions(Api.Answer answer) {
+  private static JsonObject reactions(Api.Answer answer) {
     JsonObject comment = answer.expect(200).data();
-    return comment.getJsonObject("reactions").toString();
+    return comment.getJsonObject("reactions");
   }
 }

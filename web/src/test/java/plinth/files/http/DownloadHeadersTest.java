@@ -1,6 +1,7 @@
 package plinth.files.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.quoted;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -47,8 +48,9 @@ class DownloadHeadersTest {
   void aNameCannotLeaveItsHeader() {
     assertThat(Disposition.of("a\"; filename=\"b.exe", "application/zip"))
         .isEqualTo(
-            "attachment; filename=\"a__ filename__b.exe\";"
-                + " filename*=UTF-8''a%22%3B%20filename%3D%22b.exe");
+            """
+            attachment; filename="a__ filename__b.exe"; \
+            filename*=UTF-8''a%22%3B%20filename%3D%22b.exe""");
     assertThat(Disposition.of("عقد.pdf", "application/pdf"))
         .isEqualTo("attachment; filename=\"___.pdf\"; filename*=UTF-8''%D8%B9%D9%82%D8%AF.pdf");
     assertThat(Disposition.of("a\r\nb", "text/plain")).doesNotContain("\r").doesNotContain("\n");
@@ -77,30 +79,32 @@ class DownloadHeadersTest {
   @ParameterizedTest
   @CsvSource(
       nullValues = "none",
-      value = {
-        "none,               false",
-        "'\"b\"',             false",
-        "'\"a\"',             true",
-        "'W/\"a\"',           true",
-        "'\"b\", W/\"a\"',   true",
-        "'*',                true",
-      })
+      textBlock =
+          """
+          none,               false
+          '"b"',             false
+          '"a"',             true
+          'W/"a"',           true
+          '"b", W/"a"',   true
+          '*',                true
+          """)
   void aKnownStateIsNotSentAgain(String header, boolean isKnown) {
-    assertThat(new Conditions(null, null, header).isKnown("\"a\"")).isEqualTo(isKnown);
+    assertThat(new Conditions(null, null, header).isKnown(quoted("a"))).isEqualTo(isKnown);
   }
 
   @ParameterizedTest
   @CsvSource(
       nullValues = "none",
-      value = {
-        "none,                            true",
-        "'\"a\"',                          true",
-        "'\"b\"',                          false",
-        "'W/\"a\"',                        false",
-        "'Sat, 21 Nov 2026 20:00:00 GMT', false",
-      })
+      textBlock =
+          """
+          none,                            true
+          '"a"',                          true
+          '"b"',                          false
+          'W/"a"',                        false
+          'Sat, 21 Nov 2026 20:00:00 GMT', false
+          """)
   void aPartIsSentOfTheKnownStateAlone(String ifRange, boolean isPart) {
-    ByteRange part = new Conditions("bytes=0-4", ifRange, null).part("\"a\"", 10);
+    ByteRange part = new Conditions("bytes=0-4", ifRange, null).part(quoted("a"), 10);
     assertThat(part != null).isEqualTo(isPart);
   }
 

@@ -1,7 +1,10 @@
 package plinth.files.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
@@ -32,19 +35,19 @@ class FileVisibilityIT {
         owner
             .post(
                 "/admin/roles",
-                "{\"name\":\"Limited\",\"permissions\":[\"record.*\",\"workflow.read\"]}")
+                json("name", "Limited", "permissions", array("record.*", "workflow.read")))
             .expect(201)
             .data()
             .getString("slug");
     owner
-        .put("/admin/roles/" + role + "/objects/ships", "{\"fields\":{\"sealed\":\"hidden\"}}")
+        .put("/admin/roles/" + role + "/objects/ships", json("fields", json("sealed", "hidden")))
         .expect(200);
     limited = workspace.member(role);
   }
 
   private static String held(String field) {
     String file = Upload.slug(owner, "a.txt", "secret words");
-    ships.slugOf("\"name\":\"A\",\"" + field + "\":[\"" + file + "\"]");
+    ships.slugOf(json("name", "A", field, array(file)));
     return file;
   }
 
@@ -65,17 +68,14 @@ class FileVisibilityIT {
   @Test
   void aFileThatIsNotSeenCannotBeTakenIntoASeenField() {
     String file = held("sealed");
-    String values = "\"name\":\"B\",\"papers\":[\"" + file + "\"]";
+    JsonObject values = json("name", "B", "papers", array(file));
     assertThat(ships.by(limited).tryCreate(values).expect(400).faults())
         .containsExactly("data.papers:unknown");
-    String own = ships.by(limited).slugOf("\"name\":\"C\"");
-    ships
-        .by(limited)
-        .update(own, "\"papers\":[\"" + file + "\"]")
-        .refused(400, "VALIDATION_FAILED");
+    String own = ships.by(limited).slugOf(json("name", "C"));
+    ships.by(limited).update(own, json("papers", array(file))).refused(400, "VALIDATION_FAILED");
     assertThat(opened(limited, file)).isEqualTo(404);
 
-    ships.update(own, "\"papers\":[\"" + file + "\"]").expect(200);
+    ships.update(own, json("papers", array(file))).expect(200);
     assertThat(opened(limited, file)).isEqualTo(200);
   }
 
@@ -83,7 +83,7 @@ class FileVisibilityIT {
   void whoUploadedAFileKeepsIt() {
     String file = Upload.slug(limited, "b.txt", "own words");
     assertThat(opened(limited, file)).isEqualTo(200);
-    ships.slugOf("\"name\":\"D\",\"sealed\":[\"" + file + "\"]");
+    ships.slugOf(json("name", "D", "sealed", array(file)));
     assertThat(opened(limited, file)).isEqualTo(200);
   }
 
@@ -92,25 +92,23 @@ class FileVisibilityIT {
     Line line = Line.connected(owner);
     String file = Upload.slug(owner, "c.txt", "private words");
     String chat = line.open("966500000771").getString("slug");
-    owner
-        .post("/messaging/messages/send/" + chat + "/document", "{\"file\":\"" + file + "\"}")
-        .expect(201);
+    owner.post("/messaging/messages/send/" + chat + "/document", json("file", file)).expect(201);
     assertThat(opened(owner, file)).isEqualTo(200);
     assertThat(opened(limited, file)).isEqualTo(404);
   }
 
   @Test
   void aKeyOpensFilesOfTheRecordsThatItMayRead() {
-    Api ofShips = workspace.key("[\"read.ships\",\"write.ships\"]");
-    Api ofDocks = workspace.key("[\"read.docks\",\"write.docks\"]");
+    Api ofShips = workspace.key(array("read.ships", "write.ships"));
+    Api ofDocks = workspace.key(array("read.docks", "write.docks"));
     String file = held("papers");
     assertThat(opened(ofShips, file)).isEqualTo(200);
     Api.Answer refused = ofDocks.get("/files/" + file).refused(404, "NOT_FOUND");
     assertThat(refused.text()).doesNotContain("a.txt", "secret words");
-    workspace.key("[\"write.ships\"]").get("/files/" + file).refused(403, "SCOPE_MISSING");
-    assertThat(opened(workspace.key("[\"read.*\"]"), file)).isEqualTo(200);
+    workspace.key(array("write.ships")).get("/files/" + file).refused(403, "SCOPE_MISSING");
+    assertThat(opened(workspace.key(array("read.*")), file)).isEqualTo(200);
 
-    String values = "\"name\":\"B\",\"papers\":[\"" + file + "\"]";
+    JsonObject values = json("name", "B", "papers", array(file));
     assertThat(docks.by(ofDocks).tryCreate(values).expect(400).faults())
         .containsExactly("data.papers:unknown");
     docks.slugOf(values);
@@ -119,33 +117,33 @@ class FileVisibilityIT {
 
   @Test
   void aKeyRemovesFilesThatItMayTakeOffRecords() {
-    Api ofShips = workspace.key("[\"write.ships\"]");
-    Api ofDocks = workspace.key("[\"read.docks\",\"write.docks\"]");
+    Api ofShips = workspace.key(array("write.ships"));
+    Api ofDocks = workspace.key(array("read.docks", "write.docks"));
     String file = Upload.slug(owner, "a.txt", "a");
     String path = "/files/" + file;
     ofShips.delete(path).refused(404, "NOT_FOUND");
-    String ship = ships.slugOf("\"papers\":[\"" + file + "\"]");
+    String ship = ships.slugOf(json("papers", array(file)));
     ofShips.delete(path).refused(409, "FILE_IN_USE");
     ofDocks.delete(path).refused(404, "NOT_FOUND");
-    String dock = docks.slugOf("\"papers\":[\"" + file + "\"]");
+    String dock = docks.slugOf(json("papers", array(file)));
     ofShips.delete(path).refused(404, "NOT_FOUND");
     docks.delete(dock).expect(200);
-    ships.update(ship, "\"papers\":null").expect(200);
+    ships.update(ship, json("papers", null)).expect(200);
     ofShips.delete(path).refused(404, "NOT_FOUND");
     ofDocks.delete(path).refused(404, "NOT_FOUND");
-    workspace.key("[\"write.ships\",\"delete.docks\"]").delete(path).expect(200);
+    workspace.key(array("write.ships", "delete.docks")).delete(path).expect(200);
     assertThat(opened(owner, file)).isEqualTo(404);
   }
 
   @Test
   void aKeyFetchesAndRemovesWhatItUploaded() {
-    Api key = workspace.key("[\"read.ships\",\"write.ships\"]");
+    Api key = workspace.key(array("read.ships", "write.ships"));
     String file = Upload.slug(key, "own.txt", "own words");
-    String ship = ships.by(key).slugOf("\"papers\":[\"" + file + "\"]");
+    String ship = ships.by(key).slugOf(json("papers", array(file)));
     assertThat(key.get("/files/" + file).expect(200).text()).isEqualTo("own words");
     key.delete("/files/" + file).refused(409, "FILE_IN_USE");
-    ships.by(key).update(ship, "\"papers\":null").expect(200);
+    ships.by(key).update(ship, json("papers", null)).expect(200);
     key.delete("/files/" + file).expect(200);
-    workspace.key("[\"read.ships\"]").delete("/files/" + file).refused(403, "SCOPE_MISSING");
+    workspace.key(array("read.ships")).delete("/files/" + file).refused(403, "SCOPE_MISSING");
   }
 }

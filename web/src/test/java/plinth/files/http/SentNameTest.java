@@ -12,11 +12,12 @@ class SentNameTest {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '\'',
-      value = {
-        "a \\\"x\\\".txt|a \"x\".txt",
-        "a %22x%22.txt|a \"x\".txt",
-        "C:\\docs\\a.txt|C:\\docs\\a.txt"
-      })
+      textBlock =
+          """
+          a \\"x\\".txt|a "x".txt
+          a %22x%22.txt|a "x".txt
+          C:\\docs\\a.txt|C:\\docs\\a.txt
+          """)
   void quotationMarksAreThoseOfTheSender(String read, String meant) {
     assertThat(SentName.decoded(read)).isEqualTo(meant);
   }
@@ -25,14 +26,15 @@ class SentNameTest {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '\'',
-      value = {
-        "form-data; name=\"file\"; filename=\"C:\\fakepath\\y.txt\"|C:fakepathy.txt|y.txt",
-        "form-data; FileName = \"C:\\\\docs\\\\y.txt\"|C:\\docs\\y.txt|y.txt",
-        "form-data; filename=\"a \\\"x\\\".txt\"|a \"x\".txt|a \"x\".txt",
-        "form-data; filename=y.txt|y.txt|y.txt",
-        "form-data; filename=\"_.txt\"; filename*=UTF-8''%C3%BC.txt|ü.txt|ü.txt",
-        "form-data; name=\"file\"|a/read.txt|read.txt"
-      })
+      textBlock =
+          """
+          form-data; name="file"; filename="C:\\fakepath\\y.txt"|C:fakepathy.txt|y.txt
+          form-data; FileName = "C:\\\\docs\\\\y.txt"|C:\\docs\\y.txt|y.txt
+          form-data; filename="a \\"x\\".txt"|a "x".txt|a "x".txt
+          form-data; filename=y.txt|y.txt|y.txt
+          form-data; filename="_.txt"; filename*=UTF-8''%C3%BC.txt|ü.txt|ü.txt
+          form-data; name="file"|a/read.txt|read.txt
+          """)
   void backslashesAreThoseOfTheSender(String header, String read, String meant) {
     assertThat(SentName.of(header, read)).isEqualTo(meant);
   }

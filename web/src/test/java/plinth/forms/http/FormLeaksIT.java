@@ -1,6 +1,9 @@
 package plinth.forms.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -24,33 +27,51 @@ class FormLeaksIT {
 
   @BeforeAll
   static void fill() {
-    form = FormWorkspace.create("{\"list_records\":true,\"submits_per_minute\":600}");
+    form = FormWorkspace.create(json("list_records", true, "submits_per_minute", 600));
     Api admin = form.workspace().admin();
-    Sheet.create(admin, "vaults").field("name", "text", "\"is_public\":true");
+    Sheet.create(admin, "vaults").field("name", "text", json("is_public", true));
     Sheet shops =
         Sheet.create(admin, "shops")
             .field(SECRET, "text")
-            .field("name", "text", "\"is_public\":true");
-    admin.put("/object/shops", "{\"is_public\":true,\"form\":{\"list_records\":true}}").expect(200);
+            .field("name", "text", json("is_public", true));
+    admin
+        .put("/object/shops", json("is_public", true, "form", json("list_records", true)))
+        .expect(200);
     form.sheet()
-        .field(SECRET, "text", "\"is_unique\":true")
-        .field(SECRET + "opt", "select", "\"options\":[{\"value\":\"" + MARK + "\"}]")
-        .field("vault", "smart_catalog", "\"is_public\":true,\"settings\":{\"object\":\"vaults\"}")
-        .field("shop", "smart_catalog", "\"is_public\":true,\"settings\":{\"object\":\"shops\"}")
-        .field("market", "relation", "\"is_public\":true,\"settings\":{\"object\":\"shops\"}")
-        .field("cellar", "relation", "\"is_public\":true,\"settings\":{\"object\":\"vaults\"}")
-        .field("paper", "file", "\"is_public\":true")
+        .field(SECRET, "text", json("is_unique", true))
+        .field(SECRET + "opt", "select", json("options", array(json("value", MARK))))
+        .field(
+            "vault", "smart_catalog", json("is_public", true, "settings", json("object", "vaults")))
+        .field(
+            "shop", "smart_catalog", json("is_public", true, "settings", json("object", "shops")))
+        .field("market", "relation", json("is_public", true, "settings", json("object", "shops")))
+        .field("cellar", "relation", json("is_public", true, "settings", json("object", "vaults")))
+        .field("paper", "file", json("is_public", true))
         .field(SECRET + "file", "file");
-    owned = new Sheet(admin, "vaults").slugOf("\"name\":\"" + MARK + "\"");
-    shownShop = shops.slugOf("\"name\":\"Corner\",\"" + SECRET + "\":\"" + MARK + "\"");
+    owned = new Sheet(admin, "vaults").slugOf(json("name", MARK));
+    shownShop = shops.slugOf(json("name", "Corner", SECRET, MARK));
     record =
         form.sheet()
             .slugOf(
-                "\"name\":\"Ann\",\"%s\":\"%s\",\"%sopt\":\"%s\",\"vault\":\"%s\",\"shop\":\"%s\","
-                        .formatted(SECRET, MARK, SECRET, MARK, owned, shownShop)
-                    + "\"market\":\"%s\",\"cellar\":\"%s\",\"paper\":[\"%s\"],\"%sfile\":[\"%s\"]"
-                        .formatted(
-                            shownShop, owned, file("open.txt"), SECRET, file(MARK + ".txt")));
+                json(
+                    "name",
+                    "Ann",
+                    SECRET,
+                    MARK,
+                    SECRET + "opt",
+                    MARK,
+                    "vault",
+                    owned,
+                    "shop",
+                    shownShop,
+                    "market",
+                    shownShop,
+                    "cellar",
+                    owned,
+                    "paper",
+                    array(file("open.txt")),
+                    SECRET + "file",
+                    array(file(MARK + ".txt"))));
   }
 
   private static String file(String name) {
@@ -105,10 +126,10 @@ class FormLeaksIT {
                 .data()
                 .getJsonObject("data"),
             FormWorkspace.rows(form.data("q=ann")).get(0))) {
-      String corner = "{\"slug\":\"" + shownShop + "\",\"label\":\"Corner\"}";
-      assertThat(data.get("shop")).hasToString(corner);
-      assertThat(data.get("market").toString()).contains("\"label\":\"Corner\"", shownShop);
-      assertThat(data.get("paper")).hasToString("[\"open.txt\"]");
+      JsonObject corner = json("slug", shownShop, "label", "Corner");
+      assertThat(data.get("shop")).hasToString(corner.toString());
+      assertThat(data.get("market").toString()).contains(members("label", "Corner"), shownShop);
+      assertThat(data.get("paper")).hasToString(array("open.txt").toString());
     }
     assertThat(form.sheet().read(record).text()).as("it is there").contains(MARK, owned);
   }
@@ -156,27 +177,26 @@ class FormLeaksIT {
   void submissionsTellNothingOfHiddenFields() {
     for (String hidden : List.of(SECRET, "vault", "cellar", SECRET + "file", "score")) {
       Api.Answer one =
-          form.submit("\"name\":\"B\",\"" + hidden + "\":\"" + MARK + "\"")
-              .refused(400, "VALIDATION_FAILED");
+          form.submit(json("name", "B", hidden, MARK)).refused(400, "VALIDATION_FAILED");
       Api.Answer none =
-          form.submit("\"name\":\"B\",\"nope\":\"" + MARK + "\"").refused(400, "VALIDATION_FAILED");
+          form.submit(json("name", "B", "nope", MARK)).refused(400, "VALIDATION_FAILED");
       assertThat(plain(one, hidden)).isEqualTo(plain(none, "nope"));
     }
-    Api.Answer made = form.submit("\"name\":\"B\",\"market\":\"" + shownShop + "\"");
+    Api.Answer made = form.submit(json("name", "B", "market", shownShop));
     assertThat(made.text()).doesNotContain(SECRET, MARK);
-    assertThat(form.submit("\"name\":\"B\",\"market\":\"" + owned + "\"").expect(400).faults())
+    assertThat(form.submit(json("name", "B", "market", owned)).expect(400).faults())
         .containsExactly("data.market:unknown");
-    assertThat(form.submit("\"name\":\"B\",\"shop\":\"" + owned + "\"").expect(400).faults())
+    assertThat(form.submit(json("name", "B", "shop", owned)).expect(400).faults())
         .containsExactly("data.shop:unknown");
-    form.submit("\"name\":\"C\",\"shop\":\"" + shownShop + "\"").expect(201);
+    form.submit(json("name", "C", "shop", shownShop)).expect(201);
   }
 
   @Test
   void aTakenHiddenValueIsNotNamed() {
-    FormWorkspace own = FormWorkspace.create("{}");
-    own.sheet().field("code", "text", "\"is_unique\":true,\"default_value\":\"" + MARK + "\"");
-    own.submit("\"name\":\"A\"").expect(201);
-    Api.Answer taken = own.submit("\"name\":\"B\"").refused(409, "VALUE_EXISTS");
+    FormWorkspace own = FormWorkspace.create(json());
+    own.sheet().field("code", "text", json("is_unique", true, "default_value", MARK));
+    own.submit(json("name", "A")).expect(201);
+    Api.Answer taken = own.submit(json("name", "B")).refused(409, "VALUE_EXISTS");
     assertThat(taken.faults()).isEmpty();
     assertThat(taken.text()).doesNotContain(MARK, "code\":\"data");
   }

@@ -1,5 +1,7 @@
 package plinth.forms.http;
 
+import static plinth.testing.TestJson.json;
+
 import jakarta.json.JsonObject;
 import java.util.List;
 import plinth.testing.Api;
@@ -15,34 +17,36 @@ import plinth.testing.Workspace;
  */
 record FormWorkspace(Workspace workspace, Sheet sheet, Api open) {
   /** An object {@code leads} with public and hidden fields; {@code form} is its settings. */
-  static FormWorkspace create(String form) {
+  static FormWorkspace create(JsonObject form) {
     Workspace workspace = Workspace.create();
     Sheet sheet = Sheet.create(workspace.admin(), "leads");
     FormWorkspace made =
         new FormWorkspace(workspace, sheet, Api.open().with("X-Workspace", workspace.subdomain()));
     made.publish(form);
-    sheet.field("name", "text", "\"is_public\":true,\"is_required\":true").field("score", "number");
+    sheet
+        .field("name", "text", json("is_public", true, "is_required", true))
+        .field("score", "number");
     return made;
   }
 
   /** Publishes the object with these settings, a JSON object. */
-  void publish(String form) {
-    change("{\"is_public\":true,\"form\":" + form + "}");
+  void publish(JsonObject form) {
+    change(json("is_public", true, "form", form));
   }
 
   /** Changes the object. */
-  void change(String body) {
+  void change(JsonObject body) {
     sheet.api().put("/object/leads", body).expect(200);
   }
 
-  /** Submits values, the members of {@code data}. */
-  Api.Answer submit(String values) {
+  /** Submits values. */
+  Api.Answer submit(JsonObject values) {
     return submit(open, values);
   }
 
   /** Submits values by another client. */
-  Api.Answer submit(Api api, String values) {
-    return api.post("/public/forms/leads/submit", "{\"data\":{" + values + "}}");
+  Api.Answer submit(Api api, JsonObject values) {
+    return api.post("/public/forms/leads/submit", json("data", values));
   }
 
   /** The form. */

@@ -1,6 +1,9 @@
 package plinth.forms.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonObject;
 import java.io.IOException;
@@ -28,16 +31,26 @@ class FormsIT {
   static void publish() {
     form =
         FormWorkspace.create(
-            "{\"title\":\"Ask us\",\"description\":\"Anything\",\"submit_label\":\"Send\","
-                + "\"list_records\":true,\"submits_per_minute\":600}");
+            json(
+                "title", "Ask us",
+                "description", "Anything",
+                "submit_label", "Send",
+                "list_records", true,
+                "submits_per_minute", 600));
     form.sheet()
         .field(
             "size",
             "select",
-            "\"is_public\":true,\"default_value\":\"s\",\"options\":[{\"value\":\"s\",\"label\":"
-                + "\"Small\"},{\"value\":\"x\",\"is_active\":false}]")
-        .field("number", "serial_number", "\"is_public\":true,\"settings\":{\"prefix\":\"L-\"}")
-        .field("old", "text", "\"is_public\":true");
+            json(
+                "is_public",
+                true,
+                "default_value",
+                "s",
+                "options",
+                array(
+                    json("value", "s", "label", "Small"), json("value", "x", "is_active", false))))
+        .field("number", "serial_number", json("is_public", true, "settings", json("prefix", "L-")))
+        .field("old", "text", json("is_public", true));
     form.sheet().api().put("/object/field/toggle-status/leads/old", "{}").expect(200);
   }
 
@@ -68,7 +81,7 @@ class FormsIT {
 
   @Test
   void recordsAreListedAndReadByTheirPublicFields() {
-    String slug = form.sheet().slugOf("\"name\":\"Listed\",\"score\":7,\"size\":\"s\"");
+    String slug = form.sheet().slugOf(json("name", "Listed", "score", 7, "size", "s"));
     JsonObject read = form.open().get("/public/forms/leads/data/" + slug).expect(200).data();
     assertThat(read.keySet()).containsExactlyInAnyOrder("slug", "data", "created_at");
     assertThat(read.getJsonObject("data").keySet())
@@ -80,8 +93,7 @@ class FormsIT {
             FormWorkspace.rows(
                 form.data(
                     "filter="
-                        + Sheet.encoded(
-                            "{\"field\":\"name\",\"op\":\"eq\",\"value\":\"Listed\"}"))))
+                        + Sheet.encoded(json("field", "name", "op", "eq", "value", "Listed")))))
         .hasSize(1);
     form.open().get("/public/forms/leads/data/none").refused(404, "NOT_FOUND");
     form.data("limit=0").refused(400, "VALIDATION_FAILED");
@@ -126,28 +138,28 @@ class FormsIT {
 
   @Test
   void whatIsNotPublishedIsNotThereWhateverTheReason() {
-    FormWorkspace own = FormWorkspace.create("{}");
-    Sheet.create(own.workspace().admin(), "closed").field("name", "text", "\"is_public\":true");
+    FormWorkspace own = FormWorkspace.create(json());
+    Sheet.create(own.workspace().admin(), "closed").field("name", "text", json("is_public", true));
     String absent = told(own.open().get("/public/forms/nothing/fields").refused(404, "NOT_FOUND"));
     for (String path : List.of("/public/forms/closed/fields", "/public/forms/leads/data")) {
       assertThat(told(own.open().get(path).refused(404, "NOT_FOUND"))).isEqualTo(absent);
     }
-    String slug = own.sheet().slugOf("\"name\":\"A\"");
+    String slug = own.sheet().slugOf(json("name", "A"));
     assertThat(told(own.open().get("/public/forms/leads/data/" + slug).refused(404, "NOT_FOUND")))
         .isEqualTo(absent);
     assertThat(
             told(
                 own.open()
-                    .post("/public/forms/closed/submit", "{\"data\":{}}")
+                    .post("/public/forms/closed/submit", json("data", json()))
                     .refused(404, "NOT_FOUND")))
         .isEqualTo(absent);
     own.fields().expect(200);
     own.sheet().api().put("/object/toggle-status/leads", "{}").expect(200);
     assertThat(told(own.fields().refused(404, "NOT_FOUND"))).isEqualTo(absent);
     own.sheet().api().put("/object/toggle-status/leads", "{}").expect(200);
-    own.change("{\"is_public\":false}");
+    own.change(json("is_public", false));
     assertThat(told(own.fields().refused(404, "NOT_FOUND"))).isEqualTo(absent);
-    own.change("{\"is_public\":true}");
+    own.change(json("is_public", true));
     own.fields().expect(200);
     status(own, "suspended", 404);
     assertThat(told(own.fields())).isEqualTo(absent);
@@ -171,51 +183,46 @@ class FormsIT {
     String impact = "/object/field/leads/%s/impact";
     assertThat(form.sheet().api().get(impact.formatted("name")).expect(200).text())
         .contains(
-            "{\"kind\":\"form\",\"count\":1,\"items\":[{\"slug\":\"leads\",\"name\":\"Ask us\"}]}");
+            json(
+                    "kind",
+                    "form",
+                    "count",
+                    1,
+                    "items",
+                    array(json("slug", "leads", "name", "Ask us")))
+                .toString());
     assertThat(form.sheet().api().get(impact.formatted("score")).expect(200).text())
-        .contains("{\"kind\":\"form\",\"count\":0,\"items\":[]}");
+        .contains(json("kind", "form", "count", 0, "items", array()).toString());
   }
 
   @ParameterizedTest(name = "{0}")
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "unknown member   | {\"layout\":1}                          | form.layout:unknown",
-        "long title       | {\"title\":\"\"}                        | form.title:size",
-        "no scheme        | {\"allowed_origins\":[\"https://ok.example\",\"example.com\"]} |"
-            + " form.allowed_origins[1]:pattern",
-        "a path           | {\"allowed_origins\":[\"https://ok.example\",\"https://example.com/\"]}"
-            + " | form.allowed_origins[1]:pattern",
-        "a star           |"
-            + " {\"allowed_origins\":[\"https://ok.example\",\"https://*.example.com\"]} |"
-            + " form.allowed_origins[1]:pattern",
-        "another scheme   | {\"allowed_origins\":[\"https://ok.example\",\"ftp://example.com\"]} |"
-            + " form.allowed_origins[1]:pattern",
-        "a word           | {\"allowed_origins\":[\"https://ok.example\",\"null\"]} |"
-            + " form.allowed_origins[1]:pattern",
-        "no origin        | {\"allowed_origins\":[\"https://ok.example\",\"\"]} |"
-            + " form.allowed_origins[1]:pattern",
-        "a long port      |"
-            + " {\"allowed_origins\":[\"https://ok.example\",\"https://a.example:123456\"]} |"
-            + " form.allowed_origins[1]:pattern",
-        "a space          | {\"allowed_origins\":[\"https://ok.example\",\"https://a b\"]} |"
-            + " form.allowed_origins[1]:pattern",
-        "bad honeypot     | {\"honeypot\":\"A b\"}                  | form.honeypot:pattern",
-        "reserved honeypot| {\"honeypot\":\"data\"}                 | form.honeypot:reserved",
-        "no flag          | {\"list_records\":\"yes\"}              | form.list_records:type",
-        "rate of none     | {\"submits_per_minute\":0}              | form.submits_per_minute:min",
-        "rate past ours   | {\"submits_per_minute\":601}            | form.submits_per_minute:max",
-      })
+      textBlock =
+          """
+          unknown member   | {"layout":1}                          | form.layout:unknown
+          long title       | {"title":""}                        | form.title:size
+          no scheme        | {"allowed_origins":["https://ok.example","example.com"]} | form.allowed_origins[1]:pattern
+          a path           | {"allowed_origins":["https://ok.example","https://example.com/"]} | form.allowed_origins[1]:pattern
+          a star           | {"allowed_origins":["https://ok.example","https://*.example.com"]} | form.allowed_origins[1]:pattern
+          another scheme   | {"allowed_origins":["https://ok.example","ftp://example.com"]} | form.allowed_origins[1]:pattern
+          a word           | {"allowed_origins":["https://ok.example","null"]} | form.allowed_origins[1]:pattern
+          no origin        | {"allowed_origins":["https://ok.example",""]} | form.allowed_origins[1]:pattern
+          a long port      | {"allowed_origins":["https://ok.example","https://a.example:123456"]} | form.allowed_origins[1]:pattern
+          a space          | {"allowed_origins":["https://ok.example","https://a b"]} | form.allowed_origins[1]:pattern
+          bad honeypot     | {"honeypot":"A b"}                  | form.honeypot:pattern
+          reserved honeypot| {"honeypot":"data"}                 | form.honeypot:reserved
+          no flag          | {"list_records":"yes"}              | form.list_records:type
+          rate of none     | {"submits_per_minute":0}              | form.submits_per_minute:min
+          rate past ours   | {"submits_per_minute":601}            | form.submits_per_minute:max
+          """)
   void settingsAreRefused(String label, String settings, String fault) {
     Api admin = form.sheet().api();
-    assertThat(admin.put("/object/leads", "{\"form\":" + settings + "}").expect(400).faults())
+    assertThat(admin.put("/object/leads", json("form", parsed(settings))).expect(400).faults())
         .containsExactly(fault);
     assertThat(
-            admin
-                .post("/object", "{\"name\":\"B\",\"form\":" + settings + "}")
-                .expect(400)
-                .faults())
+            admin.post("/object", json("name", "B", "form", parsed(settings))).expect(400).faults())
         .containsExactly(fault);
   }
 }

@@ -1,6 +1,9 @@
 package plinth.forms.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -22,19 +25,21 @@ class SubmissionsIT {
   static void publish() {
     form =
         FormWorkspace.create(
-            "{\"submit_message\":\"We call"
-                + " back\",\"honeypot\":\"trap\",\"submits_per_minute\":600}");
+            json(
+                "submit_message", "We call back",
+                "honeypot", "trap",
+                "submits_per_minute", 600));
     form.sheet()
-        .field("mail", "email", "\"is_public\":true,\"is_unique\":true")
-        .field("stage", "text", "\"default_value\":\"new\"")
-        .field("number", "serial_number", "\"is_public\":true")
-        .field("paper", "file", "\"is_public\":true");
+        .field("mail", "email", json("is_public", true, "is_unique", true))
+        .field("stage", "text", json("default_value", "new"))
+        .field("number", "serial_number", json("is_public", true))
+        .field("paper", "file", json("is_public", true));
   }
 
   @Test
   void aSubmissionMakesARecordThatSaysWhereItCameFrom() {
-    Api.Answer answer = form.submit("\"name\":\"Ann\",\"mail\":\"ann@example.com\"").expect(201);
-    assertThat(answer.data().toString()).isEqualTo("{\"message\":\"We call back\"}");
+    Api.Answer answer = form.submit(json("name", "Ann", "mail", "ann@example.com")).expect(201);
+    assertThat(answer.data().toString()).isEqualTo(json("message", "We call back").toString());
     JsonObject made = only("ann@example.com");
     String maker = made.getJsonObject("created_by").getString("slug");
     assertThat(maker).matches("form:[0-9]+");
@@ -45,7 +50,7 @@ class SubmissionsIT {
                 .api()
                 .get(form.sheet().path("/" + made.getString("slug") + "/logs"))
                 .text())
-        .contains("\"" + maker + "\"");
+        .contains(quoted(maker));
   }
 
   private static JsonObject only(String mail) {
@@ -56,7 +61,7 @@ class SubmissionsIT {
 
   private static List<JsonObject> having(String mail) {
     return form.sheet()
-        .filtered("{\"field\":\"mail\",\"op\":\"eq\",\"value\":\"" + mail + "\"}")
+        .filtered(json("field", "mail", "op", "eq", "value", mail))
         .expect(200)
         .json()
         .getJsonArray("data")
@@ -67,16 +72,17 @@ class SubmissionsIT {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "hidden field    | {\"data\":{\"name\":\"A\",\"score\":1}}         | data.score:unknown",
-        "no such field   | {\"data\":{\"name\":\"A\",\"nope\":1}}          | data.nope:unknown",
-        "required        | {\"data\":{}}                                   | data.name:required",
-        "bad value       | {\"data\":{\"name\":\"A\",\"mail\":\"x\"}}      | data.mail:email",
-        "a file          | {\"data\":{\"name\":\"A\",\"paper\":[\"abc\"]}} | data.paper:read_only",
-        "a number of ours| {\"data\":{\"name\":\"A\",\"number\":\"9\"}}    | data.number:generated",
-        "no data         | {}                                              | data:required",
-        "a member        | {\"data\":{\"name\":\"A\"},\"version\":1}       | version:unknown",
-      })
+      textBlock =
+          """
+          hidden field    | {"data":{"name":"A","score":1}}         | data.score:unknown
+          no such field   | {"data":{"name":"A","nope":1}}          | data.nope:unknown
+          required        | {"data":{}}                                   | data.name:required
+          bad value       | {"data":{"name":"A","mail":"x"}}      | data.mail:email
+          a file          | {"data":{"name":"A","paper":["abc"]}} | data.paper:read_only
+          a number of ours| {"data":{"name":"A","number":"9"}}    | data.number:generated
+          no data         | {}                                              | data:required
+          a member        | {"data":{"name":"A"},"version":1}       | version:unknown
+          """)
   void aBodyIsRefused(String label, String body, String fault) {
     assertThat(form.open().post("/public/forms/leads/submit", body).expect(400).faults())
         .containsExactly(fault);
@@ -86,7 +92,7 @@ class SubmissionsIT {
   void whatIsNoJsonOrTooLargeIsRefused() {
     String submit = "/public/forms/leads/submit";
     assertThat(form.open().post(submit, "{").expect(400).code()).isEqualTo("MALFORMED_JSON");
-    String large = "{\"data\":{\"name\":\"" + "x".repeat(70_000) + "\"}}";
+    JsonObject large = json("data", json("name", "x".repeat(70_000)));
     assertThat(form.open().post(submit, large).expect(413).code()).isEqualTo("BODY_TOO_LARGE");
     form.open()
         .with("Content-Type", "text/plain")
@@ -96,12 +102,20 @@ class SubmissionsIT {
 
   @Test
   void aFilledHoneypotIsAnsweredAndMakesNothing() {
-    String body = "{\"data\":{\"name\":\"Bot\",\"mail\":\"bot@example.com\"},\"trap\":%s}";
+
     Api.Answer caught =
-        form.open().post("/public/forms/leads/submit", body.formatted("\"x\"")).expect(201);
+        form.open()
+            .post(
+                "/public/forms/leads/submit",
+                json("data", json("name", "Bot", "mail", "bot@example.com"), "trap", "x"))
+            .expect(201);
     assertThat(having("bot@example.com")).isEmpty();
     Api.Answer taken =
-        form.open().post("/public/forms/leads/submit", body.formatted("\"\"")).expect(201);
+        form.open()
+            .post(
+                "/public/forms/leads/submit",
+                json("data", json("name", "Bot", "mail", "bot@example.com"), "trap", ""))
+            .expect(201);
     assertThat(having("bot@example.com")).hasSize(1);
     assertThat(caught.text()).isEqualTo(taken.text());
   }
@@ -109,7 +123,7 @@ class SubmissionsIT {
   @Test
   void ofRacingSubmissionsOfAUniqueValueOneIsTaken() throws Exception {
     List<Api.Answer> answers =
-        Race.of(CALLERS, n -> form.submit("\"name\":\"R" + n + "\",\"mail\":\"race@example.com\""));
+        Race.of(CALLERS, n -> form.submit(json("name", "R" + n, "mail", "race@example.com")));
     assertThat(answers).filteredOn(answer -> answer.status() == 201).hasSize(1);
     assertThat(answers)
         .filteredOn(answer -> answer.status() != 201)
@@ -120,33 +134,34 @@ class SubmissionsIT {
   @Test
   void racingRequestsWithOneKeyMakeOneRecord() throws Exception {
     Api keyed = form.open().with("Idempotency-Key", UUID.randomUUID().toString());
-    List<Api.Answer> answers = Race.of(CALLERS, n -> form.submit(keyed, "\"name\":\"Keyed\""));
+    List<Api.Answer> answers = Race.of(CALLERS, n -> form.submit(keyed, json("name", "Keyed")));
     assertThat(answers).allMatch(answer -> List.of(201, 409).contains(answer.status()));
-    assertThat(form.submit(keyed, "\"name\":\"Keyed\"").expect(201).header("Idempotency-Replayed"))
+    assertThat(form.submit(keyed, json("name", "Keyed")).expect(201).header("Idempotency-Replayed"))
         .isEqualTo("true");
-    form.submit(keyed, "\"name\":\"Other\"").refused(422, "IDEMPOTENCY_KEY_REUSED");
+    form.submit(keyed, json("name", "Other")).refused(422, "IDEMPOTENCY_KEY_REUSED");
     assertThat(form.sheet().column("q=keyed", "name")).hasSize(1);
 
-    FormWorkspace other = FormWorkspace.create("{}");
+    FormWorkspace other = FormWorkspace.create(json());
     Api there = keyed.with("X-Workspace", other.workspace().subdomain());
-    other.submit(there, "\"name\":\"Keyed\"").expect(201);
+    other.submit(there, json("name", "Keyed")).expect(201);
     assertThat(other.sheet().column("", "name")).as("another workspace").hasSize(1);
   }
 
   @Test
   void onlyPagesThatAreNamedMaySubmitAndRead() {
-    FormWorkspace own = FormWorkspace.create("{\"allowed_origins\":[\"https://shop.example\"]}");
+    FormWorkspace own =
+        FormWorkspace.create(json("allowed_origins", array("https://shop.example")));
     Api shop = own.open().with("Origin", "https://shop.example");
     Api evil = own.open().with("Origin", "https://evil.example");
-    Api.Answer taken = own.submit(shop, "\"name\":\"A\"").expect(201);
+    Api.Answer taken = own.submit(shop, json("name", "A")).expect(201);
     assertThat(taken.header("Access-Control-Allow-Origin")).isEqualTo("https://shop.example");
     assertThat(taken.header("Vary")).contains("Origin");
-    Api.Answer fault = own.submit(shop, "\"nope\":\"A\"").expect(400);
+    Api.Answer fault = own.submit(shop, json("nope", "A")).expect(400);
     assertThat(fault.header("Access-Control-Allow-Origin")).isEqualTo("https://shop.example");
-    Api.Answer refused = own.submit(evil, "\"name\":\"A\"").expect(403);
+    Api.Answer refused = own.submit(evil, json("name", "A")).expect(403);
     assertThat(refused.code()).isEqualTo("ORIGIN_NOT_ALLOWED");
     assertThat(refused.header("Access-Control-Allow-Origin")).isEmpty();
-    own.submit("\"name\":\"A\"").refused(403, "ORIGIN_NOT_ALLOWED");
+    own.submit(json("name", "A")).refused(403, "ORIGIN_NOT_ALLOWED");
     assertThat(own.sheet().column("", "name")).hasSize(1);
     Api.Answer read = evil.get("/public/forms/leads/fields").expect(200);
     assertThat(read.header("Access-Control-Allow-Origin")).isEmpty();
@@ -157,7 +172,8 @@ class SubmissionsIT {
 
   @Test
   void browsersAreToldBeforeTheyAsk() {
-    FormWorkspace own = FormWorkspace.create("{\"allowed_origins\":[\"https://shop.example\"]}");
+    FormWorkspace own =
+        FormWorkspace.create(json("allowed_origins", array("https://shop.example")));
     String path = "/public/forms/leads/submit?workspace=" + own.workspace().subdomain();
     Api shop = Api.open().with("Origin", "https://shop.example");
     Api.Answer told = shop.send("OPTIONS", path, null).expect(204);
@@ -177,11 +193,11 @@ class SubmissionsIT {
 
   @Test
   void tooManySubmissionsAreRefusedWithTheTimeToWait() {
-    FormWorkspace own = FormWorkspace.create("{\"submits_per_minute\":3}");
+    FormWorkspace own = FormWorkspace.create(json("submits_per_minute", 3));
     for (int i = 0; i < 3; i++) {
-      own.submit("\"name\":\"A\"").expect(201);
+      own.submit(json("name", "A")).expect(201);
     }
-    Api.Answer refused = own.submit("\"name\":\"A\"").refused(429, "RATE_LIMITED");
+    Api.Answer refused = own.submit(json("name", "A")).refused(429, "RATE_LIMITED");
     assertThat(Integer.parseInt(refused.header("Retry-After"))).isBetween(1, 20);
     assertThat(refused.header("RateLimit-Policy")).isEqualTo("\"default\";q=3;w=60");
     assertThat(refused.header("RateLimit")).startsWith("\"default\";r=0;t=");
@@ -191,22 +207,22 @@ class SubmissionsIT {
 
   @Test
   void aFormThatLacksARequiredFieldTakesNothing() {
-    FormWorkspace own = FormWorkspace.create("{}");
-    own.sheet().field("secret", "text", "\"is_required\":true");
+    FormWorkspace own = FormWorkspace.create(json());
+    own.sheet().field("secret", "text", json("is_required", true));
     assertThat(own.fields().expect(200).data().getBoolean("is_open")).isFalse();
-    Api.Answer refused = own.submit("\"name\":\"A\"").expect(409);
+    Api.Answer refused = own.submit(json("name", "A")).expect(409);
     assertThat(refused.code()).isEqualTo("FORM_INCOMPLETE");
     assertThat(refused.text()).doesNotContain("secret");
-    own.sheet().changeField("secret", "{\"default_value\":\"x\"}").expect(200);
-    own.submit("\"name\":\"A\"").expect(201);
+    own.sheet().changeField("secret", json("default_value", "x")).expect(200);
+    own.submit(json("name", "A")).expect(201);
   }
 
   @Test
   void aReadOnlyWorkspaceShowsItsFormsAndTakesNothing() {
-    FormWorkspace own = FormWorkspace.create("{}");
+    FormWorkspace own = FormWorkspace.create(json());
     own.workspace().closeForWrites();
-    own.submit("\"name\":\"A\"").refused(403, "WORKSPACE_READ_ONLY");
-    own.open().post("/public/forms/nothing/submit", "{\"data\":{}}").refused(404, "NOT_FOUND");
+    own.submit(json("name", "A")).refused(403, "WORKSPACE_READ_ONLY");
+    own.open().post("/public/forms/nothing/submit", json("data", json())).refused(404, "NOT_FOUND");
     own.fields().expect(200);
   }
 }

@@ -1,7 +1,9 @@
 package plinth.identity.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
@@ -48,23 +50,17 @@ class AbuseIT {
   }
 
   private static Api.Answer login(String address, String email, String password) {
-    return from(address)
-        .post(
-            "/user/auth/login",
-            """
-            {"email":"%s","password":"%s"}
-            """
-                .formatted(email, password));
+    return from(address).post("/user/auth/login", json("email", email, "password", password));
   }
 
   private static Api.Answer register(String address, String email) {
     return from(address)
         .post(
             "/user/auth/register",
-            """
-            {"name":"Ida","email":"%s","password":"eight blue herons"}
-            """
-                .formatted(email));
+            json(
+                "name", "Ida",
+                "email", email,
+                "password", "eight blue herons"));
   }
 
   @Test
@@ -106,7 +102,7 @@ class AbuseIT {
   void codesOfABlockAreBoundedOverAllAddresses() {
     int refused = 0;
     for (int i = 0; i < 10; i++) {
-      String body = "{\"email\":\"code" + i + "@example.com\"}";
+      JsonObject body = json("email", "code" + i + "@example.com");
       refused +=
           from("2001:db8:1:1::" + i).post("/user/auth/forgot-password", body).status() == 429
               ? 1
@@ -114,12 +110,12 @@ class AbuseIT {
     }
     assertThat(refused).isEqualTo(2);
     from("2001:db8:1:2::1")
-        .post("/user/auth/forgot-password", "{\"email\":\"code@example.com\"}")
+        .post("/user/auth/forgot-password", json("email", "code@example.com"))
         .expect(200);
   }
 
   private static Api.Answer invite(String email) {
-    return owner.post("/admin/members", "{\"email\":\"" + email + "\",\"role\":\"member\"}");
+    return owner.post("/admin/members", json("email", email, "role", "member"));
   }
 
   @Test
@@ -136,7 +132,7 @@ class AbuseIT {
   void oneInviterDoesNotKeepOthersFromInvitingAnAddress() {
     Api another =
         Api.at(server.address()).bearer(Workspace.signUp(server, "otto@example.com", "otters"));
-    String body = "{\"email\":\"wanted@example.com\",\"role\":\"member\"}";
+    JsonObject body = json("email", "wanted@example.com", "role", "member");
     for (int i = 0; i < 2; i++) {
       another.with("X-Forwarded-For", "198.51.103.1").post("/admin/members", body).expect(201);
     }
@@ -158,17 +154,15 @@ class AbuseIT {
 
   @Test
   void newWorkspacesOfAPersonAreBounded() {
-    owner
-        .post("/user/auth/workspaces", "{\"name\":\"Two\",\"subdomain\":\"kites-two\"}")
-        .expect(201);
+    owner.post("/user/auth/workspaces", json("name", "Two", "subdomain", "kites-two")).expect(201);
     Api.Answer third =
-        owner.post("/user/auth/workspaces", "{\"name\":\"Three\",\"subdomain\":\"kites-three\"}");
+        owner.post("/user/auth/workspaces", json("name", "Three", "subdomain", "kites-three"));
     assertThat(third.expect(429).code()).isEqualTo("RATE_LIMITED");
   }
 
   @Test
   void aStrangerWhoUsesUpTheCodesOfAnAddressDoesNotKeepItsOwnerOut() {
-    String body = "{\"email\":\"nora@example.com\"}";
+    JsonObject body = json("email", "nora@example.com");
     for (int i = 0; i < 3; i++) {
       from("198.51.102.7").post("/user/auth/forgot-password", body).expect(200);
     }

@@ -1,6 +1,7 @@
 package plinth.identity.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -30,8 +31,7 @@ class OperatorsIT {
       return Api.open()
           .post(
               "/admin/auth/login",
-              "{\"email\":\"%s\",\"password\":\"%s\"%s}"
-                  .formatted(email, other, otp == null ? "" : ",\"otp\":\"" + otp + "\""));
+              json("email", email, "password", other, otp == null ? json() : json("otp", otp)));
     }
 
     Api api() {
@@ -42,22 +42,19 @@ class OperatorsIT {
   private Made add() {
     String email = "op-" + UUID.randomUUID() + "@example.com";
     JsonObject added =
-        first
-            .post(PATH, "{\"name\":\"Ida Rau\",\"email\":\"" + email.toUpperCase() + "\"}")
-            .expect(201)
-            .data();
+        first.post(PATH, json("name", "Ida Rau", "email", email.toUpperCase())).expect(201).data();
     JsonObject operator = added.getJsonObject("operator");
     assertThat(operator.getString("email")).isEqualTo(email);
     return new Made(
         operator.getJsonNumber("id").longValueExact(), email, added.getString("password"));
   }
 
-  private static String proof(Made of) {
-    return "{\"current_password\":\"" + of.password() + "\"}";
+  private static JsonObject proof(Made of) {
+    return json("current_password", of.password());
   }
 
-  private static String otp(String code) {
-    return "{\"otp\":\"" + code + "\"}";
+  private static JsonObject otp(String code) {
+    return json("otp", code);
   }
 
   private static String enrol(Made operator, Api api) {
@@ -92,18 +89,14 @@ class OperatorsIT {
     JsonObject row = first.get(PATH + "/" + made.id()).expect(200).data();
     assertThat(row.getString("name")).isEqualTo("Ida Rau");
     assertThat(first.get(PATH + "?limit=200").expect(200).text()).contains(made.email());
-    assertThat(
-            first
-                .post(PATH, "{\"name\":\"X\",\"email\":\"" + made.email() + "\"}")
-                .expect(409)
-                .code())
+    assertThat(first.post(PATH, json("name", "X", "email", made.email())).expect(409).code())
         .isEqualTo("OPERATOR_EXISTS");
 
-    JsonObject blocked = first.post(PATH + "/" + made.id() + "/block", null).expect(200).data();
+    JsonObject blocked = first.post(PATH + "/" + made.id() + "/block").expect(200).data();
     assertThat(blocked.getBoolean("is_active")).isFalse();
     api.get(ME).refused(401, "UNAUTHENTICATED");
     made.login(null).refused(401, "LOGIN_FAILED");
-    first.post(PATH + "/" + made.id() + "/unblock", null).expect(200);
+    first.post(PATH + "/" + made.id() + "/unblock").expect(200);
     api.get(ME).refused(401, "UNAUTHENTICATED");
     made.api().get(ME).expect(200);
     assertThat(first.get(PATH + "/999999999").expect(404).code()).isEqualTo("NOT_FOUND");
@@ -121,7 +114,7 @@ class OperatorsIT {
   void oneselfIsNotBlockedNorLetOffByOneself() {
     Made made = add();
     Api api = made.api();
-    assertThat(api.post(PATH + "/" + made.id() + "/block", null).expect(409).code())
+    assertThat(api.post(PATH + "/" + made.id() + "/block").expect(409).code())
         .isEqualTo("NOT_ONESELF");
     assertThat(api.delete(PATH + "/" + made.id() + "/second-factor").expect(409).code())
         .isEqualTo("NOT_ONESELF");
@@ -131,32 +124,36 @@ class OperatorsIT {
   void fieldsAreChecked() {
     assertThat(first.post(PATH, "{}").expect(400).faults())
         .containsExactlyInAnyOrder("name:required", "email:required");
-    assertThat(first.post(PATH, "{\"name\":\"X\",\"email\":\"nobody\"}").expect(400).faults())
+    assertThat(first.post(PATH, json("name", "X", "email", "nobody")).expect(400).faults())
         .containsExactly("email:pattern");
     Made made = add();
     Api api = made.api();
-    String body = "{\"current_password\":\"%s\",\"password\":\"%s\"}";
+
     assertThat(api.put(ME + "/password", "{}").expect(400).faults())
         .containsExactlyInAnyOrder("current_password:required", "password:required");
     assertThat(
-            api.put(ME + "/password", body.formatted("wrong", "nine grey geese"))
+            api.put(
+                    ME + "/password",
+                    json("current_password", "wrong", "password", "nine grey geese"))
                 .expect(400)
                 .faults())
         .containsExactly("current_password:wrong");
     assertThat(
-            api.put(ME + "/password", body.formatted(made.password(), "short"))
+            api.put(
+                    ME + "/password",
+                    json("current_password", made.password(), "password", "short"))
                 .expect(400)
                 .faults())
         .containsExactly("password:size");
     assertThat(
-            api.put(ME + "/password", body.formatted(made.password(), "password123"))
+            api.put(
+                    ME + "/password",
+                    json("current_password", made.password(), "password", "password123"))
                 .expect(400)
                 .faults())
         .containsExactly("password:common");
     assertThat(
-            api.post(ME + "/second-factor", "{\"current_password\":\"wrong\"}")
-                .expect(400)
-                .faults())
+            api.post(ME + "/second-factor", json("current_password", "wrong")).expect(400).faults())
         .containsExactly("current_password:wrong");
     assertThat(api.post(ME + "/second-factor/confirm", otp("123456")).expect(409).code())
         .isEqualTo("SECOND_FACTOR_OFF");
@@ -167,13 +164,14 @@ class OperatorsIT {
     Made made = add();
     JsonObject signedIn = made.login(null).expect(200).data();
     Api api = Api.open().bearer(signedIn.getString("access_token"));
-    String body = "{\"current_password\":\"%s\",\"password\":\"nine grey geese\"}";
-    api.put(ME + "/password", body.formatted(made.password())).expect(200);
+
+    api.put(
+            ME + "/password",
+            json("current_password", made.password(), "password", "nine grey geese"))
+        .expect(200);
     api.get(ME).refused(401, "UNAUTHENTICATED");
     Api.open()
-        .post(
-            "/user/auth/refresh",
-            "{\"refresh_token\":\"" + signedIn.getString("refresh_token") + "\"}")
+        .post("/user/auth/refresh", json("refresh_token", signedIn.getString("refresh_token")))
         .refused(401, "REFRESH_INVALID");
     made.login(null).refused(401, "LOGIN_FAILED");
     made.login("nine grey geese", null).expect(200);
@@ -251,11 +249,7 @@ class OperatorsIT {
     List<String> recovery = confirmed(made, api, secret);
     String path = ME + "/second-factor/disable";
     assertThat(api.post(path, proof(made)).expect(401).code()).isEqualTo("OTP_REQUIRED");
-    api.post(
-            path,
-            "{\"current_password\":\"%s\",\"otp\":\"%s\"}"
-                .formatted(made.password(), recovery.get(3)))
-        .expect(200);
+    api.post(path, json("current_password", made.password(), "otp", recovery.get(3))).expect(200);
     made.login(null).expect(200);
 
     String second = enrol(made, api);

@@ -1,6 +1,7 @@
 package plinth.identity.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -21,11 +22,8 @@ class OwnAccountIT {
     return all.getValuesAs(JsonObject.class);
   }
 
-  private static String change(String current, String password) {
-    return """
-    {"current_password":"%s","password":"%s"}
-    """
-        .formatted(current, password);
+  private static JsonObject change(String current, String password) {
+    return json("current_password", current, "password", password);
   }
 
   @Test
@@ -78,17 +76,15 @@ class OwnAccountIT {
     Workspace workspace = Workspace.create();
     Api owner = workspace.admin();
     JsonObject renamed =
-        owner.put("/user/auth/profile", "{\"name\":\"Nora Lake\"}").expect(200).data();
+        owner.put("/user/auth/profile", json("name", "Nora Lake")).expect(200).data();
     assertThat(renamed.getString("name")).isEqualTo("Nora Lake");
     JsonObject account = workspace.owner().api().get("/user/auth/profile").expect(200).data();
     assertThat(account.getString("name")).isEqualTo("Nora Lake");
     assertThat(owner.get("/admin/me").expect(200).data().getString("name")).isEqualTo("Nora Lake");
     Api there = Workspace.create().join(workspace.owner(), "member");
     assertThat(there.get("/admin/me").expect(200).data().getString("name")).isEqualTo("Nora Lake");
-    for (String name : List.of("see http://evil.example", "www.evil.example", "a\\u202eb", " ")) {
-      owner
-          .put("/user/auth/profile", "{\"name\":\"" + name + "\"}")
-          .refused(400, "VALIDATION_FAILED");
+    for (String name : List.of("see http://evil.example", "www.evil.example", "a\u202eb", " ")) {
+      owner.put("/user/auth/profile", json("name", name)).refused(400, "VALIDATION_FAILED");
     }
   }
 
@@ -96,7 +92,7 @@ class OwnAccountIT {
   void anOwnerRenamesAWorkspaceAndNobodyElseDoes() {
     Workspace workspace = Workspace.create();
     String path = "/user/auth/workspaces/" + workspace.subdomain();
-    String name = "{\"name\":\"Lake Works\"}";
+    JsonObject name = json("name", "Lake Works");
     Api member = workspace.member("member");
     assertThat(member.put(path, name).expect(403).code()).isEqualTo("NOT_THE_OWNER");
     client(Person.verified().signIn()).put(path, name).refused(404, "NOT_FOUND");
@@ -107,15 +103,14 @@ class OwnAccountIT {
     assertThat(me.getJsonObject("workspace").getString("name")).isEqualTo("Lake Works");
   }
 
-  private static String address(Person person, Person wanted) {
-    return """
-    {"email":"%s","current_password":"%s"}
-    """
-        .formatted(wanted.email(), person.password());
+  private static JsonObject address(Person person, Person wanted) {
+    return json(
+        "email", wanted.email(),
+        "current_password", person.password());
   }
 
-  private static String otp(String code) {
-    return "{\"otp\":\"" + code + "\"}";
+  private static JsonObject otp(String code) {
+    return json("otp", code);
   }
 
   @Test

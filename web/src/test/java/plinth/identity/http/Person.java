@@ -1,5 +1,7 @@
 package plinth.identity.http;
 
+import static plinth.testing.TestJson.json;
+
 import jakarta.json.JsonObject;
 import java.util.concurrent.atomic.AtomicInteger;
 import plinth.testing.Api;
@@ -34,7 +36,7 @@ record Person(String email, String password) {
   }
 
   Api.Answer register() {
-    return post("/user/auth/register", "\"name\":\"Nora\",\"password\":\"" + password + "\"");
+    return post("/user/auth/register", json("name", "Nora", "password", password));
   }
 
   /** The code in the mail of this number. */
@@ -43,20 +45,19 @@ record Person(String email, String password) {
   }
 
   Api.Answer verify(String code) {
-    return post("/user/otp/verify", "\"otp\":\"" + code + "\"");
+    return post("/user/otp/verify", json("otp", code));
   }
 
   Api.Answer resend() {
-    return post("/user/otp/resend", "");
+    return post("/user/otp/resend", json());
   }
 
   Api.Answer forget() {
-    return post("/user/auth/forgot-password", "");
+    return post("/user/auth/forgot-password", json());
   }
 
   Api.Answer reset(String code, String other) {
-    return post(
-        "/user/auth/reset-password", "\"otp\":\"" + code + "\",\"password\":\"" + other + "\"");
+    return post("/user/auth/reset-password", json("otp", code, "password", other));
   }
 
   Api.Answer login() {
@@ -64,7 +65,7 @@ record Person(String email, String password) {
   }
 
   Api.Answer login(String with) {
-    return post("/user/auth/login", "\"password\":\"" + with + "\"");
+    return post("/user/auth/login", json("password", with));
   }
 
   /** The tokens of a sign-in. */
@@ -72,8 +73,8 @@ record Person(String email, String password) {
     return login().expect(200).data();
   }
 
-  private Api.Answer post(String path, String more) {
-    String rest = more.isEmpty() ? "" : "," + more;
-    return Api.open().post(path, "{\"email\":\"" + email + "\"" + rest + "}");
+  private Api.Answer post(String path, JsonObject more) {
+    JsonObject rest = more;
+    return Api.open().post(path, json("email", email, rest));
   }
 }

@@ -1,8 +1,11 @@
 package plinth.identity.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -50,7 +53,7 @@ class RegistrationIT {
 
   @Test
   void refusesABodyThatIsNoObject() {
-    for (String body : List.of("[]", "\"x\"")) {
+    for (JsonValue body : List.of(array(), string("x"))) {
       assertThat(Api.open().post("/user/otp/resend", body).expect(400).faults())
           .containsExactly("body:type");
     }

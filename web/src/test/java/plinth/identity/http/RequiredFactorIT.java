@@ -1,6 +1,7 @@
 package plinth.identity.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -60,7 +61,7 @@ class RequiredFactorIT {
     for (String path : List.of(OPERATORS, "/admin/platform/tenants", "/admin/platform/audit")) {
       assertThat(ida.get(path).expect(403).code()).as(path).isEqualTo("SECOND_FACTOR_REQUIRED");
     }
-    String addition = "{\"name\":\"X\",\"email\":\"x@example.com\"}";
+    JsonObject addition = json("name", "X", "email", "x@example.com");
     assertThat(ida.post(OPERATORS, addition).expect(403).code())
         .isEqualTo("SECOND_FACTOR_REQUIRED");
     assertThat(ida.get(ME).expect(200).data().getBoolean("has_second_factor")).isFalse();
@@ -72,7 +73,7 @@ class RequiredFactorIT {
 
   @Test
   void theProxyNamesTheClientAndHttpsIsAskedFor() {
-    String who = "{\"email\":\"operator@plinth.local\",\"password\":\"wrong wrong\"}";
+    JsonObject who = json("email", "operator@plinth.local", "password", "wrong wrong");
     Api.Answer refused =
         Api.at(server.address())
             .with("X-Forwarded-For", "203.0.113.9, 198.51.100.4")
@@ -99,18 +100,18 @@ class RequiredFactorIT {
       List<Api> both = List.of(first, second);
       List<Long> whom = List.of(una, 1L);
       List<Api.Answer> answers =
-          Race.of(2, i -> both.get(i).post(OPERATORS + "/" + whom.get(i) + "/block", null));
+          Race.of(2, i -> both.get(i).post(OPERATORS + "/" + whom.get(i) + "/block"));
       Race.oneWins(Race.statuses(answers), 200, 401, 403, 409);
       assertThat(Database.texts(server, "select count(*) from main.operator where is_active"))
           .containsExactly("1");
       isMet = answers.stream().anyMatch(answer -> answer.status() == 409);
       boolean isFirstLeft = answers.get(0).status() == 200;
       if (isFirstLeft) {
-        first.post(OPERATORS + "/" + una + "/unblock", null).expect(200);
+        first.post(OPERATORS + "/" + una + "/unblock").expect(200);
         String token = token("una@example.com", word(made), secondCodes.get(round));
         second = Api.at(server.address()).bearer(token);
       } else {
-        second.post(OPERATORS + "/1/unblock", null).expect(200);
+        second.post(OPERATORS + "/1/unblock").expect(200);
         String token = token("operator@plinth.local", Operator.PASSWORD, firstCodes.get(round));
         first = Api.at(server.address()).bearer(token);
       }
@@ -122,12 +123,12 @@ class RequiredFactorIT {
   private static List<String> enrol(Api operator, String password) {
     String secret =
         operator
-            .post(ME + "/second-factor", "{\"current_password\":\"" + password + "\"}")
+            .post(ME + "/second-factor", json("current_password", password))
             .expect(200)
             .data()
             .getString("secret");
     return operator
-        .post(ME + "/second-factor/confirm", "{\"otp\":\"" + Authenticator.code(secret, 0) + "\"}")
+        .post(ME + "/second-factor/confirm", json("otp", Authenticator.code(secret, 0)))
         .expect(200)
         .data()
         .getJsonArray("recovery_codes")
@@ -135,10 +136,7 @@ class RequiredFactorIT {
   }
 
   private static JsonObject add(String email) {
-    return first
-        .post(OPERATORS, "{\"name\":\"Ida\",\"email\":\"" + email + "\"}")
-        .expect(201)
-        .data();
+    return first.post(OPERATORS, json("name", "Ida", "email", email)).expect(201).data();
   }
 
   private static long number(JsonObject added) {
@@ -153,8 +151,7 @@ class RequiredFactorIT {
     return Api.at(server.address())
         .post(
             "/admin/auth/login",
-            "{\"email\":\"%s\",\"password\":\"%s\"%s}"
-                .formatted(email, password, otp == null ? "" : ",\"otp\":\"" + otp + "\""))
+            json("email", email, "password", password, otp == null ? json() : json("otp", otp)))
         .expect(200)
         .data()
         .getString("access_token");

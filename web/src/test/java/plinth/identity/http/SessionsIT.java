@@ -1,6 +1,7 @@
 package plinth.identity.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.io.IOException;
@@ -21,7 +22,7 @@ class SessionsIT {
   private static final Api BROWSER = Api.open().with("User-Agent", "browser");
 
   private static Api.Answer refresh(Api client, String token) {
-    return client.post("/user/auth/refresh", "{\"refresh_token\":\"" + token + "\"}");
+    return client.post("/user/auth/refresh", json("refresh_token", token));
   }
 
   private static int use(String accessToken) {
@@ -57,7 +58,7 @@ class SessionsIT {
     Person person = Person.verified();
     String one = person.signIn().getString("refresh_token");
     String other = person.signIn().getString("refresh_token");
-    Api.open().post("/user/auth/logout", "{\"refresh_token\":\"" + one + "\"}").expect(200);
+    Api.open().post("/user/auth/logout", json("refresh_token", one)).expect(200);
     assertThat(refresh(BROWSER, one).expect(401).code()).isEqualTo("REFRESH_INVALID");
     refresh(BROWSER, other).expect(200);
   }
@@ -72,14 +73,12 @@ class SessionsIT {
     JsonObject selected =
         Api.open()
             .bearer(signIn.getString("access_token"))
-            .post(
-                "/user/auth/select-workspace",
-                "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+            .post("/user/auth/select-workspace", json("workspace_id", workspace.subdomain()))
             .expect(200)
             .data();
     Api there = Api.open().bearer(selected.getString("access_token"));
     there.get("/admin/me").expect(200);
-    String token = "{\"refresh_token\":\"" + selected.getString("refresh_token") + "\"}";
+    JsonObject token = json("refresh_token", selected.getString("refresh_token"));
     Api.open().post("/user/auth/logout", token).expect(200);
     there.get("/admin/me").refused(401, "UNAUTHENTICATED");
     assertThat(use(signIn.getString("access_token"))).isEqualTo(401);
@@ -88,8 +87,8 @@ class SessionsIT {
     refresh(BROWSER, other.getString("refresh_token")).expect(200);
   }
 
-  private static String invitation(Person person) {
-    return "{\"email\":\"" + person.email() + "\",\"role\":\"member\"}";
+  private static JsonObject invitation(Person person) {
+    return json("email", person.email(), "role", "member");
   }
 
   @Test
@@ -97,10 +96,10 @@ class SessionsIT {
     Workspace workspace = Workspace.create();
     Person person = Person.verified();
     workspace.admin().post("/admin/members", invitation(person)).expect(201);
-    String select = "{\"workspace_id\":\"" + workspace.subdomain() + "\"}";
+    JsonObject select = json("workspace_id", workspace.subdomain());
     JsonObject signIn = person.signIn();
     Api holder = Api.open().bearer(signIn.getString("access_token"));
-    String token = "{\"refresh_token\":\"" + signIn.getString("refresh_token") + "\"}";
+    JsonObject token = json("refresh_token", signIn.getString("refresh_token"));
     List<Api.Answer> answers =
         Race.of(
             6,
@@ -128,9 +127,7 @@ class SessionsIT {
         workspace
             .owner()
             .api()
-            .post(
-                "/user/auth/select-workspace",
-                "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+            .post("/user/auth/select-workspace", json("workspace_id", workspace.subdomain()))
             .expect(200)
             .data();
     String token = selected.getString("refresh_token");
@@ -188,9 +185,10 @@ class SessionsIT {
         .isEqualTo("rw-------");
     Properties lines = new Properties();
     lines.load(new StringReader(Files.readString(file)));
-    String body =
-        "{\"email\":\"%s\",\"password\":\"%s\"}"
-            .formatted(lines.getProperty("email"), lines.getProperty("password"));
+    JsonObject body =
+        json(
+            "email", lines.getProperty("email"),
+            "password", lines.getProperty("password"));
     JsonObject signedIn = Api.open().post("/admin/auth/login", body).expect(200).data();
     String token = signedIn.getString("access_token");
     assertThat(use(token)).isEqualTo(403);

@@ -1,6 +1,8 @@
 package plinth.identity.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
@@ -30,7 +32,7 @@ class UserOrdersIT {
   }
 
   private Api.Answer order(long id, String what) {
-    return operator.post(PATH + "/" + id + "/" + what, null);
+    return operator.post(PATH + "/" + id + "/" + what);
   }
 
   private static Api.Answer use(String token) {
@@ -38,7 +40,7 @@ class UserOrdersIT {
   }
 
   private static Api.Answer refresh(String token) {
-    return BROWSER.post("/user/auth/refresh", "{\"refresh_token\":\"" + token + "\"}");
+    return BROWSER.post("/user/auth/refresh", json("refresh_token", token));
   }
 
   /** Another thread may have read the user just before: that is believed for a second. */
@@ -178,7 +180,7 @@ class UserOrdersIT {
   void whoIsNotThereAndWhatIsWrongIsRefused() {
     for (String what : List.of("block", "unblock", "sign-out")) {
       assertThat(order(999_999_999_999L, what).expect(404).code()).isEqualTo("NOT_FOUND");
-      operator.post(PATH + "/nobody/" + what, null).refused(404, "NOT_FOUND");
+      operator.post(PATH + "/nobody/" + what).refused(404, "NOT_FOUND");
     }
     operator.get(PATH + "/999999999999").refused(404, "NOT_FOUND");
     assertThat(operator.get(PATH + "?status=gone").expect(400).faults())
@@ -198,17 +200,15 @@ class UserOrdersIT {
     for (Api wrong :
         List.of(
             workspace.admin(),
-            workspace.key("[\"read.*\",\"write.*\"]"),
+            workspace.key(array("read.*", "write.*")),
             plinth.testing.Person.create().api(),
             target.api())) {
       assertThat(wrong.get(PATH).expect(403).code()).isEqualTo("CREDENTIAL_NOT_ALLOWED");
       for (String what : List.of("block", "unblock", "sign-out")) {
-        wrong
-            .post(PATH + "/" + target.id() + "/" + what, null)
-            .refused(403, "CREDENTIAL_NOT_ALLOWED");
+        wrong.post(PATH + "/" + target.id() + "/" + what).refused(403, "CREDENTIAL_NOT_ALLOWED");
       }
     }
-    Api.open().post(PATH + "/" + target.id() + "/block", null).refused(401, "UNAUTHENTICATED");
+    Api.open().post(PATH + "/" + target.id() + "/block").refused(401, "UNAUTHENTICATED");
     target.api().get("/user/auth/check-subdomain?subdomain=free-word").expect(200);
     assertThat(entries(target.id(), "1")).isEmpty();
   }
@@ -218,17 +218,13 @@ class UserOrdersIT {
     plinth.testing.Person person = plinth.testing.Person.create();
     JsonObject added =
         operator
-            .post(
-                "/admin/platform/operators",
-                "{\"name\":\"Ida Rau\",\"email\":\"" + person.email() + "\"}")
+            .post("/admin/platform/operators", json("name", "Ida Rau", "email", person.email()))
             .expect(201)
             .data();
-    String login =
-        "{\"email\":\""
-            + person.email()
-            + "\",\"password\":\""
-            + added.getString("password")
-            + "\"}";
+    JsonObject login =
+        json(
+            "email", person.email(),
+            "password", added.getString("password"));
     Api same =
         Api.open()
             .bearer(
@@ -238,7 +234,7 @@ class UserOrdersIT {
                     .data()
                     .getString("access_token"));
     for (String what : List.of("block", "unblock", "sign-out")) {
-      assertThat(same.post(PATH + "/" + person.id() + "/" + what, null).expect(409).code())
+      assertThat(same.post(PATH + "/" + person.id() + "/" + what).expect(409).code())
           .isEqualTo("NOT_ONESELF");
     }
     assertThat(entries(person.id(), "1")).isEmpty();

@@ -1,6 +1,7 @@
 package plinth.integrations.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import java.nio.file.Path;
 import java.util.Map;
@@ -97,7 +98,7 @@ class IntegrationNodesIT {
     workspace
         .admin()
         .on(other.address())
-        .post("/admin/members", "{\"email\":\"" + email + "\",\"role\":\"admin\"}")
+        .post("/admin/members", json("email", email, "role", "admin"))
         .expect(201);
     return email;
   }

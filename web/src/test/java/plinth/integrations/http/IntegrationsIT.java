@@ -1,6 +1,8 @@
 package plinth.integrations.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -36,7 +38,7 @@ class IntegrationsIT {
             admin.delete("/integrations/" + provider))) {
       assertThat(answer.expect(404).code()).isEqualTo("NOT_FOUND");
       assertThat(answer.json().getJsonArray("providers").toString())
-          .isEqualTo("[\"mail\",\"messaging\",\"storage\"]");
+          .isEqualTo(array("mail", "messaging", "storage").toString());
     }
   }
 
@@ -59,33 +61,33 @@ class IntegrationsIT {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {
-        "mail|{}|host:required from:required",
-        "mail|{\"host\":7,\"from\":\"a@b.example\"}|host:type",
-        "mail|{\"host\":\"mail.example.com\",\"from\":\"nobody\"}|from:email",
-        "mail|{\"host\":\"mail.example.com\",\"from\":\"a@b.example, c@d.example\"}|from:email",
-        "mail|{\"host\":\"m.example.com\",\"from\":\"a@b.example\",\"port\":0}|port:range",
-        "mail|{\"host\":\"m.example.com\",\"from\":\"a@b.example\",\"port\":2.5}|port:range",
-        "mail|{\"host\":\"m.example.com\",\"from\":\"a@b.example\",\"security\":\"ssl\"}|security:one_of",
-        "mail|{\"host\":\"m.example.com\",\"from\":\"a@b.example\",\"security\":\"none\"}|security:tls",
-        "mail|{\"host\":\"m.example.com\",\"from\":\"a@b.example\",\"username\":\"u\"}|password:required",
-        "mail|{\"host\":\"m.example.com\",\"from\":\"a@b.example\",\"password\":\"p\"}|username:required",
-        "mail|{\"host\":\"m.example.com\",\"from\":\"a@b.example\",\"pass\":\"p\"}|pass:unknown",
-        "mail|{\"host\":\"10.0.0.1\",\"from\":\"a@b.example\"}|host:blocked_host",
-        "mail|{\"host\":\"mail\",\"from\":\"a@b.example\"}|host:blocked_host",
-        "mail|{\"host\":\"a.example.com/x\",\"from\":\"a@b.example\"}|host:host",
-        "messaging|{}|url:required api_key:required",
-        "messaging|{\"url\":\"http://chat.example.com\",\"api_key\":\"k\"}|url:https",
-        "messaging|{\"url\":\"https://169.254.169.254\",\"api_key\":\"k\"}|url:blocked_host",
-        "messaging|{\"url\":\"https://chat.example.com?x=1\",\"api_key\":\"k\"}|url:url",
-        "messaging|{\"url\":\"https://chat.example.com\",\"api_key\":\"k k\"}|api_key:pattern",
-        "storage|{}|region:required bucket:required access_key:required secret_key:required",
-        "storage|{\"region\":\"x\",\"bucket\":\"Papers\",\"access_key\":\"k\",\"secret_key\":\"s\"}|bucket:pattern",
-        "storage|{\"region\":\"x"
-            + " y\",\"bucket\":\"papers\",\"access_key\":\"k\",\"secret_key\":\"s\"}|region:pattern",
-        "storage|{\"region\":\"x\",\"bucket\":\"papers\",\"access_key\":\"k\",\"secret_key\":\"s\",\"endpoint\":\"https://[::1]\"}|endpoint:blocked_host",
-        "storage|{\"region\":\"x\",\"bucket\":\"papers\",\"access_key\":\"k\",\"secret_key\":\"s\",\"path_style\":1}|path_style:type",
-      })
+      textBlock =
+          """
+          mail|{}|host:required from:required
+          mail|{"host":7,"from":"a@b.example"}|host:type
+          mail|{"host":"mail.example.com","from":"nobody"}|from:email
+          mail|{"host":"mail.example.com","from":"a@b.example, c@d.example"}|from:email
+          mail|{"host":"m.example.com","from":"a@b.example","port":0}|port:range
+          mail|{"host":"m.example.com","from":"a@b.example","port":2.5}|port:range
+          mail|{"host":"m.example.com","from":"a@b.example","security":"ssl"}|security:one_of
+          mail|{"host":"m.example.com","from":"a@b.example","security":"none"}|security:tls
+          mail|{"host":"m.example.com","from":"a@b.example","username":"u"}|password:required
+          mail|{"host":"m.example.com","from":"a@b.example","password":"p"}|username:required
+          mail|{"host":"m.example.com","from":"a@b.example","pass":"p"}|pass:unknown
+          mail|{"host":"10.0.0.1","from":"a@b.example"}|host:blocked_host
+          mail|{"host":"mail","from":"a@b.example"}|host:blocked_host
+          mail|{"host":"a.example.com/x","from":"a@b.example"}|host:host
+          messaging|{}|url:required api_key:required
+          messaging|{"url":"http://chat.example.com","api_key":"k"}|url:https
+          messaging|{"url":"https://169.254.169.254","api_key":"k"}|url:blocked_host
+          messaging|{"url":"https://chat.example.com?x=1","api_key":"k"}|url:url
+          messaging|{"url":"https://chat.example.com","api_key":"k k"}|api_key:pattern
+          storage|{}|region:required bucket:required access_key:required secret_key:required
+          storage|{"region":"x","bucket":"Papers","access_key":"k","secret_key":"s"}|bucket:pattern
+          storage|{"region":"x y","bucket":"papers","access_key":"k","secret_key":"s"}|region:pattern
+          storage|{"region":"x","bucket":"papers","access_key":"k","secret_key":"s","endpoint":"https://[::1]"}|endpoint:blocked_host
+          storage|{"region":"x","bucket":"papers","access_key":"k","secret_key":"s","path_style":1}|path_style:type
+          """)
   void whatIsWrongOfAnAccountIsNamed(String provider, String body, String faults) {
     assertThat(admin.post("/integrations/" + provider, body).expect(400).faults())
         .containsExactly(faults.split(" "));
@@ -133,9 +135,7 @@ class IntegrationsIT {
 
   private Person invite() {
     Person person = Person.create();
-    admin
-        .post("/admin/members", "{\"email\":\"" + person.email() + "\",\"role\":\"admin\"}")
-        .expect(201);
+    admin.post("/admin/members", json("email", person.email(), "role", "admin")).expect(201);
     return person;
   }
 
@@ -167,7 +167,11 @@ class IntegrationsIT {
             admin
                 .post(
                     MAIL,
-                    "{\"host\":\"localhost\",\"port\":1,\"security\":\"none\",\"from\":\"a@b.example\"}")
+                    json(
+                        "host", "localhost",
+                        "port", 1,
+                        "security", "none",
+                        "from", "a@b.example"))
                 .expect(400)
                 .faults())
         .containsExactly("host:test", "port:test");
@@ -203,7 +207,7 @@ class IntegrationsIT {
           .isEqualTo("PERMISSION_DENIED");
       member.delete(MAIL).refused(403, "PERMISSION_DENIED");
       member.post(MAIL + "/test", "").refused(403, "PERMISSION_DENIED");
-      workspace.key("[\"read.*\"]").get(MAIL).refused(403, "CREDENTIAL_NOT_ALLOWED");
+      workspace.key(array("read.*")).get(MAIL).refused(403, "CREDENTIAL_NOT_ALLOWED");
       assertThat(admin.get(MAIL).data().getString("status")).isEqualTo("connected");
     }
   }

@@ -1,6 +1,8 @@
 package plinth.integrations.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import org.junit.jupiter.api.AfterEach;
@@ -29,12 +31,8 @@ class OwnGatewayIT {
     gateway.close();
   }
 
-  private String account(String key) {
-    return "{\"url\":\""
-        + gateway.address().replace("127.0.0.1", "localhost")
-        + "/\",\"api_key\":\""
-        + key
-        + "\"}";
+  private JsonObject account(String key) {
+    return json("url", gateway.address().replace("127.0.0.1", "localhost") + "/", "api_key", key);
   }
 
   @Test
@@ -51,7 +49,7 @@ class OwnGatewayIT {
 
     gateway.receive(line.slug(), "966500000009@c.us", "Is anybody there?");
     JsonObject chat = line.chat("966500000009", 1);
-    String sent = line.send(chat.getString("slug"), "{\"text\":\"Here we are\"}").getString("slug");
+    String sent = line.send(chat.getString("slug"), json("text", "Here we are")).getString("slug");
     line.awaitMessage(sent, "read");
     assertThat(gateway.messages(line.slug()).toString()).contains("Here we are");
 
@@ -65,7 +63,7 @@ class OwnGatewayIT {
     Api.Answer refused = admin.post(MESSAGING, account(KEY)).expect(409);
     assertThat(refused.code()).isEqualTo("INTEGRATION_IN_USE");
     assertThat(refused.json().getJsonArray("sessions").toString())
-        .isEqualTo("[\"" + before.slug() + "\"]");
+        .isEqualTo(array(before.slug()).toString());
 
     stop(before);
     admin.post(MESSAGING, account(KEY)).expect(201);
@@ -79,7 +77,7 @@ class OwnGatewayIT {
         .containsExactly("api_key:test");
     admin.post(MESSAGING, account("anotherkey")).expect(201);
     String chat = line.open("966500000010").getString("slug");
-    line.awaitMessage(line.send(chat, "{\"text\":\"By the new key\"}").getString("slug"), "read");
+    line.awaitMessage(line.send(chat, json("text", "By the new key")).getString("slug"), "read");
 
     stop(line);
     admin.delete(MESSAGING).expect(200);
@@ -91,7 +89,7 @@ class OwnGatewayIT {
   void anAddressWithoutAGatewayIsNamed() {
     assertThat(
             admin
-                .post(MESSAGING, "{\"url\":\"http://localhost:1\",\"api_key\":\"k\"}")
+                .post(MESSAGING, json("url", "http://localhost:1", "api_key", "k"))
                 .expect(400)
                 .faults())
         .containsExactly("url:test");
@@ -99,7 +97,7 @@ class OwnGatewayIT {
   }
 
   private static void stop(Line line) {
-    line.api().post(line.path("/status"), "{\"action\":\"stop\"}").expect(200);
+    line.api().post(line.path("/status"), json("action", "stop")).expect(200);
     line.awaitStatus("stopped");
   }
 }

@@ -1,6 +1,7 @@
 package plinth.integrations.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import org.junit.jupiter.api.Test;
@@ -124,7 +125,7 @@ class OwnStorageIT {
       assertThat(bucket.objects()).hasSize(2);
       Api.open()
           .apiKey(Plinth.TEST_TOOLS_KEY)
-          .post("/testing/purge-account", "{\"email\":\"" + workspace.owner().email() + "\"}")
+          .post("/testing/purge-account", json("email", workspace.owner().email()))
           .expect(200);
       assertThat(bucket.objects()).isEmpty();
       assertThat(
@@ -137,9 +138,7 @@ class OwnStorageIT {
   private void sweep() {
     Api.open()
         .apiKey(Plinth.TEST_TOOLS_KEY)
-        .post(
-            "/testing/schedulers/integrations-sweep/run",
-            "{\"workspace_id\":" + workspace.id() + "}")
+        .post("/testing/schedulers/integrations-sweep/run", json("workspace_id", workspace.id()))
         .expect(200);
   }
 

@@ -1,6 +1,8 @@
 package plinth.jobs.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.time.Duration;
@@ -33,7 +35,7 @@ class JobMakersIT {
   static void fill() {
     workspace = Workspace.create();
     owner = workspace.admin();
-    String first = Sheet.create(owner, "crates").field("name", "text").slugOf("\"name\":\"one\"");
+    String first = Sheet.create(owner, "crates").field("name", "text").slugOf(json("name", "one"));
     Database.run(
         "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
             + " created_by, updated_by, data) select workspace_id, object_id, slug || g,"
@@ -66,7 +68,7 @@ class JobMakersIT {
   void itEndsWhenItsMakerLosesThePermission() {
     String role = role("loses");
     String job = exported(workspace.member(role));
-    owner.put("/admin/roles/" + role, "{\"permissions\":[\"record.*\"]}").expect(200);
+    owner.put("/admin/roles/" + role, json("permissions", array("record.*"))).expect(200);
     crash(job);
     assertThat(ended(job))
         .isEqualTo("failed Stopped, because its owner may no longer do what it does");
@@ -150,8 +152,7 @@ class JobMakersIT {
     JsonObject made =
         maker
             .post(
-                "/integrations/api-keys",
-                "{\"name\":\"%s\",\"scopes\":[\"read.*\",\"write.*\"]}".formatted(name))
+                "/integrations/api-keys", json("name", name, "scopes", array("read.*", "write.*")))
             .expect(201)
             .data();
     return new Key(made.getString("slug"), Api.open().apiKey(made.getString("key")));
@@ -163,7 +164,7 @@ class JobMakersIT {
         credential
             .post(
                 "/object/data/crates/bulk-update",
-                "{\"filter\":{\"and\":[]},\"data\":{\"name\":\"two\"}}")
+                json("filter", json("and", array()), "data", json("name", "two")))
             .expect(202)
             .data()
             .getJsonObject("job")
@@ -174,9 +175,7 @@ class JobMakersIT {
 
   private static String role(String name) {
     return owner
-        .post(
-            "/admin/roles",
-            "{\"name\":\"" + name + "\",\"permissions\":[\"record.*\",\"transfer.*\"]}")
+        .post("/admin/roles", json("name", name, "permissions", array("record.*", "transfer.*")))
         .expect(201)
         .data()
         .getString("slug");
@@ -184,7 +183,7 @@ class JobMakersIT {
 
   /** An export of a member that has been made. */
   private static String exported(Api member) {
-    String job = member.post(EXPORT, "{\"format\":\"csv\"}").expect(202).data().getString("slug");
+    String job = member.post(EXPORT, json("format", "csv")).expect(202).data().getString("slug");
     assertThat(ended(job)).isEqualTo("completed ");
     return job;
   }

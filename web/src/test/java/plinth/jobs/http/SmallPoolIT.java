@@ -1,6 +1,7 @@
 package plinth.jobs.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.nio.file.Path;
@@ -57,14 +58,14 @@ class SmallPoolIT {
   void exportsAtOnceAllCompleteAndReadsAreAnsweredMeanwhile() throws Exception {
     Sheet sheet = Sheet.create(admin, "parcels").field("name", "text");
     for (int i = 0; i < 20; i++) {
-      sheet.create("\"name\":\"parcel " + i + "\"");
+      sheet.create(json("name", "parcel " + i));
     }
     List<String> exports =
         Race.of(
             AT_ONCE,
             i ->
                 admin
-                    .post("/object/data/parcels/export", "{\"format\":\"xlsx\"}")
+                    .post("/object/data/parcels/export", json("format", "xlsx"))
                     .expect(202)
                     .data()
                     .getString("slug"));
@@ -101,7 +102,7 @@ class SmallPoolIT {
   @Test
   void whatTakesTooLongIsEndedAndFreesItsConnection() throws Exception {
     Sheet sheet = Sheet.create(admin, "letters").field("name", "text");
-    String letter = sheet.slugOf("\"name\":\"late\"");
+    String letter = sheet.slugOf(json("name", "late"));
     try (Connection owner = Database.owner(server);
         Statement statement = owner.createStatement()) {
       owner.setAutoCommit(false);

@@ -1,6 +1,7 @@
 package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import java.util.UUID;
 import java.util.regex.Matcher;
@@ -80,10 +81,7 @@ class ConsoleBrowser {
   void anInvitationLeadsThroughTheRegistrationIntoTheWorkspace() {
     Workspace workspace = Workspace.create();
     String email = "i" + UUID.randomUUID().toString().replace("-", "") + "@example.com";
-    workspace
-        .admin()
-        .post("/admin/members", "{\"email\":\"" + email + "\",\"role\":\"member\"}")
-        .expect(201);
+    workspace.admin().post("/admin/members", json("email", email, "role", "member")).expect(201);
     Matcher link =
         Pattern.compile("(/console/#/invitations/[\\w-]{43})").matcher(Mailbox.await(email, 1));
     assertThat(link.find()).isTrue();
@@ -204,7 +202,7 @@ class ConsoleBrowser {
 
   /** The trial ends, and the card pays for the first month. */
   private static void pay(long workspaceId) {
-    TestClock.ask(workspaceId, "\"advance\":\"P31D\"").expect(200);
+    TestClock.ask(workspaceId, json("advance", "P31D")).expect(200);
     browser.run("location.reload()");
     browser.shown(By.cssSelector("main .badge"), "active");
     browser.shown(MAIN, "subscription activated");

@@ -1,6 +1,9 @@
 package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -46,7 +49,7 @@ class ConsoleKeysBrowser {
         workspace
             .owner()
             .api()
-            .post("/user/auth/select-workspace", "{\"workspace_id\":" + workspace.id() + "}")
+            .post("/user/auth/select-workspace", json("workspace_id", workspace.id()))
             .expect(200)
             .data();
     browser.open("/console/");
@@ -73,9 +76,12 @@ class ConsoleKeysBrowser {
             .field(
                 "stage",
                 "select",
-                "\"options\":[{\"value\":\"low\",\"label\":\"Low\"},"
-                    + "{\"value\":\"high\",\"label\":\"High\"}]");
-    kites.create("\"name\":\"Kite 00\",\"stage\":\"low\"");
+                json(
+                    "options",
+                    array(
+                        json("value", "low", "label", "Low"),
+                        json("value", "high", "label", "High"))));
+    kites.create(json("name", "Kite 00", "stage", "low"));
     return kites;
   }
 
@@ -83,7 +89,7 @@ class ConsoleKeysBrowser {
   void filtersAndPagesOfATable() {
     Sheet kites = kites();
     for (int n = 1; n < 55; n++) {
-      kites.create("\"name\":\"Kite %02d\",\"stage\":\"high\"".formatted(n));
+      kites.create(json("name", "Kite " + "%02d".formatted(n), "stage", "high"));
     }
     enter("/object/kites");
     browser.shown(STATUS, "55 records, page 1");
@@ -143,7 +149,7 @@ class ConsoleKeysBrowser {
     browser.shown(By.id("cell-input"));
     browser.press("never mind", Keys.ESCAPE);
     browser.gone(By.id("cell-input"));
-    assertThat(kites.column("", "name")).containsExactly("\"Red kite\"");
+    assertThat(kites.column("", "name")).containsExactly(quoted("Red kite"));
 
     browser.click(By.linkText("Board"));
     browser.click(button("Board by stage"));
@@ -154,7 +160,7 @@ class ConsoleKeysBrowser {
     browser.press(Keys.ARROW_DOWN);
     browser.shown(By.id("notices"), "Red kite is in High");
     assertThat(focused("id")).isEqualTo("card-" + slug);
-    assertThat(kites.column("", "stage")).containsExactly("\"high\"");
+    assertThat(kites.column("", "stage")).containsExactly(quoted("high"));
     browser.assertSilent();
   }
 
@@ -173,7 +179,7 @@ class ConsoleKeysBrowser {
     browser.click(button("Sign out"));
     browser.shown(MAIN, "Sign in");
     browser.assertTold();
-    String refresh = "{\"refresh_token\":\"" + data.getString("refresh_token") + "\"}";
+    JsonObject refresh = json("refresh_token", data.getString("refresh_token"));
     browser.gone(By.cssSelector("nav.side"));
     Await.promptly(() -> String.valueOf(loaded()), all -> all.contains("/user/auth/logout"));
     Api.open().post("/user/auth/refresh", refresh).refused(401, "REFRESH_INVALID");
@@ -183,12 +189,12 @@ class ConsoleKeysBrowser {
   @Test
   void anOperatorSignsInSuspendsAndSeesAJob() {
     Sheet kites = kites();
-    Exported.text(kites, "\"format\":\"csv\"");
+    Exported.text(kites, json("format", "csv"));
     String email = "console-" + workspace.subdomain() + "@example.com";
     String password =
         Api.open()
             .bearer(Signer.server().operator())
-            .post("/admin/platform/operators", "{\"name\":\"Ida\",\"email\":\"" + email + "\"}")
+            .post("/admin/platform/operators", json("name", "Ida", "email", email))
             .expect(201)
             .data()
             .getString("password");

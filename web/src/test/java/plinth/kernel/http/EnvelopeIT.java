@@ -1,7 +1,13 @@
 package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.string;
+import static plinth.testing.TestJson.value;
 
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
@@ -38,12 +44,12 @@ class EnvelopeIT {
   /** What follows a body, and what is no UTF-8, might have meant something else. */
   @Test
   void aBodyIsOneValueInUtf8() {
-    String login = "{\"email\":\"a@example.com\",\"password\":\"caf\u00e9\"}";
+    JsonObject login = json("email", "a@example.com", "password", "café");
     for (byte[] body :
         List.of(
             (login + "}").getBytes(StandardCharsets.UTF_8),
-            (login + login).getBytes(StandardCharsets.UTF_8),
-            login.getBytes(StandardCharsets.ISO_8859_1))) {
+            (login + "" + login).getBytes(StandardCharsets.UTF_8),
+            login.toString().getBytes(StandardCharsets.ISO_8859_1))) {
       assertThat(Api.open().postBytes("/user/auth/login", body).expect(400).code())
           .isEqualTo("MALFORMED_JSON");
     }
@@ -51,7 +57,13 @@ class EnvelopeIT {
 
   @Test
   void aBodyThatIsNoObjectIsNamedAsSuch() {
-    for (String body : List.of("[]", "[{\"email\":\"a@example.com\"}]", "\"a\"", "1", "null")) {
+    for (JsonValue body :
+        List.of(
+            array(),
+            array(json("email", "a@example.com")),
+            string("a"),
+            value(1),
+            JsonValue.NULL)) {
       Api.Answer answer = Api.open().post("/user/auth/login", body).expect(400);
       assertThat(answer.code()).isEqualTo("VALIDATION_FAILED");
       assertThat(answer.faults()).containsExactly("body:type");
@@ -62,7 +74,7 @@ class EnvelopeIT {
   void aMemberThatComesTwiceIsRefused() {
     String body =
         """
-        {"email":"a@example.com","password":"seven red kites","email":"b@example.com"}\
+        {"email": "a@example.com", "password": "seven red kites", "email": "b@example.com"}
         """;
     Api.Answer refused = Api.open().post("/user/auth/login", body).expect(400);
     assertThat(refused.code()).isEqualTo("MALFORMED_JSON");

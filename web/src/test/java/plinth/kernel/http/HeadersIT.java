@@ -1,6 +1,7 @@
 package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class HeadersIT {
   @Test
   void taggedAnswersAreAskedForAgain() {
     Sheet kites = Sheet.create(admin, "tagged").field("name", "text");
-    String slug = kites.slugOf("\"name\":\"Red\"");
+    String slug = kites.slugOf(json("name", "Red"));
     Api.Answer read = kites.read(slug).expect(200);
     assertThat(read.header("ETag")).isNotEmpty();
     assertThat(read.header("Cache-Control")).isEqualTo("private, no-cache");

@@ -1,6 +1,7 @@
 package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -22,7 +23,9 @@ class HttpVersionIT {
         HttpRequest.newBuilder(URI.create(Plinth.server().address() + "/api/v1/user/auth/login"))
             .timeout(Duration.ofSeconds(20))
             .header("Content-Type", "application/json")
-            .POST(BodyPublishers.ofString("{\"email\":\"nobody@example.org\",\"password\":\"x\"}"))
+            .POST(
+                BodyPublishers.ofString(
+                    json("email", "nobody@example.org", "password", "x").toString()))
             .build();
     assertThat(HttpClient.newHttpClient().send(request, BodyHandlers.ofString()).statusCode())
         .isEqualTo(401);

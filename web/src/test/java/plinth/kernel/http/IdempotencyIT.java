@@ -1,7 +1,10 @@
 package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeAll;
@@ -24,7 +27,7 @@ class IdempotencyIT {
 
   @Test
   void theSameRequestAgainGetsTheFirstAnswerAndNoSecondEffect() {
-    String body = role("Auditor");
+    JsonObject body = role("Auditor");
     Api keyed = ann.with("Idempotency-Key", "first \"key\" of 2");
     Api.Answer first = keyed.post("/admin/roles", body).expect(201);
     Api.Answer again = keyed.post("/admin/roles", body).expect(201);
@@ -48,7 +51,7 @@ class IdempotencyIT {
   @Test
   void racingRequestsHaveOneEffect() throws Exception {
     Api keyed = ann.with("Idempotency-Key", key());
-    String body = role("Racer");
+    JsonObject body = role("Racer");
     List<Api.Answer> answers = Race.of(8, caller -> keyed.post("/admin/roles", body));
     int created = 0;
     for (Api.Answer one : answers) {
@@ -68,7 +71,7 @@ class IdempotencyIT {
     String key = key();
     Api keyed = ann.with("Idempotency-Key", key);
     keyed
-        .post("/admin/roles", "{\"name\":\"Late\",\"permissions\":[\"no.such\"]}")
+        .post("/admin/roles", json("name", "Late", "permissions", array("no.such")))
         .refused(400, "VALIDATION_FAILED");
     keyed.post("/admin/roles", role("Late")).expect(201);
     assertThat(roles(ann, "Late")).isEqualTo(1);
@@ -77,7 +80,7 @@ class IdempotencyIT {
   @Test
   void callersNeverSeeEachOthersAnswers() {
     String key = key();
-    String body = role("Shared");
+    JsonObject body = role("Shared");
     ann.with("Idempotency-Key", key).post("/admin/roles", body).expect(201);
     Api.Answer other = bob.with("Idempotency-Key", key).post("/admin/roles", body).expect(201);
     assertThat(other.header("Idempotency-Replayed")).isEmpty();
@@ -115,7 +118,7 @@ class IdempotencyIT {
   void anOpenRouteIsAnsweredOnce() {
     String email = UUID.randomUUID() + "@example.org";
     Api keyed = Api.open().with("Idempotency-Key", key());
-    String body = "{\"name\":\"Cy\",\"email\":\"" + email + "\",\"password\":\"seven red kites\"}";
+    JsonObject body = json("name", "Cy", "email", email, "password", "seven red kites");
     Api.Answer first = keyed.post("/user/auth/register", body);
     Api.Answer again = keyed.post("/user/auth/register", body).expect(first.status());
     assertThat(again.text()).isEqualTo(first.text());
@@ -130,7 +133,7 @@ class IdempotencyIT {
     String email = UUID.randomUUID() + "@example.org";
     String key = key();
     Api keyed = Api.open().with("Idempotency-Key", key);
-    String body = "{\"name\":\"Di\",\"email\":\"" + email + "\",\"password\":\"seven red kites\"}";
+    JsonObject body = json("name", "Di", "email", email, "password", "seven red kites");
     Database.run(
         """
         create function main.keep_nothing() returns trigger language plpgsql as
@@ -152,7 +155,7 @@ class IdempotencyIT {
   @Test
   void answersWithASecretAreNeverKept() {
     String key = key();
-    String body = "{\"name\":\"Sync\",\"scopes\":[\"read.*\"]}";
+    JsonObject body = json("name", "Sync", "scopes", array("read.*"));
     Api keyed = ann.with("Idempotency-Key", key);
     Api.Answer first = keyed.post("/integrations/api-keys", body).expect(201);
     Api.Answer second = keyed.post("/integrations/api-keys", body).expect(201);
@@ -165,8 +168,8 @@ class IdempotencyIT {
     return UUID.randomUUID().toString();
   }
 
-  private static String role(String name) {
-    return "{\"name\":\"" + name + "\",\"permissions\":[\"record.read\"]}";
+  private static JsonObject role(String name) {
+    return json("name", name, "permissions", array("record.read"));
   }
 
   private static long roles(Api api, String name) {
@@ -182,16 +185,15 @@ class IdempotencyIT {
     Api.Answer registered =
         open.post(
             "/user/auth/register",
-            "{\"name\":\"Ann\",\"email\":\"" + email + "\",\"password\":\"seven red kites\"}");
+            json("name", "Ann", "email", email, "password", "seven red kites"));
     assertThat(registered.status()).as(registered.text()).isLessThan(300);
     String code = Mailbox.code(Mailbox.await(email, 1));
     Api.Answer verified =
-        open.post("/user/otp/verify", "{\"email\":\"" + email + "\",\"otp\":\"" + code + "\"}")
-            .expect(200);
+        open.post("/user/otp/verify", json("email", email, "otp", code)).expect(200);
     String subdomain = "w" + UUID.randomUUID().toString().substring(0, 12);
     Api.Answer made =
         open.bearer(verified.data().getString("access_token"))
-            .post("/user/auth/workspaces", "{\"name\":\"W\",\"subdomain\":\"" + subdomain + "\"}")
+            .post("/user/auth/workspaces", json("name", "W", "subdomain", subdomain))
             .expect(201);
     return open.bearer(made.data().getString("access_token"));
   }

@@ -1,6 +1,10 @@
 package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.io.IOException;
@@ -30,12 +34,14 @@ class SecretsIT {
     Api admin = workspace.admin();
     secrets.add(mark);
     secrets.add(workspace.token());
-    secrets.add(secret(admin, "/integrations/api-keys", "\"scopes\":[\"read.*\"]", "key"));
+    secrets.add(secret(admin, "/integrations/api-keys", json("scopes", array("read.*")), "key"));
     secrets.add(
         secret(
             admin,
             "/integrations/oauth-apps",
-            "\"scopes\":[\"read.*\"],\"redirect_uris\":[\"https://app.example.com/back\"]",
+            json(
+                "scopes", array("read.*"),
+                "redirect_uris", array("https://app.example.com/back")),
             "client_secret"));
     peopleSignIn();
     credentialsAreForged();
@@ -43,7 +49,7 @@ class SecretsIT {
     recordsHoldSecrets(admin);
 
     String log = log();
-    assertThat(log).as("the run was logged at all").contains("\"event\"");
+    assertThat(log).as("the run was logged at all").contains(quoted("event"));
     for (String secret : secrets) {
       assertThat(log).as("a secret").doesNotContain(secret);
     }
@@ -55,25 +61,24 @@ class SecretsIT {
     assertThat(log).doesNotContain(databasePassword());
   }
 
-  private static String secret(Api admin, String path, String members, String member) {
-    JsonObject made = admin.post(path, "{\"name\":\"Marked\"," + members + "}").expect(201).data();
+  private static String secret(Api admin, String path, JsonObject members, String member) {
+    JsonObject made = admin.post(path, json("name", "Marked", members)).expect(201).data();
     return made.getString(member);
   }
 
   private void peopleSignIn() {
     Api open = Api.open();
     String email = "secrets-" + Integer.toHexString(mark.hashCode()) + "@example.com";
-    String who = "\"email\":\"" + email + "\",\"password\":\"" + mark + "\"";
-    open.post("/user/auth/register", "{" + who + ",\"name\":\"Nora\"}").expect(200);
-    open.post("/user/auth/login", "{" + who + "}");
-    open.post(
-        "/user/auth/login", "{\"email\":\"nobody@example.com\",\"password\":\"" + mark + "\"}");
-    open.post("/user/auth/login", "{" + who + ",");
-    open.post("/user/auth/register", "{" + who + ",\"name\":17}");
-    open.post("/user/auth/reset-password", "{" + who + ",\"otp\":\"123456\"}");
-    open.post("/user/auth/refresh", "{\"refresh_token\":\"" + mark + "\"}");
-    open.post("/user/auth/logout", "{\"refresh_token\":\"" + mark + "\"}");
-    open.post("/admin/auth/login", "{" + who + ",\"otp\":\"" + mark + "\"}");
+    JsonObject who = json("email", email, "password", mark);
+    open.post("/user/auth/register", json(who, "name", "Nora")).expect(200);
+    open.post("/user/auth/login", who);
+    open.post("/user/auth/login", json("email", "nobody@example.com", "password", mark));
+    open.post("/user/auth/login", who.toString().replace('}', ','));
+    open.post("/user/auth/register", json(who, "name", 17));
+    open.post("/user/auth/reset-password", json(who, "otp", "123456"));
+    open.post("/user/auth/refresh", json("refresh_token", mark));
+    open.post("/user/auth/logout", json("refresh_token", mark));
+    open.post("/admin/auth/login", json(who, "otp", mark));
     open.with("Content-Type", "application/x-www-form-urlencoded")
         .post("/oauth/token", "grant_type=client_credentials&client_id=x&client_secret=" + mark);
   }
@@ -85,15 +90,15 @@ class SecretsIT {
     open.apiKey("svc_live_x_" + mark).get("/object/data/contacts").refused(401, "UNAUTHENTICATED");
     open.with("Authorization", "Basic " + mark).get("/admin/me").refused(401, "UNAUTHENTICATED");
     open.apiKey(mark)
-        .post("/testing/purge-account", "{\"email\":\"x@example.com\"}")
+        .post("/testing/purge-account", json("email", "x@example.com"))
         .refused(401, "TEST_TOOLS_KEY_INVALID");
-    open.with("X-Service-Signature", mark).post("/webhooks/gateway", "{\"id\":\"" + mark + "\"}");
+    open.with("X-Service-Signature", mark).post("/webhooks/gateway", json("id", mark));
     open.bearer(mark).get("//metrics");
   }
 
   private void bodiesAreWrong(Api admin) {
     admin.post("/object", "{\"name\":\"" + mark + "\",").refused(400, "MALFORMED_JSON");
-    admin.post("/object", "{\"name\":[\"" + mark + "\"]}").refused(400, "VALIDATION_FAILED");
+    admin.post("/object", json("name", array(mark))).refused(400, "VALIDATION_FAILED");
     admin
         .with("Content-Type", "text/plain")
         .post("/object", mark)
@@ -104,11 +109,11 @@ class SecretsIT {
 
   /** What customers keep is a secret of theirs. */
   private void recordsHoldSecrets(Api admin) {
-    Sheet kites = Sheet.create(admin, "marked").field("name", "text", "\"is_unique\":true");
-    String slug = kites.slugOf("\"name\":\"" + mark + "\"");
-    kites.tryCreate("\"name\":\"" + mark + "\"").refused(409, "VALUE_EXISTS");
-    kites.tryCreate("\"nothing\":\"" + mark + "\"").refused(400, "VALIDATION_FAILED");
-    kites.update(slug, "\"name\":[\"" + mark + "\"]").refused(400, "VALIDATION_FAILED");
+    Sheet kites = Sheet.create(admin, "marked").field("name", "text", json("is_unique", true));
+    String slug = kites.slugOf(json("name", mark));
+    kites.tryCreate(json("name", mark)).refused(409, "VALUE_EXISTS");
+    kites.tryCreate(json("nothing", mark)).refused(400, "VALIDATION_FAILED");
+    kites.update(slug, json("name", array(mark))).refused(400, "VALIDATION_FAILED");
     kites.list("q=" + mark).expect(200);
   }
 

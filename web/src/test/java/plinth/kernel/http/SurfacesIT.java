@@ -1,6 +1,8 @@
 package plinth.kernel.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import java.util.List;
 import java.util.Set;
@@ -54,7 +56,7 @@ class SurfacesIT {
     calls = RouteCall.make();
     own = Workspace.create();
     other = Workspace.create();
-    key = own.key("[\"read.*\",\"write.*\",\"delete.*\"]");
+    key = own.key(array("read.*", "write.*", "delete.*"));
     outside = Person.create().api();
     furnished = Furnished.of(other, "argo");
   }
@@ -153,7 +155,7 @@ class SurfacesIT {
   @MethodSource("routesWithoutBody")
   void membersOfABodyThatNobodyReadsAreNamed(Route route) {
     String path = "/" + route.path().replaceAll("\\{[^}]*\\}", "ships");
-    Api.Answer answer = admitted(route).send(route.verb(), path, "{\"dry_run\":true}");
+    Api.Answer answer = admitted(route).send(route.verb(), path, json("dry_run", true).toString());
     assertThat(answer.expect(400).faults()).as(route.line()).containsExactly("dry_run:unknown");
   }
 

@@ -1,6 +1,7 @@
 package plinth.messaging.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,7 @@ class ChaosIT {
         mine.receive("96650000010" + i % 5, "in " + i);
         if (i % 4 == 0) {
           chat = mine.open("96650000010" + i % 5).getString("slug");
-          mine.send(chat, "{\"text\":\"out " + i + "\",\"client_reference\":\"c" + i + "\"}");
+          mine.send(chat, json("text", "out " + i, "client_reference", "c" + i));
         }
       }
       Await.promptly(() -> pending(other), left -> left.equals("0"));

@@ -1,8 +1,11 @@
 package plinth.messaging.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -36,7 +39,7 @@ class ChatsIT {
     assertThat(admin.get("/messaging/chats/id/" + chat.get("id")).expect(200).data())
         .isEqualTo(chat);
     admin.get("/messaging/chats/id/none").refused(404, "NOT_FOUND");
-    for (String body : List.of("{\"phone\":\"12\"}", "{\"phone\":\"0500000030\"}")) {
+    for (JsonObject body : List.of(json("phone", "12"), json("phone", "0500000030"))) {
       assertThat(admin.post("/messaging/chats/" + line.slug(), body).expect(400).faults())
           .containsExactly("phone:phone");
     }
@@ -116,13 +119,15 @@ class ChatsIT {
         Sheet.create(admin, "people")
             .field("mobile", "phone")
             .field(
-                "tags", "multi_select", "\"options\":[{\"value\":\"paid\"},{\"value\":\"vip\"}]");
-    admin.post(line.path("/objects"), "{\"objects\":[\"people\"]}").expect(200);
-    String record = people.slugOf("\"mobile\":\"+966500000050\",\"tags\":[\"vip\"]");
+                "tags",
+                "multi_select",
+                json("options", array(json("value", "paid"), json("value", "vip"))));
+    admin.post(line.path("/objects"), json("objects", array("people"))).expect(200);
+    String record = people.slugOf(json("mobile", "+966500000050", "tags", array("vip")));
     String chat = line.open("966500000050").getString("slug");
     assertThat(admin.post("/messaging/labels/sync", "{}").expect(200).data().getInt("labels"))
         .isEqualTo(2);
-    assertThat(admin.post("/messaging/labels/sync", "{\"session\":\"none\"}").expect(400).faults())
+    assertThat(admin.post("/messaging/labels/sync", json("session", "none")).expect(400).faults())
         .containsExactly("session:unknown");
     List<JsonObject> labels = Line.items(admin.get("/messaging/labels?session=" + line.slug()));
     JsonObject paid =
@@ -133,45 +138,45 @@ class ChatsIT {
     String mapping = "/messaging/labels/" + paid.getString("slug") + "/tag-mapping";
     assertThat(
             admin
-                .patch(mapping, "{\"object\":\"people\",\"field\":\"tags\",\"option\":\"none\"}")
+                .patch(mapping, json("object", "people", "field", "tags", "option", "none"))
                 .expect(400)
                 .faults())
         .containsExactly("option:unknown");
     assertThat(
             admin
-                .patch(mapping, "{\"object\":\"people\",\"field\":\"mobile\",\"option\":\"paid\"}")
+                .patch(mapping, json("object", "people", "field", "mobile", "option", "paid"))
                 .expect(400)
                 .faults())
         .containsExactly("field:type");
     assertThat(
             admin
-                .patch(mapping, "{\"object\":\"boats\",\"field\":\"tags\",\"option\":\"paid\"}")
+                .patch(mapping, json("object", "boats", "field", "tags", "option", "paid"))
                 .expect(400)
                 .faults())
         .containsExactly("object:unknown");
-    assertThat(admin.patch(mapping, "{\"option\":\"paid\"}").expect(400).faults())
+    assertThat(admin.patch(mapping, json("option", "paid")).expect(400).faults())
         .containsExactly("object:required");
     JsonObject mapped =
         admin
-            .patch(mapping, "{\"object\":\"people\",\"field\":\"tags\",\"option\":\"paid\"}")
+            .patch(mapping, json("object", "people", "field", "tags", "option", "paid"))
             .expect(200)
             .data();
     assertThat(mapped.getJsonObject("mapped_option").getString("option")).isEqualTo("paid");
     String given = "/messaging/labels/chats/" + chat + "/labels";
-    assertThat(admin.post(given, "{\"labels\":[\"none\"]}").expect(400).faults())
+    assertThat(admin.post(given, json("labels", array("none"))).expect(400).faults())
         .containsExactly("labels[0]:unknown");
-    String body = "{\"labels\":[\"" + paid.getString("slug") + "\"]}";
+    JsonObject body = json("labels", array(paid.getString("slug")));
     assertThat(admin.post(given, body).expect(200).data().getJsonArray("labels")).hasSize(1);
-    awaitTags(people, record, "[\"paid\",\"vip\"]");
+    awaitTags(people, record, array("paid", "vip"));
     admin.delete(given + "/" + paid.getString("slug")).expect(200);
-    awaitTags(people, record, "[\"vip\"]");
+    awaitTags(people, record, array("vip"));
     admin.delete(given + "/" + paid.getString("slug")).refused(404, "NOT_FOUND");
-    people.update(record, "\"tags\":[\"vip\",\"paid\"]").expect(200);
+    people.update(record, json("tags", array("vip", "paid"))).expect(200);
     Await.promptly(
         () -> admin.get("/messaging/chats/" + chat).expect(200).data(),
         shown -> shown.getJsonArray("labels").size() == 1);
     assertThat(list("?label=" + paid.getString("slug"))).containsExactly(chat);
-    people.update(record, "\"tags\":[]").expect(200);
+    people.update(record, json("tags", array())).expect(200);
     Await.promptly(
         () -> admin.get("/messaging/chats/" + chat).expect(200).data(),
         shown -> shown.getJsonArray("labels").isEmpty());
@@ -184,9 +189,11 @@ class ChatsIT {
         Sheet.create(admin, "people")
             .field("mobile", "phone")
             .field(
-                "tags", "multi_select", "\"options\":[{\"value\":\"paid\"},{\"value\":\"vip\"}]");
-    admin.post(line.path("/objects"), "{\"objects\":[\"people\"]}").expect(200);
-    String record = people.slugOf("\"mobile\":\"+966500000051\"");
+                "tags",
+                "multi_select",
+                json("options", array(json("value", "paid"), json("value", "vip"))));
+    admin.post(line.path("/objects"), json("objects", array("people"))).expect(200);
+    String record = people.slugOf(json("mobile", "+966500000051"));
     String chat = line.open("966500000051").getString("slug");
     admin.post("/messaging/labels/sync", "{}").expect(200);
     List<JsonObject> labels = Line.items(admin.get("/messaging/labels?session=" + line.slug()));
@@ -194,21 +201,20 @@ class ChatsIT {
     assertThat(slugs).hasSize(2);
     for (int i = 0; i < 2; i++) {
       String option = i == 0 ? "paid" : "vip";
-      String body =
-          "{\"object\":\"people\",\"field\":\"tags\",\"option\":\"%s\"}".formatted(option);
+      JsonObject body = json("object", "people", "field", "tags", "option", option);
       admin.patch("/messaging/labels/" + slugs.get(i) + "/tag-mapping", body).expect(200);
     }
     String given = "/messaging/labels/chats/" + chat + "/labels";
-    admin.post(given, "{\"labels\":[\"" + String.join("\",\"", slugs) + "\"]}").expect(200);
-    awaitTags(people, record, "[\"paid\",\"vip\"]");
+    admin.post(given, json("labels", slugs)).expect(200);
+    awaitTags(people, record, array("paid", "vip"));
     awaitNoTagWork();
     assertThat(people.read(record).data().getJsonObject("data").get("tags").toString())
-        .isEqualTo("[\"paid\",\"vip\"]");
+        .isEqualTo(array("paid", "vip").toString());
     assertThat(labelsOf(chat)).isEqualTo(2);
     assertThat(people.read(record).data().getInt("version")).as("one change").isEqualTo(2);
 
-    admin.post(given, "{\"labels\":[]}").expect(200);
-    awaitTags(people, record, "null");
+    admin.post(given, json("labels", array())).expect(200);
+    awaitTags(people, record, JsonValue.NULL);
     awaitNoTagWork();
     assertThat(people.read(record).data().getJsonObject("data").get("tags").toString())
         .isEqualTo("null");
@@ -221,8 +227,10 @@ class ChatsIT {
         Sheet.create(admin, "people")
             .field("mobile", "phone")
             .field(
-                "tags", "multi_select", "\"options\":[{\"value\":\"paid\"},{\"value\":\"vip\"}]");
-    admin.post(line.path("/objects"), "{\"objects\":[\"people\"]}").expect(200);
+                "tags",
+                "multi_select",
+                json("options", array(json("value", "paid"), json("value", "vip"))));
+    admin.post(line.path("/objects"), json("objects", array("people"))).expect(200);
     admin.post("/messaging/labels/sync", "{}").expect(200);
     String paid =
         Line.items(admin.get("/messaging/labels?session=" + line.slug())).stream()
@@ -233,11 +241,11 @@ class ChatsIT {
     admin
         .patch(
             "/messaging/labels/" + paid + "/tag-mapping",
-            "{\"object\":\"people\",\"field\":\"tags\",\"option\":\"paid\"}")
+            json("object", "people", "field", "tags", "option", "paid"))
         .expect(200);
     List<String> records = new ArrayList<>();
     for (int i = 0; i < 8; i++) {
-      String record = people.slugOf("\"mobile\":\"+96650000034" + i + "\"");
+      String record = people.slugOf(json("mobile", "+96650000034" + i));
       String chat = line.open("96650000034" + i).getString("slug");
       String given = "/messaging/labels/chats/" + chat + "/labels";
       List<Api.Answer> raced =
@@ -245,8 +253,8 @@ class ChatsIT {
               2,
               n ->
                   n == 0
-                      ? admin.post(given, "{\"labels\":[\"" + paid + "\"]}")
-                      : people.update(record, "\"tags\":[\"vip\"]"));
+                      ? admin.post(given, json("labels", array(paid)))
+                      : people.update(record, json("tags", array("vip"))));
       assertThat(Race.statuses(raced)).containsExactly(200, 200);
       records.add(record);
     }
@@ -260,7 +268,7 @@ class ChatsIT {
   @Test
   void aNameThatAPersonGivesIsKept() {
     String create = "/messaging/chats/" + line.slug();
-    String body = "{\"phone\":\"+966500000321\",\"name\":\"My own name\"}";
+    JsonObject body = json("phone", "+966500000321", "name", "My own name");
     String chat = admin.post(create, body).expect(201).data().getString("slug");
     assertThat(admin.post(create, body).expect(200).data().getString("slug")).isEqualTo(chat);
     line.receive("966500000321", "Hello");
@@ -268,7 +276,7 @@ class ChatsIT {
 
     line.receive("966500000322", "Hello");
     assertThat(line.chat("966500000322", 1).getString("name")).startsWith("Contact");
-    String late = "{\"phone\":\"+966500000322\",\"name\":\"Given later\"}";
+    JsonObject late = json("phone", "+966500000322", "name", "Given later");
     assertThat(admin.post(create, late).expect(200).data().getString("name"))
         .isEqualTo("Given later");
     line.receive("966500000322", "Again");
@@ -277,7 +285,7 @@ class ChatsIT {
 
   @Test
   void labelsOfASessionThatIsNotConnectedAreNotFetched() {
-    admin.post(line.path("/status"), "{\"action\":\"stop\"}").expect(200);
+    admin.post(line.path("/status"), json("action", "stop")).expect(200);
     assertThat(admin.post("/messaging/labels/sync", "{}").expect(400).code())
         .isEqualTo("SESSION_NOT_CONNECTED");
   }
@@ -292,10 +300,10 @@ class ChatsIT {
         List::isEmpty);
   }
 
-  private static void awaitTags(Sheet people, String record, String tags) {
+  private static void awaitTags(Sheet people, String record, JsonValue tags) {
     Await.promptly(
         () -> people.read(record).expect(200).data().getJsonObject("data").get("tags").toString(),
-        tags::equals);
+        tags.toString()::equals);
   }
 
   private Api.Answer put(String chat, String what) {

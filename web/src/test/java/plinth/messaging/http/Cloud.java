@@ -1,5 +1,8 @@
 package plinth.messaging.http;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+
 import jakarta.json.JsonObject;
 import plinth.kernel.Hmac;
 import plinth.testing.Api;
@@ -18,54 +21,60 @@ record Cloud(String slug, Api api, String number) {
     return "/webhooks/messaging/cloud_chat/" + slug;
   }
 
-  String body(String value) {
-    return "{\"object\":\"whatsapp_business_account\",\"entry\":[{\"id\":\"1\",\"changes\":"
-        + "[{\"field\":\"messages\",\"value\":"
-        + value
-        + "}]}]}";
+  JsonObject body(JsonObject value) {
+    return json(
+        "object",
+        "whatsapp_business_account",
+        "entry",
+        array(json("id", "1", "changes", array(json("field", "messages", "value", value)))));
   }
 
-  String message(String id, String from, String text) {
+  JsonObject message(String id, String from, String text) {
     return body(
-        "{\"contacts\":[{\"wa_id\":\""
-            + from
-            + "\",\"profile\":{\"name\":\"Nora\"}}],"
-            + "\"messages\":[{\"from\":\""
-            + from
-            + "\",\"id\":\""
-            + id
-            + "\",\"timestamp\":\""
-            + System.currentTimeMillis() / 1000
-            + "\",\"type\":\"text\",\"text\":{\"body\":\""
-            + text
-            + "\"}}]}");
+        json(
+            "contacts", array(json("wa_id", from, "profile", json("name", "Nora"))),
+            "messages",
+                array(
+                    json(
+                        "from",
+                        from,
+                        "id",
+                        id,
+                        "timestamp",
+                        String.valueOf(System.currentTimeMillis() / 1000),
+                        "type",
+                        "text",
+                        "text",
+                        json("body", text)))));
   }
 
-  String status(String id, String status) {
+  JsonObject status(String id, String status) {
     return body(
-        "{\"statuses\":[{\"id\":\""
-            + id
-            + "\",\"status\":\""
-            + status
-            + "\",\"timestamp\":\"1790000000\"}]}");
+        json("statuses", array(json("id", id, "status", status, "timestamp", "1790000000"))));
   }
 
-  String failure(String id, int code, String title) {
+  JsonObject failure(String id, int code, String title) {
     return body(
-        """
-        {"statuses":[{"id":"%s","status":"failed","timestamp":"1790000000",
-          "errors":[{"code":%d,"title":"%s"}]}]}
-        """
-            .formatted(id, code, title)
-            .strip());
+        json(
+            "statuses",
+            array(
+                json(
+                    "id",
+                    id,
+                    "status",
+                    "failed",
+                    "timestamp",
+                    "1790000000",
+                    "errors",
+                    array(json("code", code, "title", title))))));
   }
 
   String signature(String body) {
     return "sha256=" + Hmac.SHA256.hex(SECRET, body);
   }
 
-  Api.Answer deliver(String body) {
-    return Api.open().with("X-Hub-Signature-256", signature(body)).post(hook(), body);
+  Api.Answer deliver(JsonObject body) {
+    return Api.open().with("X-Hub-Signature-256", signature(body.toString())).post(hook(), body);
   }
 
   JsonObject chat(String digits, int unread) {

@@ -1,6 +1,7 @@
 package plinth.messaging.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.io.ByteArrayInputStream;
@@ -55,7 +56,7 @@ class FirstRunIT {
           .as("the code is to be seen for three seconds")
           .isGreaterThan(Duration.ofMillis(2_500));
       JsonObject chat = line.open("966500000070");
-      String sent = line.send(chat.getString("slug"), "{\"text\":\"Ahoy\"}").getString("slug");
+      String sent = line.send(chat.getString("slug"), json("text", "Ahoy")).getString("slug");
       line.awaitMessage(sent, "read");
       JsonObject answered = line.chat("966500000070", 1);
       assertThat(answered.getJsonObject("last_message").getString("body")).isEqualTo("Echo: Ahoy");

@@ -1,6 +1,9 @@
 package plinth.messaging.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -74,7 +77,7 @@ class InboundIT {
   @Test
   void aRedeliveryChangesNothingAndTwoMessagesAreTwo() throws Exception {
     Cloud cloud = Cloud.connected(admin, "2001");
-    String one = cloud.message("wamid.A", "966500000021", "Same");
+    JsonObject one = cloud.message("wamid.A", "966500000021", "Same");
     List<Integer> accepted =
         Race.of(6, n -> cloud.deliver(one).expect(200).data().getInt("accepted"));
     assertThat(accepted.stream().mapToInt(Integer::intValue).sum()).isEqualTo(1);
@@ -89,7 +92,7 @@ class InboundIT {
     Cloud cloud = Cloud.connected(admin, "2002");
     cloud.deliver(cloud.message("wamid.C", "966500000022", "Hi")).expect(200);
     JsonObject chat = cloud.chat("966500000022", 1);
-    JsonObject sent = line.send(chat.getString("slug"), "{\"text\":\"Back\"}");
+    JsonObject sent = line.send(chat.getString("slug"), json("text", "Back"));
     JsonObject read = line.awaitMessage(sent.getString("slug"), "read");
     String id = read.getString("provider_id");
     for (String status : List.of("delivered", "sent", "failed")) {
@@ -114,7 +117,7 @@ class InboundIT {
   @Test
   void onlyTheProviderItselfIsBelieved() {
     Cloud cloud = Cloud.connected(admin, "2003");
-    String body = cloud.message("wamid.E", "966500000023", "Forged");
+    JsonObject body = cloud.message("wamid.E", "966500000023", "Forged");
     String path = cloud.hook();
     assertThat(Api.open().post(path, body).expect(401).code()).isEqualTo("SIGNATURE_INVALID");
     assertThat(
@@ -126,7 +129,7 @@ class InboundIT {
         .isEqualTo("SIGNATURE_INVALID");
     assertThat(
             Api.open()
-                .with("X-Hub-Signature-256", cloud.signature(body))
+                .with("X-Hub-Signature-256", cloud.signature(body.toString()))
                 .post(path, body + " ")
                 .expect(401)
                 .code())
@@ -160,8 +163,15 @@ class InboundIT {
     cloud
         .deliver(
             cloud.body(
-                "{\"messages\":[{\"from\":\"966500000024\",\"id\":\"wamid.F\",\"timestamp\":\"1\","
-                    + "\"type\":\"order\",\"order\":{\"n\":1}}]}"))
+                json(
+                    "messages",
+                    array(
+                        json(
+                            "from", "966500000024",
+                            "id", "wamid.F",
+                            "timestamp", "1",
+                            "type", "order",
+                            "order", json("n", 1))))))
         .expect(200);
     JsonObject message = line.messages(cloud.chat("966500000024", 1).getString("slug")).get(0);
     assertThat(message.getString("type")).isEqualTo("unknown");
@@ -235,11 +245,11 @@ class InboundIT {
     Line mine = Line.connected(other.admin());
     Sheet people =
         Sheet.create(other.admin(), "people").field("name", "text").field("mobile", "phone");
-    String record = people.slugOf("\"name\":\"Nora\",\"mobile\":\"+966500000026\"");
+    String record = people.slugOf(json("name", "Nora", "mobile", "+966500000026"));
     mine.receive("966500000026", "Before");
     JsonObject chat = mine.chat("966500000026", 1);
     assertThat(chat.getJsonArray("links")).as("no object is attached").isEmpty();
-    other.admin().post(mine.path("/objects"), "{\"objects\":[\"people\"]}").expect(200);
+    other.admin().post(mine.path("/objects"), json("objects", array("people"))).expect(200);
     assertThat(
             other
                 .admin()
@@ -248,7 +258,7 @@ class InboundIT {
                 .data()
                 .getInt("linked"))
         .isEqualTo(1);
-    people.slugOf("\"name\":\"Omar\",\"mobile\":\"+966500000027\"");
+    people.slugOf(json("name", "Omar", "mobile", "+966500000027"));
     mine.receive("966500000027", "Hello");
     assertThat(mine.chat("966500000027", 1).getJsonArray("links")).hasSize(1);
     List<JsonObject> ofRecord =
@@ -279,7 +289,7 @@ class InboundIT {
     assertThat(stranger.next()).contains("joined");
     mine.receive("966500000029", "For few ears");
     assertThat(attached.next())
-        .contains("messaging:message", "For few ears", mine.slug(), "\"direction\":\"in\"");
+        .contains("messaging:message", "For few ears", mine.slug(), members("direction", "in"));
     assertThat(stranger.rest()).isEmpty();
   }
 
@@ -291,33 +301,31 @@ class InboundIT {
     other.join(mate, "admin");
     List<String> admins =
         Line.items(other.admin().get("/admin/members")).stream()
-            .map(member -> "\"" + member.getString("slug") + "\"")
+            .map(member -> member.getString("slug"))
             .toList();
-    other
-        .admin()
-        .post(mine.path("/admins"), "{\"admins\":[" + String.join(",", admins) + "]}")
-        .expect(200);
+    other.admin().post(mine.path("/admins"), json("admins", admins)).expect(200);
     Ear ear = Ear.join(Plinth.server().address(), tokenOf(mate, other));
     assertThat(ear.next()).contains("joined");
 
     String chat = mine.open("966500000331").getString("slug");
-    assertThat(ear.next()).contains("messaging:chat", chat, "\"is_removed\":false");
-    mine.send(chat, "{\"text\":\"From the first\"}");
-    assertThat(ear.next()).contains("messaging:message", "From the first", "\"direction\":\"out\"");
+    assertThat(ear.next()).contains("messaging:chat", chat, members("is_removed", false));
+    mine.send(chat, json("text", "From the first"));
+    assertThat(ear.next())
+        .contains("messaging:message", "From the first", members("direction", "out"));
     other.admin().put("/messaging/chats/" + chat + "/star", "{}").expect(200);
-    assertThat(ear.next("messaging:chat")).contains("\"is_starred\":true");
+    assertThat(ear.next("messaging:chat")).contains(members("is_starred", true));
     mine.receive("966500000331", "Hello");
     assertThat(ear.next("messaging:message")).contains("Hello");
     other.admin().put("/messaging/chats/" + chat + "/read", "{}").expect(200);
-    assertThat(ear.next("messaging:chat")).contains("\"unread_count\":0");
+    assertThat(ear.next("messaging:chat")).contains(members("unread_count", 0));
     other.admin().delete("/messaging/chats/" + chat).expect(200);
-    assertThat(ear.next("messaging:chat")).contains("\"is_removed\":true");
+    assertThat(ear.next("messaging:chat")).contains(members("is_removed", true));
   }
 
   private static String tokenOf(Person person, Workspace workspace) {
     return person
         .api()
-        .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+        .post("/user/auth/select-workspace", json("workspace_id", workspace.subdomain()))
         .expect(200)
         .data()
         .getString("access_token");

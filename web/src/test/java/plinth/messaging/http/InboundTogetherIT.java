@@ -1,6 +1,9 @@
 package plinth.messaging.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
@@ -41,7 +44,9 @@ class InboundTogetherIT {
           .append(n == 0 ? "" : ",")
           .append("{\"from\":\"96650000003")
           .append(n % 2)
-          .append("\",\"id\":\"wamid.P")
+          .append(
+              """
+              ","id":"wamid.P""")
           .append(n)
           .append("\",\"timestamp\":\"")
           .append(at)
@@ -49,7 +54,7 @@ class InboundTogetherIT {
           .append(n)
           .append("\"}}");
     }
-    String body = cloud.body("{\"messages\":[" + messages + "]}");
+    JsonObject body = cloud.body(parsed("{\"messages\":[" + messages + "]}").asJsonObject());
     assertThat(cloud.deliver(body).expect(200).data().getInt("accepted")).isEqualTo(31);
     String even = cloud.chat("966500000030", 16).getString("slug");
     String odd = cloud.chat("966500000031", 14).getString("slug");
@@ -89,18 +94,25 @@ class InboundTogetherIT {
     Cloud cloud = Cloud.connected(admin, "2017");
     cloud.deliver(cloud.message("wamid.R", "966500000033", "Hi")).expect(200);
     String chat = cloud.chat("966500000033", 1).getString("slug");
-    JsonObject sent = line.send(chat, "{\"text\":\"Back\"}");
+    JsonObject sent = line.send(chat, json("text", "Back"));
     String id = line.awaitMessage(sent.getString("slug"), "read").getString("provider_id");
     cloud
         .deliver(
             cloud.body(
-                "{\"statuses\":[{\"id\":\""
-                    + id
-                    + "\",\"status\":\"played\"},{\"id\":\""
-                    + id
-                    + "\",\"status\":\"delivered\"},{\"id\":\"wamid.S\",\"status\":\"read\"}],"
-                    + "\"messages\":[{\"from\":\"966500000033\",\"id\":\"wamid.S\",\"timestamp\":"
-                    + "\"1790000000\",\"type\":\"text\",\"text\":{\"body\":\"More\"}}]}"))
+                json(
+                    "statuses",
+                        array(
+                            json("id", id, "status", "played"),
+                            json("id", id, "status", "delivered"),
+                            json("id", "wamid.S", "status", "read")),
+                    "messages",
+                        array(
+                            json(
+                                "from", "966500000033",
+                                "id", "wamid.S",
+                                "timestamp", "1790000000",
+                                "type", "text",
+                                "text", json("body", "More"))))))
         .expect(200);
     line.awaitMessage(sent.getString("slug"), "played");
     cloud.chat("966500000033", 2);
@@ -132,20 +144,30 @@ class InboundTogetherIT {
             .append(n == 0 ? "" : ",")
             .append("{\"from\":\"96650000004")
             .append(n % 5)
-            .append("\",\"id\":\"wamid.T")
+            .append(
+                """
+                ","id":"wamid.T""")
             .append(number)
-            .append("\",\"timestamp\":\"1790000000\",\"type\":\"text\",\"text\":{\"body\":\"n")
+            .append(
+                """
+                ","timestamp":"1790000000","type":"text","text":{"body":"n""")
             .append(number)
             .append("\"}}");
       }
-      cloud.deliver(cloud.body("{\"messages\":[" + messages + "]}")).expect(200);
+      cloud
+          .deliver(cloud.body(parsed("{\"messages\":[" + messages + "]}").asJsonObject()))
+          .expect(200);
     }
     List<String> heard = new ArrayList<>();
     while (heard.size() < 100 * bursts) {
       String frame = ear.next();
       assertThat(frame).as("after " + heard.size()).contains("\"event\":");
       if (frame.contains("messaging:message")) {
-        heard.add(frame.replaceAll(".*\"body\":\"(n\\d+)\".*", "$1"));
+        heard.add(
+            frame.replaceAll(
+                """
+                .*"body":"(n\\d+)".*""",
+                "$1"));
       }
     }
     assertThat(heard).isEqualTo(IntStream.range(0, 100 * bursts).mapToObj(n -> "n" + n).toList());

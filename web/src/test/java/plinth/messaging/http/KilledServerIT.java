@@ -1,6 +1,7 @@
 package plinth.messaging.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import java.io.IOException;
 import java.net.ServerSocket;
@@ -134,7 +135,7 @@ class KilledServerIT {
     }
 
     void send(int n) {
-      line.send(chat, "{\"text\":\"out " + n + "\"}");
+      line.send(chat, json("text", "out " + n));
     }
 
     /** Each message is here once, and was sent once. */

@@ -1,6 +1,7 @@
 package plinth.messaging.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import org.junit.jupiter.api.AfterEach;
@@ -28,7 +29,7 @@ class LateNewsIT {
     cloud.deliver(cloud.message("wamid.LN1", "966500000301", "Hi")).expect(200);
     String chat = cloud.chat("966500000301", 1).getString("slug");
     Line line = new Line(admin, cloud.slug());
-    String slug = line.send(chat, "{\"text\":\"Offer\"}").getString("slug");
+    String slug = line.send(chat, json("text", "Offer")).getString("slug");
     String first = line.awaitMessage(slug, "sent").getString("provider_id");
 
     cloud.deliver(cloud.failure(first, 131_049, "Not delivered")).expect(200);
@@ -55,7 +56,7 @@ class LateNewsIT {
     Line line = Line.connected(admin);
     String chat = line.open("966500000302").getString("slug");
     Line.simulator().holdAnswers(line.slug());
-    String slug = line.send(chat, "{\"text\":\"Oops\"}").getString("slug");
+    String slug = line.send(chat, json("text", "Oops")).getString("slug");
     String there;
     try {
       there =
@@ -85,7 +86,7 @@ class LateNewsIT {
     cloud.deliver(cloud.message("wamid.LN3", "966500000303", "Hi")).expect(200);
     String chat = cloud.chat("966500000303", 1).getString("slug");
     Line line = new Line(admin, cloud.slug());
-    String slug = line.send(chat, "{\"text\":\"Going\"}").getString("slug");
+    String slug = line.send(chat, json("text", "Going")).getString("slug");
     line.awaitMessage(slug, "read");
     Database.run(
         "update tenant.message set provider_id = null, ack = 0, is_tried = true where slug = '"

@@ -1,6 +1,8 @@
 package plinth.messaging.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.io.ByteArrayInputStream;
@@ -23,9 +25,6 @@ import plinth.testing.Workspace;
  * Sessions: made, signed in by a code, stopped, counted, attached, removed, and what is refused.
  */
 class LinesIT {
-  private static final String CLOUD =
-      "{\"name\":\"Cloud\",\"credentials\":{\"phone_number_id\":\"%s\",\"access_token\":\"t\","
-          + "\"app_secret\":\"simulated\",\"verify_token\":\"v & w\"}}";
 
   @Test
   void aSessionIsConnectedByItsCodeAndCounted() throws Exception {
@@ -127,7 +126,20 @@ class LinesIT {
     Workspace workspace = Workspace.create();
     Api admin = workspace.admin();
     JsonObject made =
-        admin.post("/messaging/sessions/cloud_chat", CLOUD.formatted("1001")).expect(201).data();
+        admin
+            .post(
+                "/messaging/sessions/cloud_chat",
+                json(
+                    "name",
+                    "Cloud",
+                    "credentials",
+                    json(
+                        "phone_number_id", "1001",
+                        "access_token", "t",
+                        "app_secret", "simulated",
+                        "verify_token", "v & w")))
+            .expect(201)
+            .data();
     String slug = made.getString("slug");
     assertThat(made.toString()).doesNotContain("simulated").doesNotContain("credentials");
     String stored =
@@ -136,8 +148,7 @@ class LinesIT {
             .get(0);
     assertThat(stored).doesNotContain("access_token").doesNotContain("simulated");
     String path = "/messaging/sessions/cloud_chat/" + slug;
-    JsonObject connected =
-        admin.post(path + "/status", "{\"action\":\"start\"}").expect(200).data();
+    JsonObject connected = admin.post(path + "/status", json("action", "start")).expect(200).data();
     assertThat(connected.getString("status")).isEqualTo("connected");
     assertThat(connected.getString("phone")).isEqualTo("+15551001");
     assertThat(used(admin)).as("no session of the chat app").isZero();
@@ -157,32 +168,20 @@ class LinesIT {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "chatapp    | {}                                     | name:required",
-        "chatapp    | {\"name\":\" \"}                       | name:required",
-        "chatapp    | {\"name\":7}                           | name:type",
-        "chatapp    | {\"name\":\"A\",\"x\":1}               | x:unknown",
-        "chatapp    | {\"name\":\"A\",\"credentials\":{\"token\":\"t\"}} |"
-            + " credentials.token:unknown",
-        "cloud_chat | {\"name\":\"A\",\"credentials\":{\"phone_number_id\":\"12345\","
-            + "\"access_token\":\"t\",\"app_secret\":\"s\"}} | credentials.verify_token:required",
-        "cloud_chat | {\"name\":\"A\",\"credentials\":{\"phone_number_id\":\"../x\","
-            + "\"access_token\":\"t\",\"app_secret\":\"s\",\"verify_token\":\"v\"}}"
-            + " | credentials.phone_number_id:pattern",
-        "social_network | {\"name\":\"A\",\"credentials\":{\"page_id\":\"777\",\"app_id\":\"778\","
-            + "\"access_token\":\"t\",\"app_secret\":\"s\"}} | credentials.verify_token:required",
-        "social_network |"
-            + " {\"name\":\"A\",\"credentials\":{\"platform\":\"fax\",\"page_id\":\"777\","
-            + "\"app_id\":\"778\",\"access_token\":\"t\",\"app_secret\":\"s\",\"verify_token\":\"v\"}}"
-            + " | credentials.platform:type",
-        "social_network | {\"name\":\"A\",\"credentials\":{\"platform\":\"instagram\","
-            + "\"page_id\":\"777\",\"app_id\":\"778\",\"access_token\":\"t\",\"app_secret\":\"s\","
-            + "\"verify_token\":\"v\"}} | credentials.instagram_id:required",
-        "short_video |"
-            + " {\"name\":\"A\",\"credentials\":{\"business_id\":\"../x\",\"app_id\":\"778\","
-            + "\"app_secret\":\"s\",\"access_token\":\"t\",\"refresh_token\":\"r\"}} |"
-            + " credentials.business_id:pattern",
-      })
+      textBlock =
+          """
+          chatapp    | {}                                     | name:required
+          chatapp    | {"name":" "}                       | name:required
+          chatapp    | {"name":7}                           | name:type
+          chatapp    | {"name":"A","x":1}               | x:unknown
+          chatapp    | {"name":"A","credentials":{"token":"t"}} | credentials.token:unknown
+          cloud_chat | {"name":"A","credentials":{"phone_number_id":"12345","access_token":"t","app_secret":"s"}} | credentials.verify_token:required
+          cloud_chat | {"name":"A","credentials":{"phone_number_id":"../x","access_token":"t","app_secret":"s","verify_token":"v"}} | credentials.phone_number_id:pattern
+          social_network | {"name":"A","credentials":{"page_id":"777","app_id":"778","access_token":"t","app_secret":"s"}} | credentials.verify_token:required
+          social_network | {"name":"A","credentials":{"platform":"fax","page_id":"777","app_id":"778","access_token":"t","app_secret":"s","verify_token":"v"}} | credentials.platform:type
+          social_network | {"name":"A","credentials":{"platform":"instagram","page_id":"777","app_id":"778","access_token":"t","app_secret":"s","verify_token":"v"}} | credentials.instagram_id:required
+          short_video | {"name":"A","credentials":{"business_id":"../x","app_id":"778","app_secret":"s","access_token":"t","refresh_token":"r"}} | credentials.business_id:pattern
+          """)
   void aNewSessionIsRefused(String type, String body, String fault) {
     Api admin = Workspace.create().admin();
     assertThat(admin.post("/messaging/sessions/" + type, body).expect(400).faults())
@@ -215,20 +214,21 @@ class LinesIT {
     assertThat(Line.items(matesApi.get("/messaging/sessions/lookup"))).isEmpty();
     String slug = mateSlug(admin, mate);
     JsonObject attached =
-        admin.post(first.path("/admins"), "{\"admins\":[\"" + slug + "\"]}").expect(200).data();
+        admin.post(first.path("/admins"), json("admins", array(slug))).expect(200).data();
     assertThat(attached.getJsonArray("admins")).hasSize(1);
     matesApi.get(first.path("")).expect(200);
     assertThat(Line.items(matesApi.get("/messaging/sessions/admin-sessions"))).hasSize(1);
     assertThat(admin.get(first.path("")).expect(200).data().getString("slug"))
         .as("owners see all")
         .isEqualTo(first.slug());
-    assertThat(admin.post(first.path("/admins"), "{\"admins\":[\"nobody\"]}").expect(400).faults())
+    assertThat(
+            admin.post(first.path("/admins"), json("admins", array("nobody"))).expect(400).faults())
         .containsExactly("admins[0]:unknown");
     assertThat(admin.post(first.path("/admins"), "{}").expect(400).faults())
         .containsExactly("admins:required");
     assertThat(
             admin
-                .post(first.path("/objects"), "{\"objects\":[\"ships\"]}")
+                .post(first.path("/objects"), json("objects", array("ships")))
                 .expect(200)
                 .data()
                 .getJsonArray("objects")
@@ -236,7 +236,7 @@ class LinesIT {
         .isEqualTo("ships");
     assertThat(
             admin
-                .post(first.path("/objects"), "{\"objects\":[\"ships\",\"boats\"]}")
+                .post(first.path("/objects"), json("objects", array("ships", "boats")))
                 .expect(400)
                 .faults())
         .containsExactly("objects[1]:unknown");
@@ -255,9 +255,9 @@ class LinesIT {
                 .getBoolean("auto_mark_read"))
         .isTrue();
     assertThat(
-            admin.patch(first.path(""), "{\"name\":\"Uno\"}").expect(200).data().getString("name"))
+            admin.patch(first.path(""), json("name", "Uno")).expect(200).data().getString("name"))
         .isEqualTo("Uno");
-    assertThat(admin.patch(first.path(""), "{\"name\":\"\"}").expect(400).faults())
+    assertThat(admin.patch(first.path(""), json("name", "")).expect(400).faults())
         .containsExactly("name:required");
     assertThat(act(first, "jump").expect(400).faults()).containsExactly("action:type");
     String all = "/messaging/sessions/chatapp";
@@ -284,14 +284,14 @@ class LinesIT {
 
   private static String made(Api admin, String name) {
     return admin
-        .post("/messaging/sessions/chatapp", "{\"name\":\"" + name + "\"}")
+        .post("/messaging/sessions/chatapp", json("name", name))
         .expect(201)
         .data()
         .getString("slug");
   }
 
   private static Api.Answer act(Line line, String action) {
-    return line.api().post(line.path("/status"), "{\"action\":\"" + action + "\"}");
+    return line.api().post(line.path("/status"), json("action", action));
   }
 
   private static int used(Api admin) {

@@ -1,6 +1,7 @@
 package plinth.messaging.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -27,7 +28,7 @@ class MessagesIT {
   @Test
   void aTextIsSentAndGoesForward() {
     String chat = line.open("966500000010").getString("slug");
-    JsonObject sent = line.send(chat, "{\"text\":\"Ahoy\"}");
+    JsonObject sent = line.send(chat, json("text", "Ahoy"));
     assertThat(sent.keySet())
         .containsExactlyInAnyOrder(
             "slug",
@@ -58,12 +59,12 @@ class MessagesIT {
     assertThat(read.getString("provider_id")).startsWith("true_966500000010@c.us_");
     assertThat(line.messages(chat)).as("its echo is the same").hasSize(1);
     String path = "/messaging/messages/" + sent.getString("slug");
-    assertThat(admin.put(path + "/ack", "{\"ack\":2}").expect(200).data().getInt("ack"))
+    assertThat(admin.put(path + "/ack", json("ack", 2)).expect(200).data().getInt("ack"))
         .as("never backwards")
         .isEqualTo(3);
-    assertThat(admin.put(path + "/ack", "{\"ack\":4}").expect(400).code())
+    assertThat(admin.put(path + "/ack", json("ack", 4)).expect(400).code())
         .isEqualTo("ACK_BY_PROVIDER");
-    assertThat(admin.put(path + "/ack", "{\"ack\":5}").expect(400).faults())
+    assertThat(admin.put(path + "/ack", json("ack", 5)).expect(400).faults())
         .containsExactly("ack:range");
     assertThat(admin.put(path + "/played", "{}").expect(400).code())
         .isEqualTo("NOT_A_VOICE_MESSAGE");
@@ -73,7 +74,7 @@ class MessagesIT {
                 .expect(400)
                 .code())
         .isEqualTo("MESSAGE_NOT_FAILED");
-    JsonObject edited = admin.patch(path + "/edit", "{\"text\":\"Ahoy there\"}").expect(200).data();
+    JsonObject edited = admin.patch(path + "/edit", json("text", "Ahoy there")).expect(200).data();
     assertThat(edited.getString("body")).isEqualTo("Ahoy there");
     assertThat(edited.getBoolean("is_edited")).isTrue();
     JsonObject gone = admin.delete(path).expect(200).data();
@@ -86,7 +87,7 @@ class MessagesIT {
   @Test
   void oneReferenceIsSentOnceHoweverManyAsk() throws Exception {
     String chat = line.open("966500000011").getString("slug");
-    String body = "{\"text\":\"Once\",\"client_reference\":\"ref-1\"}";
+    JsonObject body = json("text", "Once", "client_reference", "ref-1");
     List<String> slugs =
         Race.of(8, n -> line.send(chat, body).getString("slug")).stream().distinct().toList();
     assertThat(slugs).hasSize(1);
@@ -104,18 +105,15 @@ class MessagesIT {
   void aReferenceIsForOneMessage() {
     String chat = line.open("966500000311").getString("slug");
     String send = "/messaging/messages/send/" + chat + "/text";
-    line.send(chat, "{\"text\":\"One\",\"client_reference\":\"ref-2\"}");
+    line.send(chat, json("text", "One", "client_reference", "ref-2"));
     assertThat(
-            admin
-                .post(send, "{\"text\":\"Two\",\"client_reference\":\"ref-2\"}")
-                .expect(422)
-                .code())
+            admin.post(send, json("text", "Two", "client_reference", "ref-2")).expect(422).code())
         .isEqualTo("IDEMPOTENCY_KEY_REUSED");
     String other = line.open("966500000312").getString("slug");
     admin
         .post(
             "/messaging/messages/send/" + other + "/text",
-            "{\"text\":\"One\",\"client_reference\":\"ref-2\"}")
+            json("text", "One", "client_reference", "ref-2"))
         .refused(422, "IDEMPOTENCY_KEY_REUSED");
     assertThat(line.messages(chat)).hasSize(1);
     assertThat(line.messages(other)).isEmpty();
@@ -124,22 +122,21 @@ class MessagesIT {
   @Test
   void theNamesOfAnswersAreTakenToo() {
     String chat = line.open("966500000313").getString("slug");
-    JsonObject sent = line.send(chat, "{\"body\":\"By body\"}");
+    JsonObject sent = line.send(chat, json("body", "By body"));
     assertThat(sent.getString("body")).isEqualTo("By body");
     line.awaitMessage(sent.getString("slug"), "read");
     String one = "/messaging/messages/" + sent.getString("slug") + "/edit";
-    assertThat(admin.patch(one, "{\"body\":\"Edited\"}").expect(200).data().getString("body"))
+    assertThat(admin.patch(one, json("body", "Edited")).expect(200).data().getString("body"))
         .isEqualTo("Edited");
     assertThat(admin.patch(one, "{}").expect(400).faults()).containsExactly("text:required");
     assertThat(
             admin
-                .post(
-                    "/messaging/messages/send/" + chat + "/text", "{\"text\":\"A\",\"body\":\"B\"}")
+                .post("/messaging/messages/send/" + chat + "/text", json("text", "A", "body", "B"))
                 .expect(400)
                 .faults())
         .containsExactly("body:duplicate");
-    admin.post("/messaging/labels/sync", "{\"session_slug\":\"" + line.slug() + "\"}").expect(200);
-    admin.post("/messaging/messages/sync/history", "{\"chat_slug\":\"" + chat + "\"}").expect(202);
+    admin.post("/messaging/labels/sync", json("session_slug", line.slug())).expect(200);
+    admin.post("/messaging/messages/sync/history", json("chat_slug", chat)).expect(202);
   }
 
   @Test
@@ -148,17 +145,16 @@ class MessagesIT {
     String chat = line.chat("966500000314", 1).getString("slug");
     JsonObject question = line.messages(chat).get(0);
     JsonObject answer =
-        line.send(
-            chat, "{\"text\":\"Answer\",\"reply_to\":\"" + question.getString("slug") + "\"}");
+        line.send(chat, json("text", "Answer", "reply_to", question.getString("slug")));
     assertThat(answer.getString("reply_to")).isEqualTo(question.getString("slug"));
     assertThat(answer.getString("reply_to_provider_id"))
         .isEqualTo(question.getString("provider_id"));
     assertThat(line.messages(chat).get(0).getString("reply_to"))
         .isEqualTo(question.getString("slug"));
     String of = "/messaging/messages/" + question.getString("slug");
-    assertThat(admin.put(of + "/ack", "{\"ack\":3}").expect(200).data().getString("status"))
+    assertThat(admin.put(of + "/ack", json("ack", 3)).expect(200).data().getString("status"))
         .isEqualTo("read");
-    assertThat(admin.put(of + "/ack", "{\"ack\":4}").expect(400).code())
+    assertThat(admin.put(of + "/ack", json("ack", 4)).expect(400).code())
         .isEqualTo("NOT_A_VOICE_MESSAGE");
   }
 
@@ -169,16 +165,12 @@ class MessagesIT {
     for (String type : List.of("voice", "audio", "video")) {
       assertThat(
               admin
-                  .post(
-                      "/messaging/messages/send/" + chat + "/" + type,
-                      "{\"file\":\"" + file + "\"}")
+                  .post("/messaging/messages/send/" + chat + "/" + type, json("file", file))
                   .expect(400)
                   .faults())
           .containsExactly("file:media_type");
     }
-    admin
-        .post("/messaging/messages/send/" + chat + "/document", "{\"file\":\"" + file + "\"}")
-        .expect(201);
+    admin.post("/messaging/messages/send/" + chat + "/document", json("file", file)).expect(201);
   }
 
   @Test
@@ -186,7 +178,7 @@ class MessagesIT {
     String chat = line.open("966500000012").getString("slug");
     String last = "";
     for (int i = 1; i <= 12; i++) {
-      last = line.send(chat, "{\"text\":\"n" + i + "\"}").getString("slug");
+      last = line.send(chat, json("text", "n" + i)).getString("slug");
     }
     line.awaitMessage(last, "read");
     List<String> there =
@@ -213,27 +205,28 @@ class MessagesIT {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "text     | {}                                            | text:required",
-        "text     | {\"text\":\" \"}                              | text:required",
-        "text     | {\"text\":7}                                  | text:type",
-        "text     | {\"text\":\"A\",\"file\":\"x\"}               | file:unknown",
-        "text     | {\"text\":\"A\",\"emoji\":\"x\"}              | emoji:unknown",
-        "text     | {\"text\":\"A\",\"to\":\"x\"}                 | to:unknown",
-        "text     | {\"text\":\"A\",\"reply_to\":\"gone\"}        | reply_to:unknown",
-        "text     | {\"text\":\"A\",\"client_reference\":\"\"}    | client_reference:size",
-        "image    | {}                                            | file:required",
-        "image    | {\"file\":\"gone\"}                           | file:unknown",
-        "voice    | {\"file\":\"gone\",\"text\":\"A\"}            | text:unknown",
-        "location | {}                                            | location:required",
-        "location | {\"location\":{\"latitude\":91,\"longitude\":1}} | location.latitude:range",
-        "location | {\"location\":{\"latitude\":9}}               | location.longitude:required",
-        "contact  | {\"contacts\":[]}                             | contacts:size",
-        "contact  | {\"contacts\":[{\"name\":\"A\"}]}             | contacts[0].phone:required",
-        "reaction | {\"emoji\":\"x\"}                             | reply_to:required",
-        "sticker  | {}                                            | type:option",
-        "dance    | {}                                            | type:option",
-      })
+      textBlock =
+          """
+          text     | {}                                            | text:required
+          text     | {"text":" "}                              | text:required
+          text     | {"text":7}                                  | text:type
+          text     | {"text":"A","file":"x"}               | file:unknown
+          text     | {"text":"A","emoji":"x"}              | emoji:unknown
+          text     | {"text":"A","to":"x"}                 | to:unknown
+          text     | {"text":"A","reply_to":"gone"}        | reply_to:unknown
+          text     | {"text":"A","client_reference":""}    | client_reference:size
+          image    | {}                                            | file:required
+          image    | {"file":"gone"}                           | file:unknown
+          voice    | {"file":"gone","text":"A"}            | text:unknown
+          location | {}                                            | location:required
+          location | {"location":{"latitude":91,"longitude":1}} | location.latitude:range
+          location | {"location":{"latitude":9}}               | location.longitude:required
+          contact  | {"contacts":[]}                             | contacts:size
+          contact  | {"contacts":[{"name":"A"}]}             | contacts[0].phone:required
+          reaction | {"emoji":"x"}                             | reply_to:required
+          sticker  | {}                                            | type:option
+          dance    | {}                                            | type:option
+          """)
   void aSendIsRefused(String type, String body, String fault) {
     String chat = line.open("966500000013").getString("slug");
     assertThat(
@@ -249,7 +242,7 @@ class MessagesIT {
             admin
                 .post(
                     "/messaging/messages/send/" + chat + "/template",
-                    "{\"template\":{\"name\":\"hello\",\"language\":\"en\"}}")
+                    json("template", json("name", "hello", "language", "en")))
                 .expect(400)
                 .code())
         .isEqualTo("PROVIDER_CANNOT");
@@ -261,9 +254,7 @@ class MessagesIT {
     String chat = line.open("966500000015").getString("slug");
     JsonObject sent =
         admin
-            .post(
-                "/messaging/messages/send/" + chat + "/image",
-                "{\"file\":\"" + file + "\",\"text\":\"Look\"}")
+            .post("/messaging/messages/send/" + chat + "/image", json("file", file, "text", "Look"))
             .expect(201)
             .data();
     JsonObject read = line.awaitMessage(sent.getString("slug"), "read");
@@ -284,7 +275,7 @@ class MessagesIT {
     String chat = stopped.open("966500000016").getString("slug");
     assertThat(
             other
-                .post("/messaging/messages/send/" + chat + "/text", "{\"text\":\"A\"}")
+                .post("/messaging/messages/send/" + chat + "/text", json("text", "A"))
                 .expect(400)
                 .code())
         .isEqualTo("SESSION_NOT_CONNECTED");
@@ -296,7 +287,7 @@ class MessagesIT {
     Line line = Line.connected(other);
     String chat = line.open("966500000017").getString("slug");
     Line.simulator().forget(line.slug());
-    String slug = line.send(chat, "{\"text\":\"Lost\"}").getString("slug");
+    String slug = line.send(chat, json("text", "Lost")).getString("slug");
     JsonObject failed = line.awaitMessage(slug, "failed");
     assertThat(failed.getInt("ack")).isEqualTo(-1);
     assertThat(failed.getString("error")).contains("422");

@@ -1,5 +1,8 @@
 package plinth.messaging.http;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+
 import jakarta.json.JsonObject;
 import plinth.kernel.Hmac;
 import plinth.testing.Api;
@@ -20,13 +23,12 @@ record Networks(Api api, String type, String slug, String id) {
         admin,
         "social_network",
         id,
-        "{\"page_id\":\""
-            + id
-            + "\",\"app_id\":\""
-            + id
-            + "\",\"access_token\":\"t\",\"app_secret\":\""
-            + SECRET
-            + "\",\"verify_token\":\"v\"}");
+        json(
+            "page_id", id,
+            "app_id", id,
+            "access_token", "t",
+            "app_secret", SECRET,
+            "verify_token", "v"));
   }
 
   /** An account of the short-video network. */
@@ -35,24 +37,23 @@ record Networks(Api api, String type, String slug, String id) {
         admin,
         "short_video",
         id,
-        "{\"business_id\":\""
-            + id
-            + "\",\"app_id\":\""
-            + id
-            + "\",\"app_secret\":\""
-            + SECRET
-            + "\",\"access_token\":\"t\",\"refresh_token\":\"first\"}");
+        json(
+            "business_id", id,
+            "app_id", id,
+            "app_secret", SECRET,
+            "access_token", "t",
+            "refresh_token", "first"));
   }
 
-  private static Networks connected(Api admin, String type, String id, String credentials) {
+  private static Networks connected(Api admin, String type, String id, JsonObject credentials) {
     String all = "/messaging/sessions/" + type;
     String slug =
         admin
-            .post(all, "{\"name\":\"N\",\"credentials\":" + credentials + "}")
+            .post(all, json("name", "N", "credentials", credentials))
             .expect(201)
             .data()
             .getString("slug");
-    admin.post(all + "/" + slug + "/status", "{\"action\":\"start\"}").expect(200);
+    admin.post(all + "/" + slug + "/status", json("action", "start")).expect(200);
     return new Networks(admin, type, slug, id);
   }
 
@@ -70,24 +71,31 @@ record Networks(Api api, String type, String slug, String id) {
   }
 
   /** Delivers a body, signed as the Graph API signs. */
-  Api.Answer deliver(String body) {
+  Api.Answer deliver(JsonObject body) {
     return Api.open()
-        .with("X-Hub-Signature-256", "sha256=" + Hmac.SHA256.hex(SECRET, body))
+        .with("X-Hub-Signature-256", "sha256=" + Hmac.SHA256.hex(SECRET, body.toString()))
         .post("/webhooks/messaging/" + type + "/" + slug, body);
   }
 
   /** A delivery with one event. */
-  String event(String contact, String what) {
-    return "{\"object\":\"page\",\"entry\":[{\"id\":\""
-        + id
-        + "\",\"messaging\":[{\"sender\":{\"id\":\""
-        + contact
-        + "\"},\"recipient\":{\"id\":\""
-        + id
-        + "\"},\"timestamp\":"
-        + System.currentTimeMillis()
-        + ","
-        + what
-        + "}]}]}";
+  JsonObject event(String contact, JsonObject what) {
+    return json(
+        "object",
+        "page",
+        "entry",
+        array(
+            json(
+                "id",
+                id,
+                "messaging",
+                array(
+                    json(
+                        "sender",
+                        json("id", contact),
+                        "recipient",
+                        json("id", id),
+                        "timestamp",
+                        System.currentTimeMillis(),
+                        what)))));
   }
 }

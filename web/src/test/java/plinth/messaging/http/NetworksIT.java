@@ -1,6 +1,8 @@
 package plinth.messaging.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -42,7 +44,7 @@ class NetworksIT {
     assertThat(chat.isNull("window_expires_at")).isFalse();
     JsonObject sent =
         admin
-            .post(send(chat, "text"), "{\"text\":\"Yes\",\"client_reference\":\"r1\"}")
+            .post(send(chat, "text"), json("text", "Yes", "client_reference", "r1"))
             .expect(201)
             .data();
     JsonObject read = awaitMessage(sent.getString("slug"), "read");
@@ -85,17 +87,14 @@ class NetworksIT {
         "update tenant.chat set last_inbound_at = now() - interval '25 hours' where slug = '"
             + chat.getString("slug")
             + "'");
-    assertThat(admin.post(send(chat, "text"), "{\"text\":\"Hi\"}").expect(400).code())
+    assertThat(admin.post(send(chat, "text"), json("text", "Hi")).expect(400).code())
         .isEqualTo("WINDOW_CLOSED");
     assertThat(
-            admin
-                .post(send(chat, "text"), "{\"text\":\"Hi\",\"tag\":\"SALE\"}")
-                .expect(400)
-                .faults())
+            admin.post(send(chat, "text"), json("text", "Hi", "tag", "SALE")).expect(400).faults())
         .containsExactly("tag:type");
     String sent =
         admin
-            .post(send(chat, "text"), "{\"text\":\"Hi\",\"tag\":\"HUMAN_AGENT\"}")
+            .post(send(chat, "text"), json("text", "Hi", "tag", "HUMAN_AGENT"))
             .expect(201)
             .data()
             .getString("slug");
@@ -113,20 +112,21 @@ class NetworksIT {
     Line.simulator().receiveBySocial(page.id(), "81003", "Hello");
     JsonObject chat = page.chat("81003", 1);
     String sent =
-        admin.post(send(chat, "text"), "{\"text\":\"Hi\"}").expect(201).data().getString("slug");
+        admin.post(send(chat, "text"), json("text", "Hi")).expect(201).data().getString("slug");
     awaitMessage(sent, "read");
     for (Api.Answer answer :
         List.of(
-            admin.post(send(chat, "location"), "{\"location\":{\"latitude\":1,\"longitude\":2}}"),
+            admin.post(
+                send(chat, "location"), json("location", json("latitude", 1, "longitude", 2))),
             admin.post(
                 send(chat, "template"),
-                "{\"template\":{\"name\":\"hello\",\"language\":\"en_US\"}}"),
-            admin.post(send(chat, "text"), "{\"text\":\"Hi\",\"reply_to\":\"" + sent + "\"}"),
-            admin.patch("/messaging/messages/" + sent + "/edit", "{\"text\":\"x\"}"),
+                json("template", json("name", "hello", "language", "en_US"))),
+            admin.post(send(chat, "text"), json("text", "Hi", "reply_to", sent)),
+            admin.patch("/messaging/messages/" + sent + "/edit", json("text", "x")),
             admin.delete("/messaging/messages/" + sent),
             admin.post(page.path("/qr"), "{}"),
-            admin.post("/messaging/chats/" + page.slug(), "{\"phone\":\"+966500000001\"}"),
-            admin.post("/messaging/labels/sync", "{\"session\":\"" + page.slug() + "\"}"))) {
+            admin.post("/messaging/chats/" + page.slug(), json("phone", "+966500000001")),
+            admin.post("/messaging/labels/sync", json("session", page.slug())))) {
       assertThat(answer.expect(400).code()).isEqualTo("PROVIDER_CANNOT");
     }
   }
@@ -139,17 +139,17 @@ class NetworksIT {
       Line.simulator().receiveBySocial(page.id(), "81004", "Hello");
       JsonObject chat = page.chat("81004", 1);
       String first =
-          admin.post(send(chat, "text"), "{\"text\":\"1\"}").expect(201).data().getString("slug");
+          admin.post(send(chat, "text"), json("text", "1")).expect(201).data().getString("slug");
       String mid = awaitMessage(first, "sent").getString("provider_id");
-      String watermark = "\"read\":{\"watermark\":" + (System.currentTimeMillis() + 60_000) + "}";
-      page.deliver(page.event("81004", "\"delivery\":{\"mids\":[\"" + mid + "\"]}")).expect(200);
+      JsonObject watermark = json("read", json("watermark", System.currentTimeMillis() + 60_000));
+      page.deliver(page.event("81004", json("delivery", json("mids", array(mid))))).expect(200);
       awaitMessage(first, "delivered");
-      String late = "\"read\":{\"watermark\":" + (System.currentTimeMillis() - 3_600_000) + "}";
+      JsonObject late = json("read", json("watermark", System.currentTimeMillis() - 3_600_000));
       page.deliver(page.event("81004", late)).expect(200);
       page.deliver(page.event("81004", watermark)).expect(200);
       awaitMessage(first, "read");
       String second =
-          admin.post(send(chat, "text"), "{\"text\":\"2\"}").expect(201).data().getString("slug");
+          admin.post(send(chat, "text"), json("text", "2")).expect(201).data().getString("slug");
       awaitMessage(second, "sent");
       assertThat(page.deliver(page.event("81004", watermark)).expect(200).data().getInt("accepted"))
           .as("a redelivery changes nothing")
@@ -187,14 +187,14 @@ class NetworksIT {
     JsonObject chat = video.chat("c-91001", 1);
     assertThat(chat.getString("name")).startsWith("Contact");
     String sent =
-        admin.post(send(chat, "text"), "{\"text\":\"10\"}").expect(201).data().getString("slug");
+        admin.post(send(chat, "text"), json("text", "10")).expect(201).data().getString("slug");
     awaitMessage(sent, "read");
     assertThat(messages(chat)).hasSize(2);
-    assertThat(admin.post(send(chat, "video"), "{\"file\":\"x\"}").expect(400).code())
+    assertThat(admin.post(send(chat, "video"), json("file", "x")).expect(400).code())
         .isEqualTo("PROVIDER_CANNOT");
     assertThat(
             admin
-                .post(send(chat, "text"), "{\"text\":\"10\",\"tag\":\"HUMAN_AGENT\"}")
+                .post(send(chat, "text"), json("text", "10", "tag", "HUMAN_AGENT"))
                 .expect(400)
                 .faults())
         .containsExactly("tag:unknown");
@@ -202,7 +202,7 @@ class NetworksIT {
         "update tenant.chat set last_inbound_at = now() - interval '49 hours' where slug = '"
             + chat.getString("slug")
             + "'");
-    assertThat(admin.post(send(chat, "text"), "{\"text\":\"Hi\"}").expect(400).code())
+    assertThat(admin.post(send(chat, "text"), json("text", "Hi")).expect(400).code())
         .isEqualTo("WINDOW_CLOSED");
   }
 
@@ -214,7 +214,7 @@ class NetworksIT {
     String first = Database.texts(asked).get(0);
     new Billing(workspace).run("messaging-tokens");
     assertThat(Database.texts(asked).get(0)).as("there is time left").isEqualTo(first);
-    admin.post(video.path("/status"), "{\"action\":\"restart\"}").expect(200);
+    admin.post(video.path("/status"), json("action", "restart")).expect(200);
     assertThat(admin.get(video.path("")).expect(200).data().getString("status"))
         .isEqualTo("connected");
   }

@@ -1,6 +1,7 @@
 package plinth.messaging.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -41,7 +42,7 @@ class ReconciliationIT {
     } finally {
       Line.simulator().follow(SimulatorScript.QUIET);
     }
-    String job = synced("{}");
+    String job = synced(json());
     List<JsonObject> gaps = Line.items(admin.get(line.path("/reconciliation")));
     assertThat(gaps).hasSize(2);
     JsonObject first =
@@ -65,14 +66,14 @@ class ReconciliationIT {
     assertThat(gaps.stream().mapToInt(gap -> gap.getInt("taken_in")).sum()).isEqualTo(3);
     assertThat(first.getInt("unknown_there")).isZero();
     assertThat(line.messages(chat.getString("slug"))).hasSize(3);
-    synced("{\"session\":\"" + line.slug() + "\"}");
+    synced(json("session", line.slug()));
     assertThat(Line.items(admin.get(line.path("/reconciliation"))))
         .as("nothing is missing any more")
         .hasSize(2);
   }
 
   /** Fetches history; answers the job's slug once it is done. */
-  private String synced(String body) {
+  private String synced(JsonObject body) {
     String job =
         admin.post("/messaging/chats/sync/history", body).expect(202).data().getString("slug");
     JsonObject done =
@@ -97,7 +98,7 @@ class ReconciliationIT {
     mate.get(line.path("/unrecognized")).refused(404, "NOT_FOUND");
     Api stranger = Workspace.create().admin();
     stranger.get(line.path("/reconciliation")).refused(404, "NOT_FOUND");
-    stranger.get("/messaging/chats/sync/history/" + synced("{}")).refused(404, "NOT_FOUND");
+    stranger.get("/messaging/chats/sync/history/" + synced(json())).refused(404, "NOT_FOUND");
     assertThat(admin.get(line.path("/reconciliation?page=0")).expect(400).faults())
         .containsExactly("page:min");
   }

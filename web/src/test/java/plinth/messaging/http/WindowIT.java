@@ -1,6 +1,8 @@
 package plinth.messaging.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import org.junit.jupiter.api.Test;
@@ -21,14 +23,18 @@ class WindowIT {
     JsonObject chat = line.open("966500000080");
     assertThat(chat.isNull("window_expires_at")).isTrue();
     String send = "/messaging/messages/send/" + chat.getString("slug");
-    assertThat(admin.post(send + "/text", "{\"text\":\"Hi\"}").expect(400).code())
+    assertThat(admin.post(send + "/text", json("text", "Hi")).expect(400).code())
         .isEqualTo("WINDOW_CLOSED");
     JsonObject template =
         admin
             .post(
                 send + "/template",
-                "{\"template\":{\"name\":\"hello\",\"language\":\"en_US\","
-                    + "\"variables\":[\"Nora\"]}}")
+                json(
+                    "template",
+                    json(
+                        "name", "hello",
+                        "language", "en_US",
+                        "variables", array("Nora"))))
             .expect(201)
             .data();
     line.awaitMessage(template.getString("slug"), "read");
@@ -37,24 +43,33 @@ class WindowIT {
                 .filter(sent -> sent.getString("to").equals("966500000080"))
                 .map(sent -> sent.getJsonObject("template").toString()))
         .containsExactly(
-            "{\"name\":\"hello\",\"language\":{\"code\":\"en_US\"},\"components\":[{\"type\":"
-                + "\"body\",\"parameters\":[{\"type\":\"text\",\"text\":\"Nora\"}]}]}");
+            json(
+                    "name", "hello",
+                    "language", json("code", "en_US"),
+                    "components",
+                        array(
+                            json(
+                                "type",
+                                "body",
+                                "parameters",
+                                array(json("type", "text", "text", "Nora")))))
+                .toString());
     Line.simulator().receiveByCloud(NUMBER, "966500000080", "Hello");
     Await.promptly(
         () -> admin.get("/messaging/chats/" + chat.getString("slug")).expect(200).data(),
         shown -> !shown.isNull("window_expires_at"));
     String text =
-        admin.post(send + "/text", "{\"text\":\"Hi\"}").expect(201).data().getString("slug");
+        admin.post(send + "/text", json("text", "Hi")).expect(201).data().getString("slug");
     line.awaitMessage(text, "read");
     Database.run(
         "update tenant.chat set last_inbound_at = now() - interval '25 hours' where slug = '"
             + chat.getString("slug")
             + "'");
-    assertThat(admin.post(send + "/text", "{\"text\":\"Hi\"}").expect(400).code())
+    assertThat(admin.post(send + "/text", json("text", "Hi")).expect(400).code())
         .isEqualTo("WINDOW_CLOSED");
     assertThat(
             admin
-                .patch("/messaging/messages/" + text + "/edit", "{\"text\":\"x\"}")
+                .patch("/messaging/messages/" + text + "/edit", json("text", "x"))
                 .expect(400)
                 .code())
         .isEqualTo("PROVIDER_CANNOT");

@@ -1,8 +1,12 @@
 package plinth.moves.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
@@ -31,11 +35,11 @@ class MoveBackIT {
 
   @Test
   void theLogGoesWithTheRecord() {
-    Pair pair = Pair.create(admin, "logged").field("name", "text", "");
-    String lead = pair.leads().slugOf("\"name\":\"Ann\"");
-    pair.leads().update(lead, "\"name\":\"Anna\"").expect(200);
+    Pair pair = Pair.create(admin, "logged").field("name", "text", json());
+    String lead = pair.leads().slugOf(json("name", "Ann"));
+    pair.leads().update(lead, json("name", "Anna")).expect(200);
     String contact = pair.moved(lead).getString("new_record_slug");
-    pair.contacts().update(contact, "\"name\":\"Hannah\"").expect(200);
+    pair.contacts().update(contact, json("name", "Hannah")).expect(200);
     JsonObject logs = admin.get(pair.contacts().path("/" + contact + "/logs")).expect(200).json();
     assertThat(told(logs))
         .containsExactly(
@@ -64,14 +68,14 @@ class MoveBackIT {
 
   @Test
   void theLogTellsWhatTheRecordWasUntilItCameBack() {
-    Pair first = Pair.create(admin, "away").field("name", "text", "");
+    Pair first = Pair.create(admin, "away").field("name", "text", json());
     Pair second = new Pair(first.contacts(), Sheet.create(admin, "afar").field("name", "text"));
-    String lead = first.leads().slugOf("\"name\":\"Ann\"");
+    String lead = first.leads().slugOf(json("name", "Ann"));
     String contact = first.moved(lead).getString("new_record_slug");
     String far = second.moved(contact).getString("new_record_slug");
     second.reverse(second.contacts(), far).expect(200);
     first.reverse(first.contacts(), contact).expect(200);
-    first.leads().update(lead, "\"name\":\"Anna\"").expect(200);
+    first.leads().update(lead, json("name", "Anna")).expect(200);
     String leads = first.leads().slug();
     String contacts = first.contacts().slug();
     List<String> whole =
@@ -100,15 +104,15 @@ class MoveBackIT {
 
   @Test
   void aMoveIsTakenBackOnce() {
-    Pair pair = Pair.create(admin, "back").field("name", "text", "");
+    Pair pair = Pair.create(admin, "back").field("name", "text", json());
     pair.leads().field("only", "text");
-    String lead = pair.leads().slugOf("\"name\":\"Ann\",\"only\":\"here\"");
+    String lead = pair.leads().slugOf(json("name", "Ann", "only", "here"));
     JsonObject before = pair.leads().read(lead).data();
     JsonObject move = pair.moved(lead);
     String contact = move.getString("new_record_slug");
     assertThat(
             admin
-                .post(pair.leads().path("/" + lead + "/revert"), "{\"version\":1}")
+                .post(pair.leads().path("/" + lead + "/revert"), json("version", 1))
                 .expect(409)
                 .code())
         .as("it lives on elsewhere")
@@ -121,11 +125,11 @@ class MoveBackIT {
     JsonObject after = pair.leads().read(lead).expect(200).data();
     assertThat(after.getJsonObject("data")).isEqualTo(before.getJsonObject("data"));
     assertThat(after.get("id")).isEqualTo(before.get("id"));
-    assertThat(pair.leads().column("q=here", "name")).containsExactly("\"Ann\"");
+    assertThat(pair.leads().column("q=here", "name")).containsExactly(quoted("Ann"));
     assertThat(pair.reverse(pair.contacts(), contact).expect(409).code())
         .isEqualTo("MOVE_REVERSED");
     pair.reverse(pair.contacts(), "nobody").refused(404, "NOT_FOUND");
-    String still = pair.leads().slugOf("\"name\":\"Bob\"");
+    String still = pair.leads().slugOf(json("name", "Bob"));
     pair.reverse(pair.leads(), still).refused(404, "NOT_FOUND");
     assertThat(pair.history(pair.leads(), still)).isEmpty();
     admin
@@ -140,10 +144,10 @@ class MoveBackIT {
 
   @Test
   void whatWasChangedSinceIsNotTakenBack() {
-    Pair pair = Pair.create(admin, "since").field("name", "text", "");
-    String lead = pair.leads().slugOf("\"name\":\"Ann\"");
+    Pair pair = Pair.create(admin, "since").field("name", "text", json());
+    String lead = pair.leads().slugOf(json("name", "Ann"));
     String contact = pair.moved(lead).getString("new_record_slug");
-    pair.contacts().update(contact, "\"name\":\"Eve\"").expect(200);
+    pair.contacts().update(contact, json("name", "Eve")).expect(200);
     assertThat(pair.reverse(pair.contacts(), contact).expect(409).code())
         .isEqualTo("CHANGED_SINCE");
     pair.contacts().delete(contact).expect(200);
@@ -153,9 +157,9 @@ class MoveBackIT {
 
   @Test
   void aJourneyLeadsThroughObjects() {
-    Pair first = Pair.create(admin, "way").field("name", "text", "");
+    Pair first = Pair.create(admin, "way").field("name", "text", json());
     Pair second = new Pair(first.contacts(), Sheet.create(admin, "clients").field("name", "text"));
-    String lead = first.leads().slugOf("\"name\":\"Ann\"");
+    String lead = first.leads().slugOf(json("name", "Ann"));
     JsonObject move = first.moved(lead);
     String contact = move.getString("new_record_slug");
     JsonObject next = second.moved(contact);
@@ -198,21 +202,18 @@ class MoveBackIT {
 
   @Test
   void commentsFilesAndAssignmentsFollow() {
-    Pair pair = Pair.create(admin, "hang").field("name", "text", "").field("doc", "file", "");
+    Pair pair =
+        Pair.create(admin, "hang").field("name", "text", json()).field("doc", "file", json());
     pair.leads().field("scan", "file");
     String doc = Upload.slug(admin, "a.txt", "kept");
     String scan = Upload.slug(admin, "b.txt", "left");
-    String lead =
-        pair.leads()
-            .slugOf("\"name\":\"Ann\",\"doc\":[\"%s\"],\"scan\":[\"%s\"]".formatted(doc, scan));
+    String lead = pair.leads().slugOf(json("name", "Ann", "doc", array(doc), "scan", array(scan)));
     comment(pair.leads(), lead, "Call her");
     String owner = pair.leads().read(lead).data().getJsonObject("created_by").getString("slug");
     admin
-        .post(
-            pair.leads().path("/bulk-assign"),
-            "{\"slugs\":[\"%s\"],\"assigned_to\":\"%s\"}".formatted(lead, owner))
+        .post(pair.leads().path("/bulk-assign"), json("slugs", array(lead), "assigned_to", owner))
         .expect(200);
-    assertThat(Pair.outcomes(pair.preview(lead, "").expect(200).data()))
+    assertThat(Pair.outcomes(pair.preview(lead, json()).expect(200).data()))
         .containsEntry("doc", "mapped doc [\"" + doc + "\"]")
         .containsEntry("scan", "lost - null");
     String contact = pair.moved(lead).getString("new_record_slug");
@@ -236,9 +237,7 @@ class MoveBackIT {
   }
 
   private static void comment(Sheet sheet, String record, String text) {
-    admin
-        .post("/comments/" + sheet.slug() + "/" + record, "{\"body\":\"" + text + "\"}")
-        .expect(201);
+    admin.post("/comments/" + sheet.slug() + "/" + record, json("body", text)).expect(201);
   }
 
   private static List<String> comments(Sheet sheet, String record) {
@@ -255,7 +254,7 @@ class MoveBackIT {
 
   @Test
   void linksFollowWhereTheOtherObjectHasTheSameRelation() {
-    Pair pair = Pair.create(admin, "linked").field("name", "text", "");
+    Pair pair = Pair.create(admin, "linked").field("name", "text", json());
     Sheet firms = Sheet.create(admin, "firms_linked").field("name", "text");
     Sheet tags = Sheet.create(admin, "tags_linked").field("name", "text");
     String leads = pair.leads().slug();
@@ -264,71 +263,68 @@ class MoveBackIT {
     Related.relate(
         admin, "c_firm", "one_to_many", "unlink", "firms_linked.contacts", contacts + ".firm");
     Related.relate(admin, "l_tag", "one_to_many", "restrict", leads + ".tags", "tags_linked.lead");
-    String firm = firms.slugOf("\"name\":\"Acme\"");
-    String hot = tags.slugOf("\"name\":\"hot\"");
-    String cold = tags.slugOf("\"name\":\"cold\"");
-    String lead =
-        pair.leads()
-            .slugOf(
-                "\"name\":\"Ann\",\"firm\":\"%s\",\"tags\":[\"%s\",\"%s\"]"
-                    .formatted(firm, hot, cold));
+    String firm = firms.slugOf(json("name", "Acme"));
+    String hot = tags.slugOf(json("name", "hot"));
+    String cold = tags.slugOf(json("name", "cold"));
+    String lead = pair.leads().slugOf(json("name", "Ann", "firm", firm, "tags", array(hot, cold)));
     pair.leads().delete(lead).refused(409, "RECORD_IN_USE");
-    assertThat(Pair.outcomes(pair.preview(lead, "").expect(200).data()))
+    assertThat(Pair.outcomes(pair.preview(lead, json()).expect(200).data()))
         .containsEntry("tags", "lost - null")
         .hasEntrySatisfying("firm", word -> assertThat(word).startsWith("mapped firm"));
     String contact = pair.moved(lead).getString("new_record_slug");
-    assertThat(related(pair.contacts(), contact, "firm")).contains(firm);
-    assertThat(related(firms, firm, "contacts")).contains(contact);
-    assertThat(related(firms, firm, "leads")).isEqualTo("null");
-    assertThat(related(tags, hot, "lead")).isEqualTo("null");
-    String other = pair.leads().slugOf("\"name\":\"Bob\",\"tags\":[\"" + cold + "\"]");
+    assertThat(related(pair.contacts(), contact, "firm").toString()).contains(firm);
+    assertThat(related(firms, firm, "contacts").toString()).contains(contact);
+    assertThat(related(firms, firm, "leads").toString()).isEqualTo("null");
+    assertThat(related(tags, hot, "lead").toString()).isEqualTo("null");
+    String other = pair.leads().slugOf(json("name", "Bob", "tags", array(cold)));
     pair.reverse(pair.contacts(), contact).expect(200);
-    assertThat(related(pair.leads(), lead, "firm")).contains(firm);
-    assertThat(related(firms, firm, "leads")).contains(lead);
-    assertThat(related(firms, firm, "contacts")).isEqualTo("null");
-    assertThat(related(pair.leads(), lead, "tags")).contains(hot).doesNotContain(cold);
-    assertThat(related(pair.leads(), other, "tags")).as("it was free").contains(cold);
+    assertThat(related(pair.leads(), lead, "firm").toString()).contains(firm);
+    assertThat(related(firms, firm, "leads").toString()).contains(lead);
+    assertThat(related(firms, firm, "contacts").toString()).isEqualTo("null");
+    assertThat(related(pair.leads(), lead, "tags").toString()).contains(hot).doesNotContain(cold);
+    assertThat(related(pair.leads(), other, "tags").toString()).as("it was free").contains(cold);
   }
 
   @Test
   void aLinkThatTheRelationHasNoRoomForRefusesTheMove() {
-    Pair pair = Pair.create(admin, "room").field("name", "text", "");
+    Pair pair = Pair.create(admin, "room").field("name", "text", json());
     Sheet desks = Sheet.create(admin, "desks").field("name", "text");
     Related.relate(
         admin, "l_desk", "one_to_one", "unlink", "desks.lead", pair.leads().slug() + ".desk");
     Related.relate(
         admin, "c_desk", "one_to_one", "unlink", "desks.owner", pair.contacts().slug() + ".desk");
-    String desk = desks.slugOf("\"name\":\"D1\"");
-    pair.contacts().create("\"name\":\"Eve\",\"desk\":\"" + desk + "\"");
-    String lead = pair.leads().slugOf("\"name\":\"Ann\",\"desk\":\"" + desk + "\"");
-    Api.Answer refused = pair.execute(lead, "").expect(409);
+    String desk = desks.slugOf(json("name", "D1"));
+    pair.contacts().create(json("name", "Eve", "desk", desk));
+    String lead = pair.leads().slugOf(json("name", "Ann", "desk", desk));
+    Api.Answer refused = pair.execute(lead, json()).expect(409);
     assertThat(refused.code()).isEqualTo("RELATION_TAKEN");
     assertThat(refused.faults()).containsExactly("data.desk:taken");
-    assertThat(related(pair.leads(), lead, "desk")).contains(desk);
-    String free = pair.leads().slugOf("\"name\":\"Bob\"");
-    String body =
-        "{\"record_slugs\":[\"%s\",\"%s\"],\"to\":\"%s\"}"
-            .formatted(lead, free, pair.contacts().slug());
-    assertThat(pair.post("/bulk-execute", body).expect(200).data().getInt("succeeded"))
+    assertThat(related(pair.leads(), lead, "desk").toString()).contains(desk);
+    String free = pair.leads().slugOf(json("name", "Bob"));
+    JsonObject body =
+        json(
+            "record_slugs", array(lead, free),
+            "to", pair.contacts().slug());
+    assertThat(pair.post("/bulk-execute", body.toString()).expect(200).data().getInt("succeeded"))
         .isEqualTo(1);
     assertThat(pair.contacts().column("sort=name", "name")).hasSize(2);
   }
 
-  private static String related(Sheet sheet, String record, String field) {
-    return sheet.read(record).expect(200).data().getJsonObject("data").get(field).toString();
+  private static JsonValue related(Sheet sheet, String record, String field) {
+    return sheet.read(record).expect(200).data().getJsonObject("data").get(field);
   }
 
   @Test
   void ofManyWhoMoveOneRecordOneDoes() throws Exception {
-    Pair pair = Pair.create(admin, "race").field("name", "text", "");
-    String lead = pair.leads().slugOf("\"name\":\"Ann\"");
-    List<Api.Answer> answers = Race.of(CALLERS, n -> pair.execute(lead, ""));
+    Pair pair = Pair.create(admin, "race").field("name", "text", json());
+    String lead = pair.leads().slugOf(json("name", "Ann"));
+    List<Api.Answer> answers = Race.of(CALLERS, n -> pair.execute(lead, json()));
     assertThat(Race.statuses(answers)).containsExactly(200, 404, 404, 404, 404, 404, 404, 404);
-    assertThat(pair.contacts().column("", "name")).containsExactly("\"Ann\"");
+    assertThat(pair.contacts().column("", "name")).containsExactly(quoted("Ann"));
     List<Api.Answer> backs = Race.of(CALLERS, n -> pair.reverse(pair.leads(), lead));
     assertThat(Race.statuses(backs)).containsExactly(200, 409, 409, 409, 409, 409, 409, 409);
     assertThat(pair.contacts().column("", "name")).isEmpty();
-    assertThat(pair.leads().column("", "name")).containsExactly("\"Ann\"");
+    assertThat(pair.leads().column("", "name")).containsExactly(quoted("Ann"));
     assertThat(
             Database.texts(
                 "select count(*) from tenant.record_move where workspace_id = "
@@ -341,15 +337,15 @@ class MoveBackIT {
 
   @Test
   void noChangeIsLostToAMove() throws Exception {
-    Pair pair = Pair.create(admin, "lost").field("name", "text", "");
-    String lead = pair.leads().slugOf("\"name\":\"first\"");
+    Pair pair = Pair.create(admin, "lost").field("name", "text", json());
+    String lead = pair.leads().slugOf(json("name", "first"));
     List<Api.Answer> answers =
         Race.of(
             CALLERS,
             n ->
                 n == 0
-                    ? pair.execute(lead, "")
-                    : pair.leads().update(lead, "\"name\":\"w" + n + "\""));
+                    ? pair.execute(lead, json())
+                    : pair.leads().update(lead, json("name", "w" + n)));
     answers.get(0).expect(200);
     Optional<JsonObject> newest =
         answers.stream()
@@ -363,7 +359,7 @@ class MoveBackIT {
     String last =
         newest
             .map(record -> record.getJsonObject("data").get("name").toString())
-            .orElse("\"first\"");
+            .orElse(quoted("first"));
     assertThat(now).isEqualTo(last);
   }
 }

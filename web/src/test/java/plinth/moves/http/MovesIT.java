@@ -1,6 +1,11 @@
 package plinth.moves.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -28,15 +33,16 @@ class MovesIT {
   static void create() {
     workspace = Workspace.create();
     admin = workspace.admin();
-    plain = Pair.create(admin, "plain").field("name", "text", "");
+    plain = Pair.create(admin, "plain").field("name", "text", json());
     plain.leads().field("age", "text").field("file", "file").field("number", "serial_number");
     plain.contacts().field("age", "number").field("number", "serial_number").field("id_no", "text");
   }
 
   @Test
   void aRecordGoesWithWhatTheOtherObjectCanHold() {
-    Pair pair = Pair.create(admin, "fit").field("name", "text", "").field("count", "number", "");
-    String options = "\"options\":[{\"value\":\"new\"},{\"value\":\"old\"}]";
+    Pair pair =
+        Pair.create(admin, "fit").field("name", "text", json()).field("count", "number", json());
+    JsonObject options = json("options", array(json("value", "new"), json("value", "old")));
     pair.leads()
         .field("age", "text")
         .field("met", "datetime")
@@ -48,20 +54,27 @@ class MovesIT {
     pair.contacts()
         .field("age", "number")
         .field("met", "date")
-        .field("stage", "select", "\"options\":[{\"value\":\"new\"}]")
-        .field("kind", "select", "\"options\":[{\"value\":\"new\"}]")
+        .field("stage", "select", json("options", array(json("value", "new"))))
+        .field("kind", "select", json("options", array(json("value", "new"))))
         .field("mail", "email");
     admin
         .post(
             "/object/field/" + pair.contacts().slug(),
-            "{\"name\":\"MEMO\",\"slug\":\"remark\",\"type\":\"long_text\"}")
+            json("name", "MEMO", "slug", "remark", "type", "long_text"))
         .expect(201);
     String lead =
         pair.leads()
             .slugOf(
-                "\"name\":\"Ann\",\"count\":7.50,\"age\":\"42\",\"met\":\"2024-05-06T07:08:09Z\","
-                    + "\"stage\":\"new\",\"kind\":\"old\",\"mail\":\"nobody\",\"memo\":\"tall\"");
-    JsonObject preview = pair.preview(lead, "").expect(200).data();
+                json(
+                    "name", "Ann",
+                    "count", parsed("7.50"),
+                    "age", "42",
+                    "met", "2024-05-06T07:08:09Z",
+                    "stage", "new",
+                    "kind", "old",
+                    "mail", "nobody",
+                    "memo", "tall"));
+    JsonObject preview = pair.preview(lead, json()).expect(200).data();
     assertThat(Pair.outcomes(preview))
         .containsExactlyInAnyOrderEntriesOf(
             Map.of(
@@ -82,15 +95,9 @@ class MovesIT {
     JsonObject move = pair.moved(lead);
     assertThat(move.keySet())
         .containsExactly(
-            "from",
-            "to",
-            "field_map",
-            "record_slug",
-            "new_record_slug",
-            "global_record_slug",
-            "moved_by",
-            "moved_at",
-            "reversed_at");
+            ("from to field_map record_slug new_record_slug global_record_slug moved_by moved_at"
+                    + " reversed_at")
+                .split(" "));
     assertThat(move.getString("from")).isEqualTo(pair.leads().slug());
     assertThat(move.getString("to")).isEqualTo(pair.contacts().slug());
     assertThat(move.getString("record_slug")).isEqualTo(lead);
@@ -99,14 +106,15 @@ class MovesIT {
     pair.leads().read(lead).refused(404, "NOT_FOUND");
     String contact = move.getString("new_record_slug");
     JsonObject data = pair.contacts().read(contact).expect(200).data().getJsonObject("data");
-    assertThat(data.toString())
-        .isEqualTo(
-            "{\"name\":\"Ann\",\"count\":7.50,\"age\":42,\"met\":\"2024-05-06\","
-                + "\"stage\":\"new\",\"kind\":null,\"mail\":null,\"remark\":\"tall\"}");
-    String slugs = "\"slug\":{\"new\":\"" + contact + "\",\"old\":\"" + lead + "\"}";
-    assertThat(entry(pair.leads(), lead)).contains("\"operation\":\"delete\"").contains(slugs);
+    String moved =
+        """
+        {"name":"Ann","count":7.50,"age":42,"met":"2024-05-06","stage":"new","kind":null,\
+        "mail":null,"remark":"tall"}""";
+    assertThat(data.toString()).isEqualTo(moved);
+    String slugs = members("slug", json("new", contact, "old", lead));
+    assertThat(entry(pair.leads(), lead)).contains(members("operation", "delete")).contains(slugs);
     assertThat(entry(pair.contacts(), contact))
-        .contains("\"operation\":\"create\"")
+        .contains(members("operation", "create"))
         .contains(slugs);
     assertThat(pair.history(pair.leads(), lead)).containsExactly(move);
     assertThat(pair.history(pair.contacts(), contact)).containsExactly(move);
@@ -128,10 +136,11 @@ class MovesIT {
 
   @Test
   void aMapSaysWhatGoesWhereAndDataAddsToIt() {
-    String lead = plain.leads().slugOf("\"name\":\"Ann\",\"age\":\"007\"");
-    String more =
-        "\"field_map\":{\"age\":\"id_no\",\"name\":null,\"number\":null},"
-            + "\"data\":{\"name\":\"Bob\",\"age\":3}";
+    String lead = plain.leads().slugOf(json("name", "Ann", "age", "007"));
+    JsonObject more =
+        json(
+            "field_map", json("age", "id_no", "name", null, "number", null),
+            "data", json("name", "Bob", "age", 3));
     JsonObject preview = plain.preview(lead, more).expect(200).data();
     assertThat(Pair.outcomes(preview))
         .containsEntry("age", "mapped id_no \"007\"")
@@ -148,37 +157,38 @@ class MovesIT {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "no record         | {\"to\":\"TO\"}                                | record_slug:required",
-        "no target         | {\"record_slug\":\"REC\"}                      | to:required",
-        "unknown target    | {REC,\"to\":\"nowhere\"}                       | to:unknown",
-        "its own object    | {REC,\"to\":\"FROM\"}                          | to:same",
-        "unknown member    | {REC,TO,\"force\":true}                        | force:unknown",
-        "map a text        | {REC,TO,\"field_map\":\"x\"}                   | field_map:type",
-        "map of numbers    | {REC,TO,\"field_map\":{\"name\":1}}            | field_map.name:type",
-        "map from nothing  | {REC,TO,\"field_map\":{\"nope\":\"name\"}}     |"
-            + " field_map.nope:unknown",
-        "map to nothing    | {REC,TO,\"field_map\":{\"name\":\"nope\"}}     |"
-            + " field_map.name:unknown",
-        "map twice         | {REC,TO,\"field_map\":{\"name\":\"age\",\"age\":\"age\"}}"
-            + "| field_map.age:duplicate",
-        "map of a file     | {REC,TO,\"field_map\":{\"file\":\"name\"}}     | field_map.file:type",
-        "map to a number   | {REC,TO,\"field_map\":{\"name\":\"number\"}}   | field_map.name:type",
-        "map of given      | {REC,TO,\"field_map\":{\"name\":\"name\"},\"data\":{\"name\":\"x\"}}"
-            + "| field_map.name:duplicate",
-        "unknown data      | {REC,TO,\"data\":{\"nope\":1}}                 | data.nope:unknown",
-      })
+      textBlock =
+          """
+          no record         | {"to":"TO"}                                | record_slug:required
+          no target         | {"record_slug":"REC"}                      | to:required
+          unknown target    | {REC,"to":"nowhere"}                       | to:unknown
+          its own object    | {REC,"to":"FROM"}                          | to:same
+          unknown member    | {REC,TO,"force":true}                        | force:unknown
+          map a text        | {REC,TO,"field_map":"x"}                   | field_map:type
+          map of numbers    | {REC,TO,"field_map":{"name":1}}            | field_map.name:type
+          map from nothing  | {REC,TO,"field_map":{"nope":"name"}}     | field_map.nope:unknown
+          map to nothing    | {REC,TO,"field_map":{"name":"nope"}}     | field_map.name:unknown
+          map twice         | {REC,TO,"field_map":{"name":"age","age":"age"}}| field_map.age:duplicate
+          map of a file     | {REC,TO,"field_map":{"file":"name"}}     | field_map.file:type
+          map to a number   | {REC,TO,"field_map":{"name":"number"}}   | field_map.name:type
+          map of given      | {REC,TO,"field_map":{"name":"name"},"data":{"name":"x"}}| field_map.name:duplicate
+          unknown data      | {REC,TO,"data":{"nope":1}}                 | data.nope:unknown
+          """)
   void aBodyIsRefused(String label, String body, String fault) {
-    String lead = plain.leads().slugOf("\"name\":\"Ann\"");
+    String lead = plain.leads().slugOf(json("name", "Ann"));
     String filled =
         body.replace("{REC", "{\"record_slug\":\"" + lead + "\"")
-            .replace("\"TO\"", "\"" + plain.contacts().slug() + "\"")
-            .replace("\"REC\"", "\"" + lead + "\"")
-            .replace("\"FROM\"", "\"" + plain.leads().slug() + "\"")
+            .replace(quoted("TO"), quoted(plain.contacts().slug()))
+            .replace(quoted("REC"), quoted(lead))
+            .replace(quoted("FROM"), quoted(plain.leads().slug()))
             .replace(",TO", ",\"to\":\"" + plain.contacts().slug() + "\"");
     assertThat(plain.post("/preview", filled).expect(400).faults()).containsExactly(fault);
     assertThat(plain.post("/execute", filled).expect(400).faults()).containsExactly(fault);
-    String many = filled.replaceFirst("\"record_slug\":(\"[^\"]*\")", "\"record_slugs\":[$1]");
+    String many =
+        filled.replaceFirst(
+            """
+            "record_slug":("[^"]*")""",
+            "\"record_slugs\":[$1]");
     for (String route : List.of("/bulk-preview", "/bulk-execute")) {
       assertThat(plain.post(route, many).expect(400).faults())
           .as(route)
@@ -189,43 +199,44 @@ class MovesIT {
 
   @Test
   void aValueThatIsNoValueThereIsRefusedByItsPlace() {
-    String lead = plain.leads().slugOf("\"name\":\"Ann\"");
-    String more = "\"data\":{\"age\":\"many\"}";
+    String lead = plain.leads().slugOf(json("name", "Ann"));
+    JsonObject more = json("data", json("age", "many"));
     assertThat(plain.execute(lead, more).expect(400).faults()).containsExactly("data.age:type");
     assertThat(plain.preview(lead, more).expect(200).data().getJsonArray("errors").toString())
         .contains("data.age");
-    plain.execute("nobody", "").refused(404, "NOT_FOUND");
-    plain.preview("nobody", "").refused(404, "NOT_FOUND");
+    plain.execute("nobody", json()).refused(404, "NOT_FOUND");
+    plain.preview("nobody", json()).refused(404, "NOT_FOUND");
   }
 
   @Test
   void whatTheOtherObjectRequiresMustBeThere() {
-    Pair pair = Pair.create(admin, "need").field("name", "text", "");
-    pair.contacts().field("code", "text", "\"is_required\":true");
-    String lead = pair.leads().slugOf("\"name\":\"Ann\"");
-    assertThat(pair.preview(lead, "").expect(200).data().getJsonArray("errors").toString())
+    Pair pair = Pair.create(admin, "need").field("name", "text", json());
+    pair.contacts().field("code", "text", json("is_required", true));
+    String lead = pair.leads().slugOf(json("name", "Ann"));
+    assertThat(pair.preview(lead, json()).expect(200).data().getJsonArray("errors").toString())
         .contains("data.code");
-    assertThat(pair.execute(lead, "").expect(400).faults()).containsExactly("data.code:required");
+    assertThat(pair.execute(lead, json()).expect(400).faults())
+        .containsExactly("data.code:required");
     pair.leads().read(lead).expect(200);
-    pair.execute(lead, "\"data\":{\"code\":\"A1\"}").expect(200);
-    String other = pair.leads().slugOf("\"name\":\"B2\"");
-    pair.execute(other, "\"field_map\":{\"name\":\"code\"}").expect(200);
+    pair.execute(lead, json("data", json("code", "A1"))).expect(200);
+    String other = pair.leads().slugOf(json("name", "B2"));
+    pair.execute(other, json("field_map", json("name", "code"))).expect(200);
   }
 
   @Test
   void aUniqueValueIsHadOnce() {
-    Pair pair = Pair.create(admin, "once").field("name", "text", "\"is_unique\":true");
-    pair.contacts().create("\"name\":\"Ann\"");
-    String lead = pair.leads().slugOf("\"name\":\"Ann\"");
-    assertThat(pair.preview(lead, "").expect(200).data().getJsonArray("errors").toString())
+    Pair pair = Pair.create(admin, "once").field("name", "text", json("is_unique", true));
+    pair.contacts().create(json("name", "Ann"));
+    String lead = pair.leads().slugOf(json("name", "Ann"));
+    assertThat(pair.preview(lead, json()).expect(200).data().getJsonArray("errors").toString())
         .contains("data.name");
-    Api.Answer refused = pair.execute(lead, "").expect(409);
+    Api.Answer refused = pair.execute(lead, json()).expect(409);
     assertThat(refused.code()).isEqualTo("VALUE_EXISTS");
     assertThat(refused.faults()).containsExactly("data.name:unique");
     pair.leads().read(lead).expect(200);
-    String bob = pair.leads().slugOf("\"name\":\"Bob\"");
+    String bob = pair.leads().slugOf(json("name", "Bob"));
     String moved = pair.moved(bob).getString("new_record_slug");
-    String second = pair.leads().slugOf("\"name\":\"Bob\"");
+    String second = pair.leads().slugOf(json("name", "Bob"));
     assertThat(pair.reverse(pair.contacts(), moved).expect(409).faults())
         .as("another has the value that it left")
         .containsExactly("data.name:unique");
@@ -235,16 +246,17 @@ class MovesIT {
 
   @Test
   void manyAreMovedEachForItself() {
-    Pair pair = Pair.create(admin, "many").field("name", "text", "\"is_unique\":true");
+    Pair pair = Pair.create(admin, "many").field("name", "text", json("is_unique", true));
     pair.contacts().field("number", "serial_number");
-    pair.contacts().create("\"name\":\"Bob\"");
-    String ann = pair.leads().slugOf("\"name\":\"Ann\"");
-    String bob = pair.leads().slugOf("\"name\":\"Bob\"");
-    String cid = pair.leads().slugOf("\"name\":\"Cid\"");
-    String body =
-        "{\"record_slugs\":[\"%s\",\"%s\",\"nobody\",\"%s\",\"%s\"],\"to\":\"%s\"}"
-            .formatted(cid, bob, ann, cid, pair.contacts().slug());
-    JsonObject done = pair.post("/bulk-execute", body).expect(200).data();
+    pair.contacts().create(json("name", "Bob"));
+    String ann = pair.leads().slugOf(json("name", "Ann"));
+    String bob = pair.leads().slugOf(json("name", "Bob"));
+    String cid = pair.leads().slugOf(json("name", "Cid"));
+    JsonObject body =
+        json(
+            "record_slugs", array(cid, bob, "nobody", ann, cid),
+            "to", pair.contacts().slug());
+    JsonObject done = pair.post("/bulk-execute", body.toString()).expect(200).data();
     assertThat(done.getInt("succeeded")).isEqualTo(2);
     assertThat(done.getInt("failed")).isEqualTo(2);
     assertThat(
@@ -261,44 +273,57 @@ class MovesIT {
             bob + " failed VALUE_EXISTS",
             "nobody failed NOT_FOUND",
             ann + " moved -");
-    assertThat(pair.leads().column("", "name")).containsExactly("\"Bob\"");
+    assertThat(pair.leads().column("", "name")).containsExactly(quoted("Bob"));
     assertThat(pair.contacts().column("sort=name", "name"))
-        .containsExactly("\"Ann\"", "\"Bob\"", "\"Cid\"");
+        .containsExactly(quoted("Ann"), quoted("Bob"), quoted("Cid"));
     assertThat(pair.contacts().column("sort=number", "number"))
         .as("refused ones take no number")
-        .containsExactly("\"1\"", "\"2\"", "\"3\"");
+        .containsExactly(quoted("1"), quoted("2"), quoted("3"));
     JsonObject first = done.getJsonArray("results").getJsonObject(0);
     assertThat(pair.history(pair.contacts(), first.getString("new_record_slug"))).hasSize(1);
-    assertThat(pair.post("/bulk-execute", body.replaceAll("\\[.*\\]", "[]")).expect(400).faults())
+    assertThat(
+            pair.post("/bulk-execute", body.toString().replaceAll("\\[.*\\]", "[]"))
+                .expect(400)
+                .faults())
         .containsExactly("record_slugs:required");
     assertThat(
-            pair.post("/bulk-execute", body.replaceAll("\\[.*\\]", "[null]")).expect(400).faults())
+            pair.post("/bulk-execute", body.toString().replaceAll("\\[.*\\]", "[null]"))
+                .expect(400)
+                .faults())
         .hasSize(1);
     String tooMany = "[" + "\"x\",".repeat(1_000) + "\"x\"]";
     assertThat(
-            pair.post("/bulk-execute", body.replaceAll("\\[.*\\]", tooMany)).expect(400).faults())
+            pair.post("/bulk-execute", body.toString().replaceAll("\\[.*\\]", tooMany))
+                .expect(400)
+                .faults())
         .containsExactly("record_slugs:size");
   }
 
   @Test
   void thePreviewOfManyCountsWhatIsLost() {
-    Pair pair = Pair.create(admin, "count").field("name", "text", "\"is_unique\":true");
-    String options = "\"options\":[{\"value\":\"new\"},{\"value\":\"old\"}]";
-    pair.leads().field("age", "text").field("memo", "text").field("stage", "select", options);
-    pair.contacts().field("age", "number").field("stage", "select", options.replace("old", "x"));
-    pair.contacts().create("\"name\":\"Bob\"");
-    String ann = pair.leads().slugOf("\"name\":\"Ann\",\"age\":\"42\",\"memo\":\"tall\"");
-    String bob = pair.leads().slugOf("\"name\":\"Bob\",\"age\":\"43\",\"memo\":\"taken\"");
-    String cid = pair.leads().slugOf("\"name\":\"Cid\",\"age\":\"many\",\"stage\":\"old\"");
-    String dan = pair.leads().slugOf("\"name\":\"Dan\",\"age\":\"few\",\"stage\":\"new\"");
-    String body =
-        "{\"record_slugs\":[\"%s\",\"%s\",\"%s\",\"nobody\",\"%s\",\"%s\"],\"to\":\"%s\"}"
-            .formatted(ann, bob, cid, dan, ann, pair.contacts().slug());
-    JsonObject preview = pair.post("/bulk-preview", body).expect(200).data();
+    Pair pair = Pair.create(admin, "count").field("name", "text", json("is_unique", true));
+    String options = members("options", array(json("value", "new"), json("value", "old")));
+    pair.leads()
+        .field("age", "text")
+        .field("memo", "text")
+        .field("stage", "select", parsed("{" + options + "}").asJsonObject());
+    pair.contacts()
+        .field("age", "number")
+        .field("stage", "select", parsed("{" + options.replace("old", "x") + "}").asJsonObject());
+    pair.contacts().create(json("name", "Bob"));
+    String ann = pair.leads().slugOf(json("name", "Ann", "age", "42", "memo", "tall"));
+    String bob = pair.leads().slugOf(json("name", "Bob", "age", "43", "memo", "taken"));
+    String cid = pair.leads().slugOf(json("name", "Cid", "age", "many", "stage", "old"));
+    String dan = pair.leads().slugOf(json("name", "Dan", "age", "few", "stage", "new"));
+    JsonObject body =
+        json(
+            "record_slugs", array(ann, bob, cid, "nobody", dan, ann),
+            "to", pair.contacts().slug());
+    JsonObject preview = pair.post("/bulk-preview", body.toString()).expect(200).data();
     assertThat(preview.getInt("movable")).isEqualTo(3);
     assertThat(preview.getInt("refused")).isEqualTo(2);
     assertThat(preview.getJsonObject("field_map").toString())
-        .isEqualTo("{\"name\":\"name\",\"age\":\"age\",\"memo\":null,\"stage\":\"stage\"}");
+        .isEqualTo(json("name", "name", "age", "age", "memo", null, "stage", "stage").toString());
     assertThat(
             preview.getJsonArray("fields").getValuesAs(JsonObject.class).stream()
                 .map(
@@ -329,28 +354,28 @@ class MovesIT {
     assertThat(preview.getJsonArray("refusals").getJsonObject(0).getJsonArray("errors").toString())
         .contains("data.name");
     assertThat(pair.leads().column("", "name")).as("nothing was moved").hasSize(4);
-    JsonObject done = pair.post("/bulk-execute", body).expect(200).data();
+    JsonObject done = pair.post("/bulk-execute", body.toString()).expect(200).data();
     assertThat(done.getInt("succeeded")).isEqualTo(3);
     assertThat(done.getInt("failed")).isEqualTo(2);
   }
 
   @Test
   void aCatalogGoesWhereTheSameIsChosenFrom() {
-    Pair pair = Pair.create(admin, "shelf").field("name", "text", "");
+    Pair pair = Pair.create(admin, "shelf").field("name", "text", json());
     Sheet cities = Sheet.create(admin, "cities").field("name", "text");
-    String chosen = "\"settings\":{\"object\":\"cities\"}";
+    JsonObject chosen = json("settings", json("object", "cities"));
     pair.leads().field("city", "smart_catalog", chosen).field("born", "smart_catalog", chosen);
     pair.contacts().field("city", "smart_catalog", chosen).field("born", "text");
-    String rome = cities.slugOf("\"name\":\"Rome\"");
-    String values = "\"name\":\"Ann\",\"city\":\"%s\",\"born\":\"%s\"".formatted(rome, rome);
+    String rome = cities.slugOf(json("name", "Rome"));
+    JsonObject values = json("name", "Ann", "city", rome, "born", rome);
     String lead = pair.leads().slugOf(values);
-    assertThat(Pair.outcomes(pair.preview(lead, "").expect(200).data()))
+    assertThat(Pair.outcomes(pair.preview(lead, json()).expect(200).data()))
         .containsEntry("city", "mapped city \"" + rome + "\"")
         .containsEntry("born", "lost - null");
     cities.delete(rome).expect(200);
     pair.moved(lead);
     assertThat(
-            pair.execute(pair.leads().slugOf("\"name\":\"B\""), "\"data\":{\"city\":\"gone\"}")
+            pair.execute(pair.leads().slugOf(json("name", "B")), json("data", json("city", "gone")))
                 .expect(400)
                 .faults())
         .containsExactly("data.city:unknown");
@@ -358,13 +383,16 @@ class MovesIT {
 
   @Test
   void aThousandGoInOneCall() {
-    Pair pair = Pair.create(admin, "crowd").field("name", "text", "");
+    Pair pair = Pair.create(admin, "crowd").field("name", "text", json());
     Database.addRecords(Plinth.server(), workspace.subdomain(), pair.leads().slug(), Moves.MAX);
     String slugs =
         IntStream.rangeClosed(1, Moves.MAX)
-            .mapToObj(n -> "\"r" + n + "\"")
+            .mapToObj(n -> quoted("r" + n))
             .collect(Collectors.joining(","));
-    String body = "{\"record_slugs\":[%s],\"to\":\"%s\"}".formatted(slugs, pair.contacts().slug());
+    String body =
+        """
+        {"record_slugs":[%s],"to":"%s"}"""
+            .formatted(slugs, pair.contacts().slug());
     assertThat(pair.post("/bulk-execute", body).expect(200).data().getInt("succeeded"))
         .isEqualTo(Moves.MAX);
     assertThat(pair.leads().column("", "name")).isEmpty();

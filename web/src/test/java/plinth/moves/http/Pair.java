@@ -1,5 +1,7 @@
 package plinth.moves.http;
 
+import static plinth.testing.TestJson.json;
+
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.Map;
@@ -20,7 +22,7 @@ record Pair(Sheet leads, Sheet contacts) {
   }
 
   /** Adds a field to both. */
-  Pair field(String field, String type, String more) {
+  Pair field(String field, String type, JsonObject more) {
     leads.field(field, type, more);
     contacts.field(field, type, more);
     return this;
@@ -32,23 +34,23 @@ record Pair(Sheet leads, Sheet contacts) {
   }
 
   /** Asks what a move of a lead would do; {@code more} are further members of the body. */
-  Api.Answer preview(String record, String more) {
-    return post("/preview", body(record, more));
+  Api.Answer preview(String record, JsonObject more) {
+    return post("/preview", body(record, more).toString());
   }
 
   /** Moves a lead. */
-  Api.Answer execute(String record, String more) {
-    return post("/execute", body(record, more));
+  Api.Answer execute(String record, JsonObject more) {
+    return post("/execute", body(record, more).toString());
   }
 
   /** Moves a lead that nothing speaks against, and answers the move. */
   JsonObject moved(String record) {
-    return execute(record, "").expect(200).data();
+    return execute(record, json()).expect(200).data();
   }
 
   /** Takes the last move of a record back. */
   Api.Answer reverse(Sheet of, String record) {
-    return of.api().post("/object/data/move/" + of.slug() + "/reverse/" + record, null);
+    return of.api().post("/object/data/move/" + of.slug() + "/reverse/" + record);
   }
 
   /** The moves of a record. */
@@ -97,8 +99,7 @@ record Pair(Sheet leads, Sheet contacts) {
     return leads.api().post("/object/data/move/" + leads.slug() + route, body);
   }
 
-  private String body(String record, String more) {
-    return "{\"record_slug\":\"%s\",\"to\":\"%s\"%s}"
-        .formatted(record, contacts.slug(), more.isEmpty() ? "" : "," + more);
+  private JsonObject body(String record, JsonObject more) {
+    return json("record_slug", record, "to", contacts.slug(), more);
   }
 }

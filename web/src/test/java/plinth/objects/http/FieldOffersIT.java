@@ -1,6 +1,8 @@
 package plinth.objects.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -21,8 +23,10 @@ class FieldOffersIT {
     admin = Workspace.create().admin();
     Sheet.create(admin, "offers")
         .field("name", "text")
-        .field("stage", "select", "\"options\":[{\"value\":\"new\"},{\"value\":\"done\"}]")
-        .field("topics", "multi_select", "\"options\":[{\"value\":\"a\",\"label\":\"Alpha\"}]")
+        .field(
+            "stage", "select", json("options", array(json("value", "new"), json("value", "done"))))
+        .field(
+            "topics", "multi_select", json("options", array(json("value", "a", "label", "Alpha"))))
         .field("due", "date")
         .field("number", "serial_number")
         .field("idle", "text");
@@ -68,8 +72,8 @@ class FieldOffersIT {
         .field(
             "one",
             "select",
-            "\"options\":[{\"value\":\"x\",\"is_active\":false},{\"value\":\"y\"}]")
-        .field("two", "select", "\"options\":[{\"value\":\"x\"}]");
+            json("options", array(json("value", "x", "is_active", false), json("value", "y"))))
+        .field("two", "select", json("options", array(json("value", "x"))));
     admin.put("/object/field/toggle-status/quiet/two", "{}").expect(200);
     List<JsonObject> tags = list("/object/field/tags?object=quiet");
     assertThat(tags).hasSize(1);
@@ -86,11 +90,11 @@ class FieldOffersIT {
         Sheet.create(admin, "impacts")
             .field("name", "text")
             .field("notes", "long_text")
-            .field("topics", "multi_select", "\"options\":[{\"value\":\"a\"}]");
-    sheet.create("\"name\":\"Ann\",\"notes\":\"x\",\"topics\":[\"a\"]");
-    sheet.create("\"name\":\"Bob\",\"topics\":[\"a\"]");
-    sheet.delete(sheet.slugOf("\"name\":\"Cid\"")).expect(200);
-    sheet.create("");
+            .field("topics", "multi_select", json("options", array(json("value", "a"))));
+    sheet.create(json("name", "Ann", "notes", "x", "topics", array("a")));
+    sheet.create(json("name", "Bob", "topics", array("a")));
+    sheet.delete(sheet.slugOf(json("name", "Cid"))).expect(200);
+    sheet.create(json());
     assertThat(impact("name")).isEqualTo("2 of 3");
     assertThat(impact("notes")).isEqualTo("1 of 3");
     assertThat(impact("topics")).isEqualTo("2 of 3");

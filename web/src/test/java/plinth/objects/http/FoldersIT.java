@@ -1,9 +1,14 @@
 package plinth.objects.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -44,7 +49,7 @@ class FoldersIT {
   void aFolderIsMadeShownAndChanged() {
     JsonObject made =
         admin
-            .post("/folder", "{\"name\":\" Sea \",\"icon\":\"anchor\",\"color\":\"#2f6fed\"}")
+            .post("/folder", json("name", " Sea ", "icon", "anchor", "color", "#2f6fed"))
             .expect(201)
             .data();
     assertThat(made.getString("slug")).isEqualTo("sea");
@@ -57,7 +62,7 @@ class FoldersIT {
     assertThat(list.json().getJsonArray("data")).containsExactly(made);
     assertThat(list.json().getJsonObject("pagination").getInt("total")).isEqualTo(1);
     JsonObject changed =
-        admin.put("/folder/sea", "{\"name\":\"Ocean\",\"color\":null}").expect(200).data();
+        admin.put("/folder/sea", json("name", "Ocean", "color", null)).expect(200).data();
     assertThat(changed.getString("name")).isEqualTo("Ocean");
     assertThat(changed.getString("slug")).isEqualTo("sea");
     assertThat(changed.getString("icon")).as("absent keeps").isEqualTo("anchor");
@@ -72,16 +77,17 @@ class FoldersIT {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "no name        | {}                                      | name:required",
-        "blank name     | {\"name\":\" \"}                        | name:required",
-        "name of a list | {\"name\":[]}                           | name:type",
-        "unknown member | {\"name\":\"A\",\"order\":1}            | order:unknown",
-        "path word      | {\"name\":\"A\",\"slug\":\"order\"}     | slug:reserved",
-        "path word, too | {\"name\":\"A\",\"slug\":\"objects\"}   | slug:reserved",
-        "malformed slug | {\"name\":\"A\",\"slug\":\"A b\"}       | slug:format",
-        "bad colour     | {\"name\":\"A\",\"color\":\"red\"}      | color:pattern",
-      })
+      textBlock =
+          """
+          no name        | {}                                      | name:required
+          blank name     | {"name":" "}                        | name:required
+          name of a list | {"name":[]}                           | name:type
+          unknown member | {"name":"A","order":1}            | order:unknown
+          path word      | {"name":"A","slug":"order"}     | slug:reserved
+          path word, too | {"name":"A","slug":"objects"}   | slug:reserved
+          malformed slug | {"name":"A","slug":"A b"}       | slug:format
+          bad colour     | {"name":"A","color":"red"}      | color:pattern
+          """)
   void aNewFolderIsRefused(String label, String body, String fault) {
     assertThat(admin.post("/folder", body).expect(400).faults()).containsExactly(fault);
   }
@@ -91,27 +97,27 @@ class FoldersIT {
     String tooLong = "n".repeat(101);
     folder("Sea");
     for (String member : List.of("name", "icon")) {
-      String body = "{\"" + member + "\":\"" + tooLong + "\"}";
+      JsonObject body = json(member, tooLong);
       assertThat(admin.put("/folder/sea", body).expect(400).faults())
           .containsExactly(member + ":size");
     }
-    assertThat(admin.put("/folder/sea", "{\"name\":\" \"}").expect(400).faults())
+    assertThat(admin.put("/folder/sea", json("name", " ")).expect(400).faults())
         .containsExactly("name:pattern");
-    assertThat(admin.put("/folder/sea", "{\"slug\":\"lake\"}").expect(400).faults())
+    assertThat(admin.put("/folder/sea", json("slug", "lake")).expect(400).faults())
         .containsExactly("slug:unknown");
   }
 
   @Test
   void foldersStandInTheOrderGiven() {
     List.of("a1", "b1", "c1", "d1").forEach(FoldersIT::folder);
-    Api.Answer ordered = admin.put("/folder/order", "{\"folders\":[\"c1\",\"a1\"]}").expect(200);
+    Api.Answer ordered = admin.put("/folder/order", json("folders", array("c1", "a1"))).expect(200);
     assertThat(slugs(ordered)).containsExactly("c1", "a1", "b1", "d1");
     assertThat(folders(admin)).containsExactly("c1", "a1", "b1", "d1");
     assertThat(slugs(admin.get("/folder?limit=2&page=2").expect(200))).containsExactly("b1", "d1");
-    assertThat(refusedOrder("[\"c1\",\"nowhere\"]").faults()).containsExactly("folders[1]:unknown");
-    assertThat(refusedOrder("[\"c1\",\"c1\"]").faults()).containsExactly("folders:duplicate");
-    assertThat(refusedOrder("[]").faults()).containsExactly("folders:required");
-    assertThat(refusedOrder("[null]").faults()).containsExactly("folders[0]:required");
+    assertThat(refusedOrder(array("c1", "nowhere")).faults()).containsExactly("folders[1]:unknown");
+    assertThat(refusedOrder(array("c1", "c1")).faults()).containsExactly("folders:duplicate");
+    assertThat(refusedOrder(array()).faults()).containsExactly("folders:required");
+    assertThat(refusedOrder(array((Object) null)).faults()).containsExactly("folders[0]:required");
     assertThat(folders(admin)).as("unchanged").containsExactly("c1", "a1", "b1", "d1");
   }
 
@@ -120,23 +126,23 @@ class FoldersIT {
     folder("Sea");
     folder("Land");
     assertThat(fill("sea", "ships", "ports")).containsExactly("ships", "ports");
-    assertThat(folderOf("ports")).isEqualTo("\"sea\"");
+    assertThat(folderOf("ports").toString()).isEqualTo(quoted("sea"));
     assertThat(fill("sea", "ports", "ships")).containsExactly("ports", "ships");
     assertThat(fill("land", "crews", "ports")).containsExactly("crews", "ports");
     assertThat(objects("sea")).as("an object lies in one folder").containsExactly("ships");
     assertThat(fill("land", "crews")).containsExactly("crews");
-    assertThat(folderOf("ports")).as("not named any more").isEqualTo("null");
+    assertThat(folderOf("ports").toString()).as("not named any more").isEqualTo("null");
     admin.delete("/folder/objects/crews").expect(200);
     admin.delete("/folder/objects/crews").expect(200);
-    assertThat(folderOf("crews")).isEqualTo("null");
+    assertThat(folderOf("crews").toString()).isEqualTo("null");
     assertThat(objects("land")).isEmpty();
     admin.delete("/folder/objects/nowhere").refused(404, "NOT_FOUND");
-    admin.put("/folder/nowhere/objects", "{\"objects\":[]}").refused(404, "NOT_FOUND");
-    assertThat(refusedFill("{\"objects\":[\"ports\",\"nowhere\"]}"))
+    admin.put("/folder/nowhere/objects", json("objects", array())).refused(404, "NOT_FOUND");
+    assertThat(refusedFill(json("objects", array("ports", "nowhere"))))
         .containsExactly("objects[1]:unknown");
-    assertThat(refusedFill("{\"objects\":[\"ports\",\"ports\"]}"))
+    assertThat(refusedFill(json("objects", array("ports", "ports"))))
         .containsExactly("objects:duplicate");
-    assertThat(refusedFill("{}")).containsExactly("objects:required");
+    assertThat(refusedFill(json())).containsExactly("objects:required");
     assertThat(objects("sea")).as("unchanged").containsExactly("ships");
     assertThat(fill("sea")).isEmpty();
   }
@@ -150,21 +156,21 @@ class FoldersIT {
     admin.delete("/object/boats").expect(200);
     assertThat(objects("sea")).containsExactly("ships", "ports");
     admin.delete("/folder/sea").expect(200);
-    assertThat(folderOf("ships")).isEqualTo("null");
-    assertThat(folderOf("ports")).isEqualTo("null");
+    assertThat(folderOf("ships").toString()).isEqualTo("null");
+    assertThat(folderOf("ports").toString()).isEqualTo("null");
     folder("Sea");
     assertThat(objects("sea")).as("a new folder of the same slug").isEmpty();
   }
 
   @Test
   void racingCreatesGetPlacesOfTheirOwn() throws Exception {
-    List<Api.Answer> answers = Race.of(CALLERS, n -> admin.post("/folder", "{\"name\":\"Same\"}"));
+    List<Api.Answer> answers = Race.of(CALLERS, n -> admin.post("/folder", json("name", "Same")));
     assertThat(answers).allSatisfy(answer -> answer.expect(201));
     assertThat(answers.stream().map(a -> a.data().getString("slug"))).doesNotHaveDuplicates();
     assertThat(answers.stream().map(a -> a.data().getInt("order")))
         .containsExactlyInAnyOrderElementsOf(IntStream.range(0, CALLERS).boxed().toList());
     List<Api.Answer> ofOneSlug =
-        Race.of(CALLERS, n -> admin.post("/folder", "{\"name\":\"A\",\"slug\":\"one\"}"));
+        Race.of(CALLERS, n -> admin.post("/folder", json("name", "A", "slug", "one")));
     assertThat(Race.statuses(ofOneSlug)).containsOnlyOnce(201);
     assertThat(ofOneSlug)
         .filteredOn(answer -> answer.status() != 201)
@@ -196,13 +202,16 @@ class FoldersIT {
                 n == 5
                     ? admin.delete("/folder/r2")
                     : admin.put(
-                        "/folder/r" + n % 3 + "/objects", "{\"objects\":[\"ships\",\"ports\"]}"));
+                        "/folder/r" + n % 3 + "/objects",
+                        json("objects", array("ships", "ports"))));
     assertThat(Race.statuses(answers)).isSubsetOf(200, 404).contains(200);
     assertThat(folders(admin)).containsExactly("r0", "r1");
     List<String> held =
         folders(admin).stream().flatMap(slug -> objects(slug).stream()).sorted().toList();
     assertThat(held).isIn(List.of(), List.of("ports", "ships"));
-    assertThat(folderOf("ships")).isEqualTo(folderOf("ports")).isNotEqualTo("\"r2\"");
+    assertThat(folderOf("ships").toString())
+        .isEqualTo(folderOf("ports").toString())
+        .isNotEqualTo(quoted("r2"));
   }
 
   @Test
@@ -214,7 +223,7 @@ class FoldersIT {
             + full.id()
             + ", 'f' || n, 'F', n, now(), now() from generate_series(0, 97) n");
     List<Api.Answer> answers =
-        Race.of(CALLERS, n -> full.admin().post("/folder", "{\"name\":\"Late\"}"));
+        Race.of(CALLERS, n -> full.admin().post("/folder", json("name", "Late")));
     assertThat(answers).filteredOn(answer -> answer.status() == 201).hasSize(2);
     assertThat(answers)
         .filteredOn(answer -> answer.status() != 201)
@@ -231,11 +240,12 @@ class FoldersIT {
     fill("sea", "ships");
     Api other = Workspace.create().admin();
     assertThat(folders(other)).isEmpty();
-    other.put("/folder/sea", "{\"name\":\"Mine\"}").refused(404, "NOT_FOUND");
+    other.put("/folder/sea", json("name", "Mine")).refused(404, "NOT_FOUND");
     other.delete("/folder/sea").refused(404, "NOT_FOUND");
     other.delete("/folder/objects/ships").refused(404, "NOT_FOUND");
-    other.post("/folder", "{\"name\":\"Sea\"}").expect(201);
-    assertThat(other.put("/folder/sea/objects", "{\"objects\":[\"ships\"]}").expect(400).faults())
+    other.post("/folder", json("name", "Sea")).expect(201);
+    assertThat(
+            other.put("/folder/sea/objects", json("objects", array("ships"))).expect(400).faults())
         .containsExactly("objects[0]:unknown");
     assertThat(objects("sea")).containsExactly("ships");
   }
@@ -245,37 +255,39 @@ class FoldersIT {
     folder("Sea");
     Api member = workspace.member("member");
     assertThat(folders(member)).containsExactly("sea");
-    member.post("/folder", "{\"name\":\"Mine\"}").refused(403, "PERMISSION_DENIED");
-    member.put("/folder/order", "{\"folders\":[\"sea\"]}").refused(403, "PERMISSION_DENIED");
-    member.put("/folder/sea/objects", "{\"objects\":[]}").refused(403, "PERMISSION_DENIED");
+    member.post("/folder", json("name", "Mine")).refused(403, "PERMISSION_DENIED");
+    member.put("/folder/order", json("folders", array("sea"))).refused(403, "PERMISSION_DENIED");
+    member.put("/folder/sea/objects", json("objects", array())).refused(403, "PERMISSION_DENIED");
     member.delete("/folder/objects/ships").refused(403, "PERMISSION_DENIED");
     member.delete("/folder/sea").refused(403, "PERMISSION_DENIED");
-    workspace.key("[\"read.*\",\"write.*\"]").get("/folder").refused(403, "CREDENTIAL_NOT_ALLOWED");
+    workspace.key(array("read.*", "write.*")).get("/folder").refused(403, "CREDENTIAL_NOT_ALLOWED");
   }
 
   @Test
   void whatARoleMayNotReadIsInNoFolderAndStaysInItsPlace() {
     Sheet.create(admin, "vaults");
     Sheet.create(admin, "attics");
-    admin.post("/admin/roles", "{\"name\":\"Sorter\",\"permissions\":[\"folder.*\"]}").expect(201);
+    admin
+        .post("/admin/roles", json("name", "Sorter", "permissions", array("folder.*")))
+        .expect(201);
     for (String hidden : List.of("vaults", "attics")) {
-      admin.put("/admin/roles/sorter/objects/" + hidden, "{\"read\":false}").expect(200);
+      admin.put("/admin/roles/sorter/objects/" + hidden, json("read", false)).expect(200);
     }
     Api sorter = workspace.member("sorter");
     folder("Sea");
     folder("Land");
     fill("sea", "ships", "vaults", "ports", "attics");
     assertThat(objects(sorter, "sea")).containsExactly("ships", "ports");
-    assertThat(texts(sorter.put("/folder/sea", "{\"icon\":\"anchor\"}").expect(200).data()))
+    assertThat(texts(sorter.put("/folder/sea", json("icon", "anchor")).expect(200).data()))
         .containsExactly("ships", "ports");
-    assertThat(sorter.put("/folder/order", "{\"folders\":[\"sea\"]}").expect(200).text())
+    assertThat(sorter.put("/folder/order", json("folders", array("sea"))).expect(200).text())
         .doesNotContain("vaults", "attics");
     assertThat(fill(sorter, "sea", "ports", "ships", "crews"))
         .containsExactly("ports", "ships", "crews");
     assertThat(objects("sea")).containsExactly("ports", "vaults", "ships", "attics", "crews");
     assertThat(fill(sorter, "sea")).isEmpty();
     assertThat(objects("sea")).containsExactly("vaults", "attics");
-    String body = "{\"objects\":[\"ships\",\"vaults\"]}";
+    JsonObject body = json("objects", array("ships", "vaults"));
     assertThat(sorter.put("/folder/land/objects", body).expect(400).faults())
         .containsExactly("objects[1]:unknown");
     sorter.delete("/folder/objects/vaults").refused(404, "NOT_FOUND");
@@ -283,11 +295,7 @@ class FoldersIT {
   }
 
   private static String folder(String name) {
-    return admin
-        .post("/folder", "{\"name\":\"" + name + "\"}")
-        .expect(201)
-        .data()
-        .getString("slug");
+    return admin.post("/folder", json("name", name)).expect(201).data().getString("slug");
   }
 
   private static List<String> folders(Api api) {
@@ -300,14 +308,12 @@ class FoldersIT {
         .toList();
   }
 
-  private static Api.Answer refusedOrder(String list) {
-    return admin
-        .put("/folder/order", "{\"folders\":" + list + "}")
-        .refused(400, "VALIDATION_FAILED");
+  private static Api.Answer refusedOrder(JsonArray list) {
+    return admin.put("/folder/order", json("folders", list)).refused(400, "VALIDATION_FAILED");
   }
 
   private static Api.Answer order(String[] slugs) {
-    return admin.put("/folder/order", "{\"folders\":" + list(slugs) + "}");
+    return admin.put("/folder/order", json("folders", slugs));
   }
 
   private static List<String> fill(String folder, String... objects) {
@@ -316,12 +322,10 @@ class FoldersIT {
 
   private static List<String> fill(Api api, String folder, String... objects) {
     return texts(
-        api.put("/folder/" + folder + "/objects", "{\"objects\":" + list(objects) + "}")
-            .expect(200)
-            .data());
+        api.put("/folder/" + folder + "/objects", json("objects", objects)).expect(200).data());
   }
 
-  private static List<String> refusedFill(String body) {
+  private static List<String> refusedFill(JsonObject body) {
     return admin.put("/folder/sea/objects", body).expect(400).faults();
   }
 
@@ -347,8 +351,8 @@ class FoldersIT {
         .toList();
   }
 
-  private static String folderOf(String object) {
-    return admin.get("/object/" + object).expect(200).data().get("folder_slug").toString();
+  private static JsonValue folderOf(String object) {
+    return admin.get("/object/" + object).expect(200).data().get("folder_slug");
   }
 
   private static String list(String... slugs) {

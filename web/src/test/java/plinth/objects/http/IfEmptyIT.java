@@ -1,6 +1,8 @@
 package plinth.objects.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,9 +24,9 @@ class IfEmptyIT {
   @Test
   void aFieldWithValuesIsRefusedWithTheirNumber() {
     Sheet kites = Sheet.create(admin, "kites").field("name", "text").field("size", "number");
-    kites.slugOf("\"name\":\"Red\",\"size\":1");
-    kites.slugOf("\"name\":\"Blue\",\"size\":2");
-    kites.slugOf("\"name\":\"Plain\"");
+    kites.slugOf(json("name", "Red", "size", 1));
+    kites.slugOf(json("name", "Blue", "size", 2));
+    kites.slugOf(json("name", "Plain"));
     refused("/object/field/kites/size" + ASKED, 2);
 
     admin.delete("/object/field/kites/size").expect(200);
@@ -35,7 +37,7 @@ class IfEmptyIT {
   @Test
   void anObjectWithRecordsIsRefusedWithTheirNumber() {
     Sheet kites = Sheet.create(admin, "kites").field("name", "text");
-    String only = kites.slugOf("\"name\":\"Red\"");
+    String only = kites.slugOf(json("name", "Red"));
     refused("/object/kites" + ASKED, 1);
 
     admin.delete("/object/data/kites/" + only).expect(200);
@@ -46,20 +48,25 @@ class IfEmptyIT {
   void aPlacementAndARelationLikewise() {
     Sheet kites = Sheet.create(admin, "kites").field("name", "text").field("tone", "text");
     Sheet flags = Sheet.create(admin, "flags").field("name", "text");
-    admin.post("/object/field/placement/tone", "{\"objects\":[\"flags\"]}").expect(201);
-    flags.slugOf("\"name\":\"Jack\",\"tone\":\"blue\"");
+    admin.post("/object/field/placement/tone", json("objects", array("flags"))).expect(201);
+    flags.slugOf(json("name", "Jack", "tone", "blue"));
     refused("/object/field/placement/flags/tone" + ASKED, 1);
     admin.delete("/object/field/placement/flags/tone").expect(200);
 
     admin
         .post(
             "/object/relation",
-            "{\"name\":\"Flown\",\"slug\":\"flown\",\"type\":\"one_to_many\","
-                + "\"from_object\":\"kites\",\"to_object\":\"flags\","
-                + "\"from_field\":\"flags\",\"to_field\":\"kite\"}")
+            json(
+                "name", "Flown",
+                "slug", "flown",
+                "type", "one_to_many",
+                "from_object", "kites",
+                "to_object", "flags",
+                "from_field", "flags",
+                "to_field", "kite"))
         .expect(201);
-    String jack = flags.slugOf("\"name\":\"Other\"");
-    kites.slugOf("\"name\":\"Red\",\"flags\":[\"" + jack + "\"]");
+    String jack = flags.slugOf(json("name", "Other"));
+    kites.slugOf(json("name", "Red", "flags", array(jack)));
     refused("/object/relation/flown" + ASKED, 1);
     admin.delete("/object/relation/flown").expect(200);
   }

@@ -1,6 +1,10 @@
 package plinth.objects.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import org.junit.jupiter.api.BeforeAll;
@@ -31,19 +35,19 @@ class ObjectsIT {
   void anObjectIsMadeShownAndChanged() {
     JsonObject made =
         admin
-            .post("/object", "{\"name\":\"Ship\",\"plural_name\":\"Ships\",\"color\":\"#2f6fed\"}")
+            .post("/object", json("name", "Ship", "plural_name", "Ships", "color", "#2f6fed"))
             .expect(201)
             .data();
     assertThat(made.getString("slug")).isEqualTo("ship");
     assertThat(made.getBoolean("is_system")).isFalse();
     assertThat(admin.get("/object/ship").expect(200).data()).isEqualTo(made);
     JsonObject changed =
-        admin.put("/object/ship", "{\"name\":\"Vessel\",\"color\":null}").expect(200).data();
+        admin.put("/object/ship", json("name", "Vessel", "color", null)).expect(200).data();
     assertThat(changed.getString("name")).isEqualTo("Vessel");
     assertThat(changed.getString("plural_name")).as("absent keeps").isEqualTo("Ships");
     assertThat(changed.isNull("color")).as("null clears").isTrue();
-    assertThat(admin.get("/object").expect(200).text()).contains("\"slug\":\"ship\"");
-    assertThat(admin.post("/object", "{\"name\":\"Ship\"}").expect(201).data().getString("slug"))
+    assertThat(admin.get("/object").expect(200).text()).contains(members("slug", "ship"));
+    assertThat(admin.post("/object", json("name", "Ship")).expect(201).data().getString("slug"))
         .as("a slug made from a taken name")
         .startsWith("ship")
         .isNotEqualTo("ship");
@@ -53,14 +57,15 @@ class ObjectsIT {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "no name         | {}                                            | name:required",
-        "unknown member  | {\"name\":\"A\",\"size\":1}                   | size:unknown",
-        "name of a number| {\"name\":7}                                  | name:type",
-        "reserved slug   | {\"name\":\"A\",\"slug\":\"data\"}            | slug:reserved",
-        "malformed slug  | {\"name\":\"A\",\"slug\":\"A b\"}             | slug:",
-        "bad colour      | {\"name\":\"A\",\"color\":\"red\"}            | color:",
-      })
+      textBlock =
+          """
+          no name         | {}                                            | name:required
+          unknown member  | {"name":"A","size":1}                   | size:unknown
+          name of a number| {"name":7}                                  | name:type
+          reserved slug   | {"name":"A","slug":"data"}            | slug:reserved
+          malformed slug  | {"name":"A","slug":"A b"}             | slug:
+          bad colour      | {"name":"A","color":"red"}            | color:
+          """)
   void aBodyIsRefused(String label, String body, String fault) {
     assertThat(admin.post("/object", body).expect(400).faults())
         .hasSize(1)
@@ -71,17 +76,17 @@ class ObjectsIT {
   void aTakenSlugIsRefused() {
     Sheet.create(admin, "taken");
     Api.Answer refused =
-        admin.post("/object", "{\"name\":\"A\",\"slug\":\"taken\"}").refused(409, "OBJECT_EXISTS");
+        admin.post("/object", json("name", "A", "slug", "taken")).refused(409, "OBJECT_EXISTS");
     assertThat(refused.code()).isEqualTo("OBJECT_EXISTS");
   }
 
   @Test
   void anInactiveObjectHidesItsRecordsUntilItIsBack() {
     Sheet sheet = Sheet.create(admin, "hidden").field("name", "text");
-    String slug = sheet.slugOf("\"name\":\"Ann\"");
+    String slug = sheet.slugOf(json("name", "Ann"));
     admin.put("/object/toggle-status/hidden", "{}").expect(200);
     sheet.read(slug).refused(404, "NOT_FOUND");
-    sheet.tryCreate("\"name\":\"Bob\"").refused(404, "NOT_FOUND");
+    sheet.tryCreate(json("name", "Bob")).refused(404, "NOT_FOUND");
     admin.put("/object/toggle-status/hidden", "{}").expect(200);
     sheet.read(slug).expect(200);
   }
@@ -89,7 +94,7 @@ class ObjectsIT {
   @Test
   void aDeletedObjectTakesItsRecordsAlong() {
     Sheet sheet = Sheet.create(admin, "doomed").field("name", "text");
-    String slug = sheet.slugOf("\"name\":\"Ann\"");
+    String slug = sheet.slugOf(json("name", "Ann"));
     assertThat(admin.get("/object/doomed").data().getInt("record_count")).isEqualTo(1);
     admin.delete("/object/doomed").expect(200);
     admin.get("/object/doomed").refused(404, "NOT_FOUND");
@@ -101,7 +106,7 @@ class ObjectsIT {
   @Test
   void aLargeObjectIsGoneAtOnceAndAJobRemovesItsRecords() throws Exception {
     Sheet kept = Sheet.create(admin, "kept").field("name", "text");
-    kept.create("\"name\":\"n1\"");
+    kept.create(json("name", "n1"));
     Sheet.create(admin, "crowd").field("name", "text");
     Database.addRecords(Plinth.server(), workspace.subdomain(), "crowd", 10_001);
     String id = one("select id from tenant.object where slug = 'crowd' and workspace_id = ");
@@ -111,15 +116,15 @@ class ObjectsIT {
     admin.get("/object/crowd").refused(404, "NOT_FOUND");
     admin.get("/object/data/crowd/r1").refused(404, "NOT_FOUND");
     Sheet again = Sheet.create(admin, "crowd").field("name", "text");
-    again.create("\"name\":\"n1\"");
+    again.create(json("name", "n1"));
     String job = " from tenant.job where kind = 'records.remove' and workspace_id = ";
     Await.until("the job has ended", () -> one("select finished_at is null" + job).equals("f"));
     assertThat(one("select concat_ws(' ', status, total, processed, succeeded)" + job))
         .isEqualTo("completed 10001 10001 10001");
     assertThat(one("select count(*) from tenant.record where object_id = " + id + OF_WORKSPACE))
         .isEqualTo("0");
-    assertThat(again.column("", "name")).containsExactly("\"n1\"");
-    assertThat(kept.column("", "name")).containsExactly("\"n1\"");
+    assertThat(again.column("", "name")).containsExactly(quoted("n1"));
+    assertThat(kept.column("", "name")).containsExactly(quoted("n1"));
   }
 
   @Test
@@ -132,7 +137,7 @@ class ObjectsIT {
     Sheet.create(admin, "private");
     Api other = Workspace.create().admin();
     other.get("/object/private").refused(404, "NOT_FOUND");
-    other.put("/object/private", "{\"name\":\"Mine\"}").refused(404, "NOT_FOUND");
+    other.put("/object/private", json("name", "Mine")).refused(404, "NOT_FOUND");
     other.delete("/object/private").refused(404, "NOT_FOUND");
     Sheet.create(other, "private");
   }
@@ -140,7 +145,7 @@ class ObjectsIT {
   @Test
   void objectsAreForAdminsAlone() {
     Api.open().get("/object").refused(401, "UNAUTHENTICATED");
-    workspace.key("[\"read.*\",\"write.*\"]").get("/object").refused(403, "CREDENTIAL_NOT_ALLOWED");
+    workspace.key(array("read.*", "write.*")).get("/object").refused(403, "CREDENTIAL_NOT_ALLOWED");
   }
 
   /** The one value that a question about this workspace answers; its number ends the question. */

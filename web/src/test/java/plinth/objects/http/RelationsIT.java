@@ -1,6 +1,8 @@
 package plinth.objects.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -31,7 +33,7 @@ class RelationsIT {
 
   @Test
   void aRelationHasAFieldOnEachSide() {
-    JsonObject made = relate("one_to_many", "\"from_label\":\"Staff\",\"to_label\":\"Employer\"");
+    JsonObject made = relate("one_to_many", json("from_label", "Staff", "to_label", "Employer"));
     assertThat(made.getString("slug")).isEqualTo("works_at");
     assertThat(made.getString("type")).isEqualTo("one_to_many");
     assertThat(made.getString("from_object")).isEqualTo("firms");
@@ -43,9 +45,9 @@ class RelationsIT {
     JsonObject staff = field("firms", "staff");
     assertThat(staff.getString("name")).isEqualTo("Staff");
     assertThat(staff.getJsonObject("settings").toString())
-        .isEqualTo("{\"object\":\"people\",\"multiple\":true,\"relation\":\"works_at\"}");
+        .isEqualTo(json("object", "people", "multiple", true, "relation", "works_at").toString());
     assertThat(field("people", "employer").getJsonObject("settings").toString())
-        .isEqualTo("{\"object\":\"firms\",\"multiple\":false,\"relation\":\"works_at\"}");
+        .isEqualTo(json("object", "firms", "multiple", false, "relation", "works_at").toString());
     assertThat(staff.getBoolean("is_indexed")).isTrue();
     assertThat(staff.getBoolean("is_sortable")).isFalse();
     assertThat(slugs("/object/relation/firms")).containsExactly("works_at");
@@ -54,7 +56,7 @@ class RelationsIT {
 
   @Test
   void oneRelationIsShownAndDeletedWithItsFields() {
-    relate("one_to_many", "\"from_label\":\"Staff\",\"to_label\":\"Employer\"");
+    relate("one_to_many", json("from_label", "Staff", "to_label", "Employer"));
     JsonObject shown = admin.get("/object/relation/show/works_at").expect(200).data();
     assertThat(shown.getString("to_field")).isEqualTo("employer");
     admin.delete("/object/relation/works_at").expect(200);
@@ -66,8 +68,8 @@ class RelationsIT {
 
   @Test
   void labelsComeFromTheObjectsWhereNoneAreGiven() {
-    admin.put("/object/people", "{\"name\":\"Person\",\"plural_name\":\"People\"}").expect(200);
-    JsonObject made = relate("one_to_many", "");
+    admin.put("/object/people", json("name", "Person", "plural_name", "People")).expect(200);
+    JsonObject made = relate("one_to_many", json());
     assertThat(made.getString("from_label")).isEqualTo("People");
     assertThat(made.getString("to_label")).isEqualTo("Sheet");
     assertThat(made.getString("from_field")).isEqualTo("people");
@@ -79,8 +81,13 @@ class RelationsIT {
         admin
             .post(
                 "/object/relation",
-                "{\"name\":\"Boss\",\"type\":\"one_to_many\",\"from_object\":\"people\","
-                    + "\"to_object\":\"people\",\"from_label\":\"Reports\",\"to_label\":\"Boss\"}")
+                json(
+                    "name", "Boss",
+                    "type", "one_to_many",
+                    "from_object", "people",
+                    "to_object", "people",
+                    "from_label", "Reports",
+                    "to_label", "Boss"))
             .expect(201)
             .data();
     assertThat(made.getString("from_field")).isEqualTo("reports");
@@ -92,7 +99,7 @@ class RelationsIT {
   void aFieldMadeAloneMakesItsRelation() {
     JsonObject field =
         people
-            .addField("employer", "relation", "\"settings\":{\"object\":\"firms\"}")
+            .addField("employer", "relation", json("settings", json("object", "firms")))
             .expect(201)
             .data();
     assertThat(field.getJsonObject("settings").getString("relation")).isEqualTo("employer");
@@ -100,13 +107,14 @@ class RelationsIT {
     assertThat(made.getString("type")).isEqualTo("one_to_many");
     assertThat(made.getString("from_object")).isEqualTo("firms");
     assertThat(made.getString("to_field")).isEqualTo("employer");
-    people.addField("clubs", "relation", "\"settings\":{\"object\":\"firms\",\"multiple\":true}");
+    people.addField(
+        "clubs", "relation", json("settings", json("object", "firms", "multiple", true)));
     JsonObject many = relations("people").getJsonObject(1);
     assertThat(many.getString("type")).isEqualTo("many_to_many");
     assertThat(many.getString("from_field")).isEqualTo("clubs");
     assertThat(
             people
-                .addField("x", "relation", "\"settings\":{\"object\":\"none\"}")
+                .addField("x", "relation", json("settings", json("object", "none")))
                 .expect(400)
                 .faults())
         .containsExactly("settings.object:unknown");
@@ -115,7 +123,7 @@ class RelationsIT {
                 .addField(
                     "x",
                     "relation",
-                    "\"settings\":{\"object\":\"firms\",\"relation\":\"employer\"}")
+                    json("settings", json("object", "firms", "relation", "employer")))
                 .expect(400)
                 .faults())
         .containsExactly("settings.relation:unknown");
@@ -123,9 +131,9 @@ class RelationsIT {
 
   @Test
   void aCopyOfAFieldHasARelationOfItsOwn() {
-    relate("one_to_many", "\"to_label\":\"Employer\"");
+    relate("one_to_many", json("to_label", "Employer"));
     admin
-        .post("/object/field/duplicate/people", "{\"field_slug\":\"employer\",\"slug\":\"second\"}")
+        .post("/object/field/duplicate/people", json("field_slug", "employer", "slug", "second"))
         .expect(201);
     assertThat(slugs("/object/relation/people")).hasSize(2).contains("works_at");
   }
@@ -134,18 +142,19 @@ class RelationsIT {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "\"type\":\"one_to_one\"                            | name:required",
-        "\"name\":\"X\"                                     | type:required",
-        "\"name\":\"X\",\"type\":\"several\"                | type:type",
-        "\"name\":\"X\",\"type\":\"one_to_one\",\"from_object\":\"nope\" | from_object:unknown",
-        "\"name\":\"X\",\"type\":\"one_to_one\",\"to_object\":\"nope\"   | to_object:unknown",
-        "\"name\":\"X\",\"type\":\"one_to_one\",\"slug\":\"A B\"         | slug:format",
-        "\"name\":\"X\",\"type\":\"one_to_one\",\"slug\":\"active\"      | slug:reserved",
-        "\"name\":\"X\",\"type\":\"one_to_one\",\"from_field\":\"A B\"   | from_field:format",
-        "\"name\":\"X\",\"type\":\"one_to_one\",\"to_field\":\"version\" | to_field:reserved",
-        "\"name\":\"X\",\"type\":\"one_to_one\",\"on_delete\":\"keep\"   | on_delete:type",
-      })
+      textBlock =
+          """
+          "type":"one_to_one"                            | name:required
+          "name":"X"                                     | type:required
+          "name":"X","type":"several"                | type:type
+          "name":"X","type":"one_to_one","from_object":"nope" | from_object:unknown
+          "name":"X","type":"one_to_one","to_object":"nope"   | to_object:unknown
+          "name":"X","type":"one_to_one","slug":"A B"         | slug:format
+          "name":"X","type":"one_to_one","slug":"active"      | slug:reserved
+          "name":"X","type":"one_to_one","from_field":"A B"   | from_field:format
+          "name":"X","type":"one_to_one","to_field":"version" | to_field:reserved
+          "name":"X","type":"one_to_one","on_delete":"keep"   | on_delete:type
+          """)
   void aBadRelationIsRefusedAtItsMember(String members, String fault) {
     String given =
         members.contains("from_object") ? members : members + ",\"from_object\":\"firms\"";
@@ -156,15 +165,31 @@ class RelationsIT {
 
   @Test
   void takenSlugsAreRefused() {
-    relate("one_to_many", "\"slug\":\"jobs\"");
-    String again =
-        "{\"name\":\"Y\",\"type\":\"one_to_one\",\"from_object\":\"firms\",\"to_object\":\"people\",%s}";
+    relate("one_to_many", json("slug", "jobs"));
+
     assertThat(
-            admin.post("/object/relation", again.formatted("\"slug\":\"jobs\"")).expect(409).code())
+            admin
+                .post(
+                    "/object/relation",
+                    json(
+                        "name", "Y",
+                        "type", "one_to_one",
+                        "from_object", "firms",
+                        "to_object", "people",
+                        "slug", "jobs"))
+                .expect(409)
+                .code())
         .isEqualTo("RELATION_EXISTS");
     assertThat(
             admin
-                .post("/object/relation", again.formatted("\"from_field\":\"name\""))
+                .post(
+                    "/object/relation",
+                    json(
+                        "name", "Y",
+                        "type", "one_to_one",
+                        "from_object", "firms",
+                        "to_object", "people",
+                        "from_field", "name"))
                 .expect(409)
                 .faults())
         .containsExactly("from_field:unique");
@@ -172,9 +197,14 @@ class RelationsIT {
 
   @Test
   void aChangeKeepsWhatItDoesNotName() {
-    relate("many_to_many", "\"from_label\":\"Staff\",\"to_label\":\"Employers\"");
+    relate("many_to_many", json("from_label", "Staff", "to_label", "Employers"));
     JsonObject changed =
-        put("works_at", "{\"name\":\"Employs\",\"to_label\":\"Firms\",\"on_delete\":\"cascade\"}")
+        put(
+                "works_at",
+                json(
+                    "name", "Employs",
+                    "to_label", "Firms",
+                    "on_delete", "cascade"))
             .expect(200)
             .data();
     assertThat(changed.getString("name")).isEqualTo("Employs");
@@ -182,31 +212,31 @@ class RelationsIT {
     assertThat(changed.getString("to_label")).isEqualTo("Firms");
     assertThat(changed.getString("on_delete")).isEqualTo("cascade");
     assertThat(field("people", "employers").getString("name")).isEqualTo("Firms");
-    assertThat(put("works_at", "{\"from_object\":\"people\"}").expect(400).faults())
+    assertThat(put("works_at", json("from_object", "people")).expect(400).faults())
         .containsExactly("from_object:unknown");
-    put("nothing", "{\"name\":\"X\"}").refused(404, "NOT_FOUND");
+    put("nothing", json("name", "X")).refused(404, "NOT_FOUND");
   }
 
   @Test
   void aTypeIsChangedOnlyWhereTheLinksFit() {
-    relate("many_to_many", "\"from_field\":\"staff\",\"to_field\":\"employers\"");
-    String ann = people.slugOf("\"name\":\"Ann\"");
-    String bob = people.slugOf("\"name\":\"Bob\"");
-    String acme = firms.slugOf("\"name\":\"Acme\",\"staff\":[\"%s\",\"%s\"]".formatted(ann, bob));
-    firms.create("\"name\":\"Zen\",\"staff\":\"" + ann + "\"");
+    relate("many_to_many", json("from_field", "staff", "to_field", "employers"));
+    String ann = people.slugOf(json("name", "Ann"));
+    String bob = people.slugOf(json("name", "Bob"));
+    String acme = firms.slugOf(json("name", "Acme", "staff", array(ann, bob)));
+    firms.create(json("name", "Zen", "staff", ann));
     Api.Answer refused =
-        put("works_at", "{\"type\":\"one_to_many\"}").refused(409, "RELATION_DOES_NOT_FIT");
+        put("works_at", json("type", "one_to_many")).refused(409, "RELATION_DOES_NOT_FIT");
     assertThat(refused.code()).isEqualTo("RELATION_DOES_NOT_FIT");
     assertThat(refused.faults()).containsExactly("type:links");
     assertThat(refused.json().getInt("records")).isEqualTo(1);
     assertThat(
-            put("works_at", "{\"type\":\"one_to_one\"}")
+            put("works_at", json("type", "one_to_one"))
                 .refused(409, "RELATION_DOES_NOT_FIT")
                 .json()
                 .getInt("records"))
         .isEqualTo(2);
-    people.update(ann, "\"employers\":\"" + acme + "\"").expect(200);
-    put("works_at", "{\"type\":\"one_to_many\"}").expect(200);
+    people.update(ann, json("employers", acme)).expect(200);
+    put("works_at", json("type", "one_to_many")).expect(200);
     assertThat(
             people
                 .read(ann)
@@ -217,25 +247,25 @@ class RelationsIT {
         .isEqualTo(acme);
     assertThat(field("people", "employers").getJsonObject("settings").getBoolean("multiple"))
         .isFalse();
-    assertThat(firms.tryCreate("\"staff\":\"" + ann + "\"").expect(409).faults())
+    assertThat(firms.tryCreate(json("staff", ann)).expect(409).faults())
         .containsExactly("data.staff:taken");
   }
 
   @Test
   void theFieldsOfAnInactiveRelationHideAndItsLinksStay() {
-    relate("one_to_many", "\"from_field\":\"staff\",\"to_field\":\"employer\"");
-    String ann = people.slugOf("\"name\":\"Ann\"");
-    String acme = firms.slugOf("\"name\":\"Acme\",\"staff\":\"" + ann + "\"");
+    relate("one_to_many", json("from_field", "staff", "to_field", "employer"));
+    String ann = people.slugOf(json("name", "Ann"));
+    String acme = firms.slugOf(json("name", "Acme", "staff", ann));
     JsonObject off = admin.put("/object/relation/toggle-status/works_at", "{}").expect(200).data();
     assertThat(off.getBoolean("is_active")).isFalse();
     assertThat(slugs("/object/relation/active/people")).isEmpty();
     assertThat(slugs("/object/relation/people")).containsExactly("works_at");
     assertThat(people.read(ann).data().getJsonObject("data")).doesNotContainKey("employer");
-    assertThat(firms.update(acme, "\"staff\":null").expect(400).faults())
+    assertThat(firms.update(acme, json("staff", null)).expect(400).faults())
         .containsExactly("data.staff:unknown");
     assertThat(
             admin
-                .put("/object/relation/works_at/status", "{\"is_active\":true}")
+                .put("/object/relation/works_at/status", json("is_active", true))
                 .expect(200)
                 .data()
                 .getBoolean("is_active"))
@@ -254,7 +284,7 @@ class RelationsIT {
 
   @Test
   void racingTogglesFollowOneAnother() throws Exception {
-    relate("one_to_many", "\"from_field\":\"staff\",\"to_field\":\"employer\"");
+    relate("one_to_many", json("from_field", "staff", "to_field", "employer"));
 
     List<Boolean> states =
         Race.of(
@@ -272,47 +302,53 @@ class RelationsIT {
 
   @Test
   void aFieldOfARelationFollowsIt() {
-    relate("one_to_many", "\"to_field\":\"employer\",\"to_label\":\"Employer\"");
+    relate("one_to_many", json("to_field", "employer", "to_label", "Employer"));
     JsonObject field = field("people", "employer");
-    people
-        .changeField("employer", "{\"settings\":" + field.getJsonObject("settings") + "}")
-        .expect(200);
+    people.changeField("employer", json("settings", field.getJsonObject("settings"))).expect(200);
     assertThat(
             people
-                .changeField("employer", "{\"settings\":{\"multiple\":true}}")
+                .changeField("employer", json("settings", json("multiple", true)))
                 .expect(400)
                 .faults())
         .containsExactly("settings.multiple:fixed");
-    people.changeField("employer", "{\"name\":\"Firm\"}").expect(200);
+    people.changeField("employer", json("name", "Firm")).expect(200);
     assertThat(relations("firms").getJsonObject(0).getString("to_label")).isEqualTo("Firm");
   }
 
   @Test
   void withAFieldOrAnObjectTheRelationGoes() {
-    relate("one_to_many", "\"from_field\":\"staff\",\"to_field\":\"employer\"");
+    relate("one_to_many", json("from_field", "staff", "to_field", "employer"));
     people.dropField("employer");
     assertThat(slugs("/object/relation/firms")).isEmpty();
     admin.get("/object/field/show/firms/staff").refused(404, "NOT_FOUND");
-    relate("many_to_many", "\"from_field\":\"staff\",\"to_field\":\"employers\"");
-    String ann = people.slugOf("\"name\":\"Ann\"");
-    firms.create("\"name\":\"Acme\",\"staff\":\"" + ann + "\"");
+    relate("many_to_many", json("from_field", "staff", "to_field", "employers"));
+    String ann = people.slugOf(json("name", "Ann"));
+    firms.create(json("name", "Acme", "staff", ann));
     admin.delete("/object/firms").expect(200);
     assertThat(slugs("/object/relation/people")).isEmpty();
     assertThat(people.read(ann).expect(200).data().getJsonObject("data"))
         .doesNotContainKey("employers");
   }
 
-  private JsonObject relate(String type, String more) {
+  private JsonObject relate(String type, JsonObject more) {
     return admin
         .post(
             "/object/relation",
-            "{\"name\":\"Works at\",\"type\":\"%s\",\"from_object\":\"firms\",\"to_object\":\"people\"%s}"
-                .formatted(type, more.isEmpty() ? "" : "," + more))
+            json(
+                "name",
+                "Works at",
+                "type",
+                type,
+                "from_object",
+                "firms",
+                "to_object",
+                "people",
+                more))
         .expect(201)
         .data();
   }
 
-  private Api.Answer put(String slug, String body) {
+  private Api.Answer put(String slug, JsonObject body) {
     return admin.put("/object/relation/" + slug, body);
   }
 

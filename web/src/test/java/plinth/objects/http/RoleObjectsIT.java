@@ -1,6 +1,9 @@
 package plinth.objects.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -28,21 +31,25 @@ class RoleObjectsIT {
     owner
         .post(
             "/admin/roles",
-            "{\"name\":\"Sales\",\"permissions\":[\"record.*\",\"object.*\",\"field.*\","
-                + "\"member.*\",\"integration.*\"]}")
+            json(
+                "name",
+                "Sales",
+                "permissions",
+                array("record.*", "object.*", "field.*", "member.*", "integration.*")))
         .expect(201);
   }
 
   @Test
   void aMemberWhoDoesNotSeeAllOfAnObjectDoesNotDeleteIt() {
     Api seller = workspace.member("sales");
-    for (String limit : List.of("{\"delete\":false}", "{\"fields\":{\"price\":\"hidden\"}}")) {
+    for (JsonObject limit :
+        List.of(json("delete", false), json("fields", json("price", "hidden")))) {
       owner.put(LIMITS + "/ships", limit).expect(200);
       Api.Answer refused = seller.delete("/object/ships").expect(403);
       assertThat(refused.code()).isEqualTo("PERMISSION_DENIED");
       assertThat(refused.text()).doesNotContain("price");
     }
-    owner.put(LIMITS + "/ships", "{\"fields\":{\"price\":\"read_only\"}}").expect(200);
+    owner.put(LIMITS + "/ships", json("fields", json("price", "read_only"))).expect(200);
     seller.delete("/object/ships").expect(200);
   }
 
@@ -51,18 +58,24 @@ class RoleObjectsIT {
     assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[]");
     JsonObject limit =
         owner
-            .put(LIMITS + "/ships", "{\"delete\":false,\"fields\":{\"price\":\"hidden\"}}")
+            .put(LIMITS + "/ships", json("delete", false, "fields", json("price", "hidden")))
             .expect(200)
             .data();
     assertThat(limit.toString())
         .isEqualTo(
-            "{\"object_slug\":\"ships\",\"read\":true,\"create\":true,\"update\":true,"
-                + "\"delete\":false,\"fields\":{\"price\":\"hidden\"}}");
+            json(
+                    "object_slug", "ships",
+                    "read", true,
+                    "create", true,
+                    "update", true,
+                    "delete", false,
+                    "fields", json("price", "hidden"))
+                .toString());
     assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[" + limit + "]");
 
-    owner.put(LIMITS + "/ships", "{\"fields\":{\"name\":\"read_only\"}}").expect(200);
+    owner.put(LIMITS + "/ships", json("fields", json("name", "read_only"))).expect(200);
     assertThat(owner.get(LIMITS).expect(200).value().toString())
-        .contains("\"delete\":true,\"fields\":{\"name\":\"read_only\"}");
+        .contains(members("delete", true, "fields", json("name", "read_only")));
 
     owner.delete(LIMITS + "/ships").expect(200);
     assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[]");
@@ -72,15 +85,16 @@ class RoleObjectsIT {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {
-        "{\"fields\":{\"nope\":\"hidden\"}}       | fields.nope:unknown",
-        "{\"fields\":{\"price\":\"gone\"}}        | fields.price:type",
-        "{\"fields\":{\"price\":1}}               | fields.price:type",
-        "{\"fields\":[]}                          | fields:type",
-        "{\"read\":false,\"create\":true}         | create:needs_read",
-        "{\"read\":\"no\"}                        | read:type",
-        "{\"write\":true}                         | write:unknown",
-      })
+      textBlock =
+          """
+          {"fields":{"nope":"hidden"}}       | fields.nope:unknown
+          {"fields":{"price":"gone"}}        | fields.price:type
+          {"fields":{"price":1}}               | fields.price:type
+          {"fields":[]}                          | fields:type
+          {"read":false,"create":true}         | create:needs_read
+          {"read":"no"}                        | read:type
+          {"write":true}                         | write:unknown
+          """)
   void whatIsWrongIsNamed(String body, String fault) {
     assertThat(owner.put(LIMITS + "/ships", body).expect(400).faults()).containsExactly(fault);
   }
@@ -92,7 +106,7 @@ class RoleObjectsIT {
     owner.put(LIMITS + "/boats", "{}").refused(404, "NOT_FOUND");
     assertThat(owner.put("/admin/roles/owner/objects/ships", "{}").expect(409).code())
         .isEqualTo("OWNER_UNLIMITED");
-    owner.put("/admin/roles/member/objects/ships", "{\"update\":false}").expect(200);
+    owner.put("/admin/roles/member/objects/ships", json("update", false)).expect(200);
     Api stranger = Workspace.create().admin();
     stranger.get(LIMITS).refused(404, "NOT_FOUND");
     stranger.put(LIMITS + "/ships", "{}").refused(404, "NOT_FOUND");
@@ -102,14 +116,14 @@ class RoleObjectsIT {
   @Test
   void aRefusedChangeLeavesNothingBehindThatTheNextOneWouldMeet() {
     Api sales = workspace.member("sales");
-    owner.post("/object/data/ships", "{\"data\":{\"name\":\"Argo\",\"price\":7}}").expect(201);
+    owner.post("/object/data/ships", json("data", json("name", "Argo", "price", 7))).expect(201);
     for (String word : new String[] {"hidden", "read_only", "hidden"}) {
       // Refused after the version was raised: the number is given back, and comes again.
       owner
-          .put(LIMITS + "/ships", "{\"fields\":{\"nope\":\"hidden\"}}")
+          .put(LIMITS + "/ships", json("fields", json("nope", "hidden")))
           .refused(400, "VALIDATION_FAILED");
       owner.put("/admin/roles/owner/objects/ships", "{}").refused(409, "OWNER_UNLIMITED");
-      owner.put(LIMITS + "/ships", "{\"fields\":{\"price\":\"" + word + "\"}}").expect(200);
+      owner.put(LIMITS + "/ships", json("fields", json("price", word))).expect(200);
       assertThat(sales.get("/object/data/ships").expect(200).text().contains("price"))
           .isEqualTo(word.equals("read_only"));
     }
@@ -119,25 +133,26 @@ class RoleObjectsIT {
   void aFrameNamesNothingOfAnObjectThatSomeRoleMayNotRead() throws Exception {
     Ear ear = Ear.join(Plinth.server().address(), workspace.token());
     assertThat(ear.next()).contains("joined");
-    String ship = "{\"data\":{\"name\":\"Argo\"}}";
-    owner.put(LIMITS + "/ships", "{\"fields\":{\"price\":\"hidden\"}}").expect(200);
+    JsonObject ship = json("data", json("name", "Argo"));
+    owner.put(LIMITS + "/ships", json("fields", json("price", "hidden"))).expect(200);
     owner.post("/object/data/ships", ship).expect(201);
-    assertThat(ear.next()).contains("record:changed", "\"object\":\"ships\"");
-    owner.put(LIMITS + "/ships", "{\"read\":false}").expect(200);
+    assertThat(ear.next()).contains("record:changed", members("object", "ships"));
+    owner.put(LIMITS + "/ships", json("read", false)).expect(200);
     owner.post("/object/data/ships", ship).expect(201);
     assertThat(ear.next())
-        .contains("record:changed", "\"data\":{\"event_type\":\"create\"}")
+        .contains("record:changed", members("data", json("event_type", "create")))
         .doesNotContain("ships");
   }
 
   @Test
   void limitsGoWithTheirFieldObjectAndRole() {
-    owner.put(LIMITS + "/ships", "{\"fields\":{\"price\":\"hidden\"}}").expect(200);
+    owner.put(LIMITS + "/ships", json("fields", json("price", "hidden"))).expect(200);
     owner.delete("/object/field/ships/price").expect(200);
-    assertThat(owner.get(LIMITS).expect(200).value().toString()).contains("\"fields\":{}");
+    assertThat(owner.get(LIMITS).expect(200).value().toString())
+        .contains(members("fields", json()));
     owner.delete("/object/ships").expect(200);
     assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[]");
-    owner.put(LIMITS + "/tasks", "{\"read\":false}").expect(200);
+    owner.put(LIMITS + "/tasks", json("read", false)).expect(200);
     owner.delete("/admin/roles/sales").expect(200);
     owner.get(LIMITS).refused(404, "NOT_FOUND");
   }
@@ -145,38 +160,40 @@ class RoleObjectsIT {
   @Test
   void whoIsLimitedLiftsNoLimitAndHandsOutNothingWider() {
     Api sales = workspace.member("sales");
-    owner.put(LIMITS + "/ships", "{\"fields\":{\"price\":\"hidden\"}}").expect(200);
-    owner.put(LIMITS + "/deals", "{\"read\":false}").expect(200);
+    owner.put(LIMITS + "/ships", json("fields", json("price", "hidden"))).expect(200);
+    owner.put(LIMITS + "/deals", json("read", false)).expect(200);
 
     assertThat(sales.get(LIMITS).expect(200).text()).doesNotContain("price", "deals");
     for (Api.Answer answer :
         new Api.Answer[] {
           sales.delete(LIMITS + "/ships"),
           sales.put(LIMITS + "/ships", "{}"),
-          sales.post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.ships\"]}"),
+          sales.post("/integrations/api-keys", json("name", "K", "scopes", array("read.ships"))),
         }) {
       assertThat(answer.expect(403).code()).isEqualTo("RIGHTS_EXCEEDED");
     }
     sales.delete(LIMITS + "/deals").refused(404, "NOT_FOUND");
 
-    owner.post("/admin/roles", "{\"name\":\"Wide\",\"permissions\":[\"record.read\"]}").expect(201);
+    owner
+        .post("/admin/roles", json("name", "Wide", "permissions", array("record.read")))
+        .expect(201);
     assertThat(invite(sales, "wide").expect(403).code()).isEqualTo("RIGHTS_EXCEEDED");
     owner
-        .put("/admin/roles/wide/objects/ships", "{\"fields\":{\"price\":\"read_only\"}}")
+        .put("/admin/roles/wide/objects/ships", json("fields", json("price", "read_only")))
         .expect(200);
-    owner.put("/admin/roles/wide/objects/deals", "{\"read\":false}").expect(200);
+    owner.put("/admin/roles/wide/objects/deals", json("read", false)).expect(200);
     assertThat(invite(sales, "wide").expect(403).code()).isEqualTo("RIGHTS_EXCEEDED");
-    owner.put("/admin/roles/wide/objects/ships", "{\"read\":false}").expect(200);
+    owner.put("/admin/roles/wide/objects/ships", json("read", false)).expect(200);
     invite(sales, "wide").expect(201);
     invite(sales, "sales").expect(201);
     owner
-        .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.ships\"]}")
+        .post("/integrations/api-keys", json("name", "K", "scopes", array("read.ships")))
         .expect(201);
   }
 
   private static Api.Answer invite(Api api, String role) {
     String email = Person.create().email();
-    return api.post("/admin/members", "{\"email\":\"" + email + "\",\"role\":\"" + role + "\"}");
+    return api.post("/admin/members", json("email", email, "role", role));
   }
 
   @Test
@@ -184,17 +201,25 @@ class RoleObjectsIT {
     Workspace workspace = Workspace.create();
     Api owner = workspace.admin();
     for (String object : List.of("doors", "qzvaults")) {
-      owner.post("/object", "{\"name\":\"Thing\",\"slug\":\"" + object + "\"}").expect(201);
+      owner.post("/object", json("name", "Thing", "slug", object)).expect(201);
     }
     for (String type : List.of("relation", "smart_catalog")) {
-      String field =
-          "{\"name\":\"Behind\",\"slug\":\"by_%s\",\"type\":\"%s\",\"settings\":{%s}}"
-              .formatted(type, type, "\"object\":\"qzvaults\",\"multiple\":true");
+      JsonObject field =
+          json(
+              "name",
+              "Behind",
+              "slug",
+              "by_" + type,
+              "type",
+              type,
+              "settings",
+              json("object", "qzvaults", "multiple", true));
       owner.post("/object/field/doors", field).expect(201);
     }
-    String permissions = "\"permissions\":[\"record.*\",\"object.*\",\"field.*\",\"relation.*\"]";
-    owner.post("/admin/roles", "{\"name\":\"Sales\"," + permissions + "}").expect(201);
-    owner.put("/admin/roles/sales/objects/qzvaults", "{\"read\":false}").expect(200);
+    JsonObject permissions =
+        json("permissions", array("record.*", "object.*", "field.*", "relation.*"));
+    owner.post("/admin/roles", json("name", "Sales", permissions)).expect(201);
+    owner.put("/admin/roles/sales/objects/qzvaults", json("read", false)).expect(200);
     Api limited = workspace.member("sales");
     for (String path :
         List.of(
@@ -211,20 +236,19 @@ class RoleObjectsIT {
           .doesNotContain("qzvaults");
     }
     String shown = "/object/field/show/doors/by_smart_catalog";
-    String settings = limited.get(shown).data().getJsonObject("settings").toString();
+    JsonObject settings = limited.get(shown).data().getJsonObject("settings");
     Api.Answer changed =
         limited.put(
-            "/object/field/doors/by_smart_catalog",
-            "{\"name\":\"Beyond\",\"settings\":" + settings + "}");
+            "/object/field/doors/by_smart_catalog", json("name", "Beyond", "settings", settings));
     assertThat(changed.expect(200).text()).contains("Beyond").doesNotContain("qzvaults");
     assertThat(owner.get(shown).data().getJsonObject("settings").getString("object"))
         .as("what was read is written back without a loss")
         .isEqualTo("qzvaults");
-    String copy = "{\"field_slug\":\"by_smart_catalog\",\"name\":\"Copy\"}";
+    JsonObject copy = json("field_slug", "by_smart_catalog", "name", "Copy");
     assertThat(limited.post("/object/field/duplicate/doors", copy).expect(201).text())
         .doesNotContain("qzvaults");
     for (String field : List.of("by_relation", "by_smart_catalog")) {
-      String record = "{\"data\":{\"" + field + "\":[\"nobody\"]}}";
+      JsonObject record = json("data", json(field, array("nobody")));
       assertThat(
               limited.post("/object/data/doors", record).refused(400, "VALIDATION_FAILED").text())
           .doesNotContain("qzvaults");

@@ -1,6 +1,9 @@
 package plinth.onboarding.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -24,7 +27,7 @@ class FirstRecordIT {
     JsonObject me = admin.get("/admin/me").expect(200).data();
     boolean isNoted = me.getBoolean("first_record_created");
     assertThat(me.getJsonArray("seen_tours").toString())
-        .isEqualTo(isNoted ? "[\"object-table\"]" : "[]");
+        .isEqualTo(isNoted ? array("object-table").toString() : "[]");
     return isNoted;
   }
 
@@ -32,22 +35,22 @@ class FirstRecordIT {
   void theActingAdminsByTheApi() {
     Api member = workspace.member("admin");
     assertThat(isNoted(member)).isFalse();
-    ships.by(member).create("\"name\":\"Argo\"");
+    ships.by(member).create(json("name", "Argo"));
     assertThat(isNoted(member)).isTrue();
     assertThat(isNoted(owner)).as("another admin's").isFalse();
     assertThat(member.get("/admin/me").data().getString("tour_state")).isEqualTo("not_started");
     assertThat(member.get("/admin/me").data().getString("onboarding_state"))
         .isEqualTo("not_started");
-    ships.by(member).create("\"name\":\"Argo\"");
+    ships.by(member).create(json("name", "Argo"));
     assertThat(isNoted(member)).as("once").isTrue();
   }
 
   @Test
   void nothingButACreateCounts() {
-    String record = ships.slugOf("\"name\":\"Argo\"");
+    String record = ships.slugOf(json("name", "Argo"));
     Api member = workspace.member("admin");
-    ships.by(member).update(record, "\"name\":\"Beagle\"").expect(200);
-    ships.by(member).tryCreate("\"none\":1").refused(400, "VALIDATION_FAILED");
+    ships.by(member).update(record, json("name", "Beagle")).expect(200);
+    ships.by(member).tryCreate(json("none", 1)).refused(400, "VALIDATION_FAILED");
     ships.by(member).delete(record).expect(200);
     assertThat(isNoted(member)).isFalse();
   }
@@ -60,23 +63,23 @@ class FirstRecordIT {
         Api.open()
             .apiKey(
                 member
-                    .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"write.*\"]}")
+                    .post("/integrations/api-keys", json("name", "K", "scopes", array("write.*")))
                     .expect(201)
                     .data()
                     .getString("key"));
-    ships.by(key).create("\"name\":\"Argo\"");
+    ships.by(key).create(json("name", "Argo"));
     assertThat(isNoted(member)).isTrue();
     assertThat(isNoted(owner)).isFalse();
   }
 
   @Test
   void ofTheOwnerByAPublicForm() {
-    owner.put("/object/ships", "{\"is_public\":true,\"form\":{}}").expect(200);
-    ships.changeField("name", "{\"is_public\":true}").expect(200);
+    owner.put("/object/ships", json("is_public", true, "form", json())).expect(200);
+    ships.changeField("name", json("is_public", true)).expect(200);
     Api member = workspace.member("admin");
     Api.open()
         .with("X-Workspace", workspace.subdomain())
-        .post("/public/forms/ships/submit", "{\"data\":{\"name\":\"Argo\"}}")
+        .post("/public/forms/ships/submit", json("data", json("name", "Argo")))
         .expect(201);
     assertThat(isNoted(owner)).isTrue();
     assertThat(isNoted(member)).isFalse();
@@ -100,9 +103,15 @@ class FirstRecordIT {
         member
             .post(
                 "/workflow",
-                "{\"name\":\"Note\",\"trigger\":{\"type\":\"manual\",\"object_slug\":\"ships\"},"
-                    + "\"actions\":[{\"type\":\"create_record\",\"object_slug\":\"wrecks\","
-                    + "\"values\":{\"name\":\"Argo\"}}]}")
+                json(
+                    "name", "Note",
+                    "trigger", json("type", "manual", "object_slug", "ships"),
+                    "actions",
+                        array(
+                            json(
+                                "type", "create_record",
+                                "object_slug", "wrecks",
+                                "values", json("name", "Argo")))))
             .expect(201)
             .data()
             .getString("slug");
@@ -110,7 +119,7 @@ class FirstRecordIT {
     assertThat(isNoted(owner)).isFalse();
     member.post("/workflow/" + workflow + "/run", "{}").expect(202);
     Await.promptly(() -> isNoted(owner), isNoted -> isNoted);
-    assertThat(new Sheet(owner, "wrecks").column("", "name")).containsExactly("\"Argo\"");
+    assertThat(new Sheet(owner, "wrecks").column("", "name")).containsExactly(quoted("Argo"));
     assertThat(isNoted(member)).isFalse();
   }
 
@@ -119,7 +128,7 @@ class FirstRecordIT {
   void ofTheOwnerByAnApp() {
     JsonObject app =
         owner
-            .post("/integrations/oauth-apps", "{\"name\":\"Leads\",\"scopes\":[\"write.*\"]}")
+            .post("/integrations/oauth-apps", json("name", "Leads", "scopes", array("write.*")))
             .expect(201)
             .data();
     String token =
@@ -134,19 +143,17 @@ class FirstRecordIT {
             .expect(200)
             .json()
             .getString("access_token");
-    ships.by(Api.open().bearer(token)).create("\"name\":\"Argo\"");
+    ships.by(Api.open().bearer(token)).create(json("name", "Argo"));
     assertThat(isNoted(owner)).isTrue();
   }
 
   @Test
   void byTheReturnOfAMove() {
-    String record = ships.slugOf("\"name\":\"Argo\"");
+    String record = ships.slugOf(json("name", "Argo"));
     Sheet.create(owner, "wrecks").field("name", "text");
     String moved =
         owner
-            .post(
-                "/object/data/move/ships/execute",
-                "{\"record_slug\":\"" + record + "\",\"to\":\"wrecks\"}")
+            .post("/object/data/move/ships/execute", json("record_slug", record, "to", "wrecks"))
             .expect(200)
             .data()
             .getString("new_record_slug");
@@ -157,21 +164,19 @@ class FirstRecordIT {
 
   @Test
   void byAMoveAndByAnUndo() {
-    String record = ships.slugOf("\"name\":\"Argo\"");
+    String record = ships.slugOf(json("name", "Argo"));
     Sheet.create(owner, "wrecks").field("name", "text");
     Api mover = workspace.member("admin");
     mover
-        .post(
-            "/object/data/move/ships/execute",
-            "{\"record_slug\":\"" + record + "\",\"to\":\"wrecks\"}")
+        .post("/object/data/move/ships/execute", json("record_slug", record, "to", "wrecks"))
         .expect(200);
     assertThat(isNoted(mover)).isTrue();
 
-    String second = ships.slugOf("\"name\":\"Beagle\"");
+    String second = ships.slugOf(json("name", "Beagle"));
     Api undoer = workspace.member("admin");
     String token =
         undoer
-            .post("/object/data/ships/bulk-delete", "{\"slugs\":[\"" + second + "\"]}")
+            .post("/object/data/ships/bulk-delete", json("slugs", array(second)))
             .expect(200)
             .data()
             .getString("undo_token");
@@ -182,8 +187,8 @@ class FirstRecordIT {
 
   @Test
   void aTourThatWasSeenIsNotSeenTwice() {
-    owner.patch("/admin/tours/seen", "{\"tour_key\":\"object-table\"}").expect(200);
-    ships.create("\"name\":\"Argo\"");
+    owner.patch("/admin/tours/seen", json("tour_key", "object-table")).expect(200);
+    ships.create(json("name", "Argo"));
     assertThat(isNoted(owner)).isTrue();
   }
 
@@ -193,7 +198,7 @@ class FirstRecordIT {
         Race.of(
             12,
             i -> {
-              Api.Answer made = ships.tryCreate("\"name\":\"Ship " + i + "\"");
+              Api.Answer made = ships.tryCreate(json("name", "Ship " + i));
               assertThat(isNoted(owner)).as("by the time of the answer").isTrue();
               return made;
             });
@@ -213,12 +218,12 @@ class FirstRecordIT {
         """
             .formatted(name, workspace.id()));
     try {
-      ships.create("\"name\":\"Argo\"");
+      ships.create(json("name", "Argo"));
       assertThat(isNoted(owner)).isFalse();
     } finally {
       Database.run("drop function tenant." + name + "() cascade");
     }
-    ships.create("\"name\":\"Beagle\"");
+    ships.create(json("name", "Beagle"));
     assertThat(isNoted(owner)).isTrue();
   }
 
@@ -230,10 +235,10 @@ class FirstRecordIT {
       statement.execute(
           "select 1 from tenant.admin where workspace_id = " + workspace.id() + " for update");
       // It is answered while the row is still held.
-      ships.create("\"name\":\"Argo\"");
+      ships.create(json("name", "Argo"));
       connection.rollback();
     }
-    ships.create("\"name\":\"Beagle\"");
+    ships.create(json("name", "Beagle"));
     assertThat(isNoted(owner)).isTrue();
   }
 }

@@ -1,8 +1,12 @@
 package plinth.onboarding.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -25,8 +29,8 @@ class OnboardingIT {
   private final Workspace workspace = Workspace.create();
   private final Api admin = workspace.admin();
 
-  private static String body(String field, String value) {
-    return "{\"" + field + "\":\"" + value + "\"}";
+  private static JsonObject body(String field, String value) {
+    return json(field, value);
   }
 
   private JsonObject step(String step) {
@@ -102,17 +106,19 @@ class OnboardingIT {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "'{\"tour_state\":\"not_started\"}', tour_state:type",
-    "'{\"tour_state\":\"legacy\"}', tour_state:type",
-    "'{\"tour_state\":\"COMPLETED\"}', tour_state:type",
-    "'{\"tour_state\":\"\"}', tour_state:type",
-    "'{\"tour_state\":1}', tour_state:type",
-    "'{\"tour_state\":[\"completed\"]}', tour_state:type",
-    "'{\"tour_state\":null}', tour_state:required",
-    "'{}', tour_state:required",
-    "'{\"tour_state\":\"skipped\",\"onboarding_state\":\"completed\"}', onboarding_state:unknown",
-  })
+  @CsvSource(
+      textBlock =
+          """
+          '{"tour_state":"not_started"}', tour_state:type
+          '{"tour_state":"legacy"}', tour_state:type
+          '{"tour_state":"COMPLETED"}', tour_state:type
+          '{"tour_state":""}', tour_state:type
+          '{"tour_state":1}', tour_state:type
+          '{"tour_state":["completed"]}', tour_state:type
+          '{"tour_state":null}', tour_state:required
+          '{}', tour_state:required
+          '{"tour_state":"skipped","onboarding_state":"completed"}', onboarding_state:unknown
+          """)
   void otherStepsAreRefused(String body, String fault) {
     Api.Answer refused = admin.patch("/admin/tour-state", body).expect(400);
     assertThat(refused.code()).isEqualTo("VALIDATION_FAILED");
@@ -149,7 +155,7 @@ class OnboardingIT {
   void theBuildPathIsTakenBackByNull() {
     admin.patch("/admin/onboarding", body("build_path", "ai")).expect(200);
     admin.patch("/admin/onboarding", body("onboarding_state", "completed")).expect(200);
-    JsonObject set = admin.patch("/admin/onboarding", "{\"build_path\":null}").expect(200).data();
+    JsonObject set = admin.patch("/admin/onboarding", json("build_path", null)).expect(200).data();
     assertThat(set.isNull("build_path")).isTrue();
     assertThat(set.getString("onboarding_state")).isEqualTo("completed");
   }
@@ -165,29 +171,30 @@ class OnboardingIT {
         admin
             .patch(
                 "/admin/onboarding",
-                "{\"build_path\":\"ai\",\"onboarding_state\":\"tour_in_progress\"}")
+                json("build_path", "ai", "onboarding_state", "tour_in_progress"))
             .expect(200)
             .data();
     assertThat(set.getString("build_path")).isEqualTo("ai");
     assertThat(states(set)).isEqualTo("not_started tour_in_progress");
     set =
         admin
-            .patch("/admin/onboarding", "{\"build_path\":null,\"onboarding_state\":\"completed\"}")
+            .patch("/admin/onboarding", json("build_path", null, "onboarding_state", "completed"))
             .expect(200)
             .data();
     assertThat(set.isNull("build_path")).isTrue();
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "'{}', onboarding_state:required",
-    "'{\"onboarding_state\":null}', onboarding_state:required",
-    "'{\"onboarding_state\":\"done\"}', onboarding_state:type",
-    "'{\"build_path\":\"manual\"}', build_path:type",
-    "'{\"build_path\":true}', build_path:type",
-    "'{\"onboarding_state\":\"completed\",\"first_record_created\":true}',"
-        + " first_record_created:unknown",
-  })
+  @CsvSource(
+      textBlock =
+          """
+          '{}', onboarding_state:required
+          '{"onboarding_state":null}', onboarding_state:required
+          '{"onboarding_state":"done"}', onboarding_state:type
+          '{"build_path":"manual"}', build_path:type
+          '{"build_path":true}', build_path:type
+          '{"onboarding_state":"completed","first_record_created":true}', first_record_created:unknown
+          """)
   void anOnboardingOfNothingOrOfOtherWordsIsRefused(String body, String fault) {
     assertThat(admin.patch("/admin/onboarding", body).expect(400).faults()).containsExactly(fault);
   }
@@ -195,7 +202,7 @@ class OnboardingIT {
   @Test
   void malformedAndMissingBodiesAreRefused() {
     for (String route : List.of("tour-state", "onboarding", "tours/seen", "is-new-user")) {
-      for (String body : List.of("[]", "\"x\"")) {
+      for (JsonValue body : List.of(array(), string("x"))) {
         assertThat(admin.patch("/admin/" + route, body).expect(400).faults())
             .containsExactly("body:type");
       }
@@ -212,22 +219,25 @@ class OnboardingIT {
     admin.patch("/admin/tours/seen", body("tour_key", "kanban")).expect(200);
     JsonObject six =
         admin.patch("/admin/tours/seen", body("tour_key", "pdf-editor")).expect(200).data();
-    assertThat(six.getJsonArray("seen_tours").toString()).isEqualTo("[\"pdf-editor\",\"kanban\"]");
+    assertThat(six.getJsonArray("seen_tours").toString())
+        .isEqualTo(array("pdf-editor", "kanban").toString());
     assertThat(six.keySet().toString()).isEqualTo(SIX);
-    admin.patch("/admin/tours/seen", body("tour_key", "Über ' \\\" {a,b} 🧭")).expect(200);
+    admin.patch("/admin/tours/seen", body("tour_key", "Über ' \" {a,b} 🧭")).expect(200);
     assertThat(admin.get("/admin/me").data().getJsonArray("seen_tours").getString(2))
         .isEqualTo("Über ' \" {a,b} 🧭");
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "'{}', tour_key:required",
-    "'{\"tour_key\":\"\"}', tour_key:required",
-    "'{\"tour_key\":\"  \"}', tour_key:required",
-    "'{\"tour_key\":7}', tour_key:type",
-    "'{\"tour_key\":\"a\\u0000b\"}', tour_key:type",
-    "'{\"tour_key\":\"kanban\",\"x\":1}', x:unknown",
-  })
+  @CsvSource(
+      textBlock =
+          """
+          '{}', tour_key:required
+          '{"tour_key":""}', tour_key:required
+          '{"tour_key":"  "}', tour_key:required
+          '{"tour_key":7}', tour_key:type
+          '{"tour_key":"a\\u0000b"}', tour_key:type
+          '{"tour_key":"kanban","x":1}', x:unknown
+          """)
   void aKeyThatIsNoneIsRefused(String body, String fault) {
     assertThat(admin.patch("/admin/tours/seen", body).expect(400).faults()).containsExactly(fault);
   }
@@ -270,13 +280,13 @@ class OnboardingIT {
   @Test
   void theGreetingEnds() {
     JsonObject answer =
-        admin.patch("/admin/is-new-user", "{\"is_new_user\":false}").expect(200).data();
+        admin.patch("/admin/is-new-user", json("is_new_user", false)).expect(200).data();
     assertThat(answer.getBoolean("is_new_user")).isFalse();
     assertThat(answer.keySet()).hasSize(7);
     assertThat(admin.get("/admin/me").data().getBoolean("is_new_user")).isFalse();
     assertThat(admin.patch("/admin/is-new-user", "{}").expect(400).faults())
         .containsExactly("is_new_user:required");
-    assertThat(admin.patch("/admin/is-new-user", "{\"is_new_user\":\"no\"}").expect(400).faults())
+    assertThat(admin.patch("/admin/is-new-user", json("is_new_user", "no")).expect(400).faults())
         .containsExactly("is_new_user:type");
   }
 
@@ -287,7 +297,7 @@ class OnboardingIT {
     assertThat(states(six)).isEqualTo("skipped completed");
     admin.patch("//admin/onboarding", body("build_path", "ai")).expect(200);
     admin.patch("//admin/tours/seen", body("tour_key", "kanban")).expect(200);
-    admin.patch("//admin/is-new-user", "{\"is_new_user\":false}").expect(200);
+    admin.patch("//admin/is-new-user", json("is_new_user", false)).expect(200);
     Api.Answer me = admin.get("//admin/me").expect(200);
     assertThat(me.json().keySet()).containsExactly("data");
     assertThat(me.data().getString("build_path")).isEqualTo("ai");
@@ -297,14 +307,14 @@ class OnboardingIT {
   void itIsEachAdminsOwnAndNeedsNoPermission() {
     workspace
         .admin()
-        .post("/admin/roles", "{\"name\":\"Nothing\",\"permissions\":[\"comment.read\"]}")
+        .post("/admin/roles", json("name", "Nothing", "permissions", array("comment.read")))
         .expect(201);
     Api member = workspace.member("nothing");
     member.patch("/admin/tour-state", body("tour_state", "completed")).expect(200);
     assertThat(states(admin.get("/admin/me").data())).isEqualTo("not_started not_started");
     assertThat(
             workspace
-                .key("[\"read.*\"]")
+                .key(array("read.*"))
                 .patch("/admin/onboarding", body("build_path", "ai"))
                 .expect(403)
                 .code())
@@ -322,6 +332,6 @@ class OnboardingIT {
     step("in_progress");
     admin.patch("/admin/onboarding", body("build_path", "ai")).expect(200);
     admin.patch("/admin/tours/seen", body("tour_key", "kanban")).expect(200);
-    admin.patch("/admin/is-new-user", "{\"is_new_user\":false}").expect(200);
+    admin.patch("/admin/is-new-user", json("is_new_user", false)).expect(200);
   }
 }

@@ -1,6 +1,7 @@
 package plinth.outbox.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import java.util.List;
 import java.util.UUID;
@@ -53,7 +54,7 @@ class OutboxIT {
   @Test
   void whatFailsWaitsForALaterAttemptWithItsReason() {
     String to = address();
-    insert(workspace(), to, "{\"to\":\"" + to + "\",\"template\":\"NONE\",\"values\":{}}");
+    insert(workspace(), to, json("to", to, "template", "NONE", "values", json()).toString());
     Await.promptly("the failure is kept", () -> !failures(to).isEmpty());
     assertThat(failures(to).get(0)).contains("IllegalArgumentException").contains("NONE");
     assertThat(

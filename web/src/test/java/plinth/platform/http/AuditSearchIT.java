@@ -1,6 +1,8 @@
 package plinth.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -38,7 +40,7 @@ class AuditSearchIT {
 
   @Test
   void entriesAreFoundByWhoWhatWhereAndWhen() {
-    workspace.key("[\"read.*\"]");
+    workspace.key(array("read.*"));
     assertThat(actions(here())).startsWith("api_key.issued").contains("workspace.opened");
     assertThat(actions("workspace=" + workspace.id())).isEqualTo(actions(here()));
     assertThat(actions(here() + "&action=api_key.issued")).containsExactly("api_key.issued");
@@ -58,9 +60,7 @@ class AuditSearchIT {
     assertThat(actions(here() + "&before=" + issued.getInt("id")))
         .doesNotContain("api_key.issued")
         .isNotEmpty();
-    operator
-        .post("/admin/platform/tenants/" + workspace.subdomain() + "/suspend", null)
-        .expect(200);
+    operator.post("/admin/platform/tenants/" + workspace.subdomain() + "/suspend").expect(200);
     String number = String.valueOf(found(here()).get(0).getInt("operator_id"));
     assertThat(actions(here() + "&operator_id=" + number)).containsExactly("workspace.suspended");
   }
@@ -69,7 +69,7 @@ class AuditSearchIT {
   void aWorkspaceHasARecordOfItsOwn() {
     workspace
         .admin()
-        .post("/admin/roles", "{\"name\":\"Clerk\",\"permissions\":[\"record.read\"]}")
+        .post("/admin/roles", json("name", "Clerk", "permissions", array("record.read")))
         .expect(201);
     assertThat(actions(here() + "&record=workspace")).contains("role.created");
     assertThat(actions(here())).doesNotContain("role.created");
@@ -102,7 +102,7 @@ class AuditSearchIT {
 
   @Test
   void itIsExportedInTheOrderItWasWrittenAndThatIsRecorded() {
-    workspace.key("[\"read.*\"]");
+    workspace.key(array("read.*"));
     Api.Answer answer = operator.get(PATH + "/export?" + here()).expect(200);
     assertThat(answer.header("Content-Type")).startsWith("application/x-ndjson");
     List<JsonObject> lines =
@@ -126,11 +126,11 @@ class AuditSearchIT {
     JsonObject whole = operator.get(PATH + "/check?record=workspace&" + here()).data();
     workspace
         .admin()
-        .post("/admin/roles", "{\"name\":\"Clerk\",\"permissions\":[\"record.read\"]}")
+        .post("/admin/roles", json("name", "Clerk", "permissions", array("record.read")))
         .expect(201);
     workspace
         .admin()
-        .post("/admin/roles", "{\"name\":\"Guard\",\"permissions\":[\"record.read\"]}")
+        .post("/admin/roles", json("name", "Guard", "permissions", array("record.read")))
         .expect(201);
     String check = PATH + "/check?record=workspace&" + here();
     JsonObject intact = operator.get(check).expect(200).data();
@@ -169,10 +169,10 @@ class AuditSearchIT {
 
   @Test
   void thePlatformsRecordStandsAlsoWhereAPurgeTookPersonsOut() {
-    workspace.key("[\"read.*\"]");
+    workspace.key(array("read.*"));
     Api.open()
         .apiKey(plinth.testing.Plinth.TEST_TOOLS_KEY)
-        .post("/testing/purge-account", "{\"email\":\"" + workspace.owner().email() + "\"}")
+        .post("/testing/purge-account", json("email", workspace.owner().email()))
         .expect(200);
     JsonObject checked = operator.get(PATH + "/check").expect(200).data();
     assertThat(checked.getBoolean("is_intact")).as(checked.toString()).isTrue();
@@ -185,7 +185,7 @@ class AuditSearchIT {
     Workspace other = Workspace.create();
     Api.open()
         .apiKey(plinth.testing.Plinth.TEST_TOOLS_KEY)
-        .post("/testing/purge-account", "{\"email\":\"" + workspace.owner().email() + "\"}")
+        .post("/testing/purge-account", json("email", workspace.owner().email()))
         .expect(200);
     String gone = "workspace=" + workspace.id();
     assertThat(actions(gone))

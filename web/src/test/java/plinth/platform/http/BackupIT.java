@@ -1,6 +1,8 @@
 package plinth.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -73,10 +75,10 @@ class BackupIT {
       Operator.dedicated(server, "own");
       Sheet own = Sheet.create(Operator.nora(server, "own"), "kites").field("name", "text");
       file = Upload.slug(admin, "kite.txt", "a kite in a file");
-      kites.create("\"name\":\"before\"");
+      kites.create(json("name", "before"));
       key =
           admin
-              .post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.*\"]}")
+              .post("/integrations/api-keys", json("name", "K", "scopes", array("read.*")))
               .expect(201)
               .data()
               .getString("key");
@@ -93,7 +95,7 @@ class BackupIT {
       assertThat(byKey.get("/object/data/kites").expect(200).text()).contains("before");
       Api admin = Operator.nora(again, "shared");
       assertThat(admin.get("/files/" + file).expect(200).text()).isEqualTo("a kite in a file");
-      Sheet.create(admin, "after").field("name", "text").create("\"name\":\"after\"");
+      Sheet.create(admin, "after").field("name", "text").create(json("name", "after"));
       for (String record : List.of("", "?record=workspace&workspace=own")) {
         assertThat(
                 Operator.at(again)
@@ -124,7 +126,7 @@ class BackupIT {
         CompletableFuture.runAsync(
             () -> {
               for (int n = 0; !isOver.get() && n < 150; n++) {
-                sheet.create("\"name\":\"n" + n + "\"");
+                sheet.create(json("name", "n" + n));
                 synchronized (acknowledged) {
                   acknowledged.add("n" + n);
                 }

@@ -1,6 +1,8 @@
 package plinth.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -39,7 +41,7 @@ class ByOperatorIT {
             .bearer(
                 Api.open()
                     .bearer(Signer.server().operator())
-                    .post(path + "/impersonate", "{\"reason\":\"ticket 42\"}")
+                    .post(path + "/impersonate", json("reason", "ticket 42"))
                     .expect(200)
                     .data()
                     .getString("access_token"));
@@ -65,7 +67,7 @@ class ByOperatorIT {
         "created_by",
         api -> {
           JsonObject made =
-              api.post("/object/data/contacts/export", "{\"format\":\"csv\"}").expect(202).data();
+              api.post("/object/data/contacts/export", json("format", "csv")).expect(202).data();
           return read("/object/data/contacts/export/status/" + made.getString("slug"));
         });
   }
@@ -77,7 +79,7 @@ class ByOperatorIT {
     Api operator = Api.open().bearer(Signer.server().operator());
     List<JsonObject> seen =
         Stream.of(support, owner)
-            .map(api -> api.post(export, "{\"format\":\"csv\"}").expect(202).data())
+            .map(api -> api.post(export, json("format", "csv")).expect(202).data())
             .map(made -> workspace.subdomain() + "." + made.getString("slug"))
             .map(job -> operator.get("/admin/platform/jobs/" + job).expect(200).data())
             .toList();
@@ -93,12 +95,12 @@ class ByOperatorIT {
     says(
         "created_by",
         api -> {
-          String slug = sheet.slugOf("\"name\":\"A\"");
+          String slug = sheet.slugOf(json("name", "A"));
           return read(
               "/object/data/undo/"
                   + api.post(
                           sheet.path("/bulk-update"),
-                          "{\"slugs\":[\"" + slug + "\"],\"data\":{\"name\":\"B\"}}")
+                          json("slugs", array(slug), "data", json("name", "B")))
                       .expect(200)
                       .data()
                       .getString("undo_token"));
@@ -106,18 +108,18 @@ class ByOperatorIT {
     says(
         "created_by",
         api -> {
-          String slug = sheet.slugOf("\"name\":\"A\"");
+          String slug = sheet.slugOf(json("name", "A"));
           String token =
               owner
                   .post(
                       sheet.path("/bulk-update"),
-                      "{\"slugs\":[\"" + slug + "\"],\"data\":{\"name\":\"B\"}}")
+                      json("slugs", array(slug), "data", json("name", "B")))
                   .expect(200)
                   .data()
                   .getString("undo_token");
           return read(
               "/object/data/undo/"
-                  + api.post("/object/data/undo/" + token, null)
+                  + api.post("/object/data/undo/" + token)
                       .expect(200)
                       .data()
                       .getString("undo_token"));
@@ -127,7 +129,7 @@ class ByOperatorIT {
   @Test
   void whatAJobWritesLater() {
     Sheet sheet = Sheet.create(owner, "ships").field("name", "text");
-    String first = sheet.slugOf("\"name\":\"A\"");
+    String first = sheet.slugOf(json("name", "A"));
     Database.run(
         "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
             + " created_by, updated_by, data) select workspace_id, object_id, slug || g,"
@@ -144,7 +146,7 @@ class ByOperatorIT {
     String token =
         api.post(
                 sheet.path("/bulk-update"),
-                "{\"filter\":{\"and\":[]},\"data\":{\"name\":\"" + name + "\"}}")
+                json("filter", json("and", array()), "data", json("name", name)))
             .expect(202)
             .data()
             .getString("undo_token");
@@ -174,8 +176,9 @@ class ByOperatorIT {
         api ->
             api.post(
                     "/object/data/move/" + leads.slug() + "/execute",
-                    "{\"record_slug\":\"%s\",\"to\":\"%s\"}"
-                        .formatted(leads.slugOf("\"name\":\"A\""), clients.slug()))
+                    json(
+                        "record_slug", leads.slugOf(json("name", "A")),
+                        "to", clients.slug()))
                 .expect(200)
                 .data());
   }
@@ -189,13 +192,12 @@ class ByOperatorIT {
           String slug =
               api.post(
                       "/object/custom/view/contacts",
-                      "{\"name\":\"%s\",\"type\":\"table\",\"visibility\":\"shared\"}"
-                          .formatted(name))
+                      json("name", name, "type", "table", "visibility", "shared"))
                   .expect(201)
                   .data()
                   .getString("slug");
           owner
-              .put("/object/custom/view/contacts/" + slug, "{\"name\":\"" + name + " again\"}")
+              .put("/object/custom/view/contacts/" + slug, json("name", name + " again"))
               .expect(200);
           return read("/object/custom/view/details/contacts/" + slug);
         });
@@ -230,8 +232,7 @@ class ByOperatorIT {
     says(
         "sent_by",
         api -> {
-          String sent =
-              new Line(api, line.slug()).send(chat, "{\"text\":\"Hi\"}").getString("slug");
+          String sent = new Line(api, line.slug()).send(chat, json("text", "Hi")).getString("slug");
           return read("/messaging/messages/message/" + sent);
         });
   }

@@ -159,7 +159,9 @@ class CliIT {
     assertThat(
             Database.texts(
                 "select custom_limits from main.tenants where subdomain = '" + subdomain + "'"))
-        .containsExactly("{\"storage\": 1024, \"ai_credits\": null}");
+        .containsExactly(
+            """
+            {"storage": 1024, "ai_credits": null}""");
     assertThat(operate("tenant", "suspend", subdomain, "--reason", "a check").expect(0).out())
         .contains("suspended");
     assertThat(operate("tenant", "unsuspend", subdomain).expect(0).out()).contains("active");

@@ -1,6 +1,9 @@
 package plinth.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -36,7 +39,7 @@ class ImpersonationIT {
 
   private JsonObject begin(Person person, String query) {
     return operator
-        .post(members + "/" + slugOf(person) + "/impersonate" + query, null)
+        .post(members + "/" + slugOf(person) + "/impersonate" + query)
         .expect(200)
         .data();
   }
@@ -77,7 +80,7 @@ class ImpersonationIT {
   @Test
   void whatIsDoneStandsInTheRecordWithTheOperator() {
     Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
-    support.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);
+    support.post("/object", json("name", "Ship", "slug", "ships")).expect(201);
     support.get("/object/ships").expect(200);
     assertThat(
             Database.texts(
@@ -93,12 +96,12 @@ class ImpersonationIT {
   void aReasonIsRequiredAndTheOwnersAreMailed() {
     String path = members + "/" + slugOf(workspace.owner()) + "/impersonate";
     for (String query : List.of("", "?reason=", "?reason=%20")) {
-      assertThat(operator.post(path + query, null).expect(400).faults())
+      assertThat(operator.post(path + query).expect(400).faults())
           .containsExactly("reason:required");
     }
-    assertThat(operator.post(path, "{\"reasons\":\"ticket 42\"}").expect(400).faults())
+    assertThat(operator.post(path, json("reasons", "ticket 42")).expect(400).faults())
         .containsExactly("reasons:unknown");
-    operator.post(path, "{\"reason\":\"ticket 42\"}").expect(200);
+    operator.post(path, json("reason", "ticket 42")).expect(200);
     assertThat(Mailbox.await(workspace.owner().email(), 1)).contains("ticket 42", "Field Works");
   }
 
@@ -108,24 +111,24 @@ class ImpersonationIT {
     String own =
         workspace
             .admin()
-            .post("/object/data/contacts", "{\"data\":{\"name\":\"Ada\"}}")
+            .post("/object/data/contacts", json("data", json("name", "Ada")))
             .expect(201)
             .data()
             .getString("slug");
     String slug =
         support
-            .post("/object/data/contacts", "{\"data\":{\"name\":\"Ida\"}}")
+            .post("/object/data/contacts", json("data", json("name", "Ida")))
             .expect(201)
             .data()
             .getString("slug");
     assertThat(workspace.admin().get("/object/data/contacts/" + slug + "/logs").expect(200).text())
-        .contains("\"by_operator\":true");
+        .contains(members("by_operator", true));
     assertThat(workspace.admin().get("/object/data/contacts/" + own + "/logs").expect(200).text())
         .doesNotContain("by_operator");
-    support.post("/comments/contacts/" + slug, "{\"body\":\"Seen\"}").expect(201);
-    workspace.admin().post("/comments/contacts/" + own, "{\"body\":\"Seen\"}").expect(201);
+    support.post("/comments/contacts/" + slug, json("body", "Seen")).expect(201);
+    workspace.admin().post("/comments/contacts/" + own, json("body", "Seen")).expect(201);
     assertThat(workspace.admin().get("/comments/contacts/" + slug).expect(200).text())
-        .contains("\"by_operator\":true");
+        .contains(members("by_operator", true));
     assertThat(workspace.admin().get("/comments/contacts/" + own).expect(200).text())
         .doesNotContain("by_operator");
   }
@@ -152,14 +155,13 @@ class ImpersonationIT {
             .getString("slug");
     admin.put("/workflow/" + flow + "/toggle", "{}").expect(200);
     admin.post("/workflow/" + flow + "/run", "{}").expect(202);
-    String approval =
+    JsonValue approval =
         Await.promptly(
                 "the approval is asked for",
                 () -> admin.get("/workflow/approvals").expect(200).json().getJsonArray("data"),
                 all -> all.size() == 1)
             .getJsonObject(0)
-            .get("id")
-            .toString();
+            .get("id");
     JsonObject decided =
         support
             .post("/workflow/approvals/" + approval + "/approve", "{}")
@@ -173,7 +175,7 @@ class ImpersonationIT {
   @Test
   void ownersReadTheRecordOfTheirWorkspaceAndNobodyElseDoes() {
     Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
-    support.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);
+    support.post("/object", json("name", "Ship", "slug", "ships")).expect(201);
     Person person = Person.create();
     Api member = workspace.join(person, "member");
     assertThat(member.get("/admin/audit").expect(403).code()).isEqualTo("NOT_THE_OWNER");
@@ -207,7 +209,7 @@ class ImpersonationIT {
     assertThat(entries.toString()).doesNotContain("admin:");
     for (String query : List.of("?actor=me", "?actor=" + owner, "?subject=member:" + owner)) {
       assertThat(workspace.admin().get("/admin/audit" + query).expect(200).text())
-          .contains("\"action\":\"impersonation.wrote\"");
+          .contains(members("action", "impersonation.wrote"));
     }
     assertThat(begun.getString("address")).isEmpty();
     Workspace other = Workspace.create();
@@ -221,22 +223,20 @@ class ImpersonationIT {
     Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
     for (Api.Answer answer :
         List.of(
+            support.post("/user/auth/select-workspace", json("workspace_id", workspace.id())),
             support.post(
-                "/user/auth/select-workspace", "{\"workspace_id\":" + workspace.id() + "}"),
-            support.post(
-                "/user/auth/workspaces",
-                "{\"name\":\"X\",\"subdomain\":\"" + Workspace.newSubdomain() + "\"}"),
+                "/user/auth/workspaces", json("name", "X", "subdomain", Workspace.newSubdomain())),
             support.post(
                 "/user/auth/workspaces/" + workspace.subdomain() + "/deletion",
-                "{\"confirm\":\"" + workspace.subdomain() + "\"}"),
-            support.post("/user/billing/cancel", null),
-            support.post("/integrations/api-keys", "{\"name\":\"K\",\"scopes\":[\"read.*\"]}"),
-            support.post("/admin/members", "{\"email\":\"x@example.com\",\"role\":\"admin\"}"),
-            support.post("/admin/roles", "{\"name\":\"R\",\"permissions\":[\"record.read\"]}"),
-            support.put("/admin/roles/member", "{\"permissions\":[\"record.read\"]}"),
+                json("confirm", workspace.subdomain())),
+            support.post("/user/billing/cancel"),
+            support.post("/integrations/api-keys", json("name", "K", "scopes", array("read.*"))),
+            support.post("/admin/members", json("email", "x@example.com", "role", "admin")),
+            support.post("/admin/roles", json("name", "R", "permissions", array("record.read"))),
+            support.put("/admin/roles/member", json("permissions", array("record.read"))),
             support.post(
                 "/webhooks/objects/contacts/configs",
-                "{\"name\":\"W\",\"target_url\":\"https://hooks.example/w\"}"),
+                json("name", "W", "target_url", "https://hooks.example/w")),
             support.post(
                 "/workflow",
                 """
@@ -257,7 +257,7 @@ class ImpersonationIT {
     Person person = Person.create();
     workspace.join(person, "member");
     Api support = Api.open().bearer(begin(person, REASON).getString("access_token"));
-    assertThat(support.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(403).code())
+    assertThat(support.post("/object", json("name", "Ship", "slug", "ships")).expect(403).code())
         .isEqualTo("PERMISSION_DENIED");
   }
 
@@ -268,29 +268,28 @@ class ImpersonationIT {
     String slug = slugOf(person);
     String path = members + "/" + slug + "/impersonate" + REASON;
     Api support =
-        Api.open().bearer(operator.post(path, null).expect(200).data().getString("access_token"));
+        Api.open().bearer(operator.post(path).expect(200).data().getString("access_token"));
     Database.run(
         "update tenant.admin set status = 'blocked' where user_id = "
             + person.id()
             + " and workspace_id = "
             + workspace.id());
-    assertThat(operator.post(path, null).expect(409).code()).isEqualTo("MEMBER_NOT_ACTIVE");
+    assertThat(operator.post(path).expect(409).code()).isEqualTo("MEMBER_NOT_ACTIVE");
     Database.run(
         "update tenant.admin set status = 'active' where user_id = "
             + person.id()
             + " and workspace_id = "
             + workspace.id());
     Database.run("update main.\"user\" set is_block = true where id = " + person.id());
-    assertThat(operator.post(path, null).expect(409).code()).isEqualTo("MEMBER_NOT_ACTIVE");
+    assertThat(operator.post(path).expect(409).code()).isEqualTo("MEMBER_NOT_ACTIVE");
     for (String other :
         List.of(
             members + "/none/impersonate" + REASON,
             members + "/" + slugOf(Person.create()) + "/impersonate" + REASON,
             "/admin/platform/tenants/no-such-place/members/" + slug + "/impersonate" + REASON)) {
-      assertThat(operator.post(other, null).expect(404).code()).isEqualTo("NOT_FOUND");
+      assertThat(operator.post(other).expect(404).code()).isEqualTo("NOT_FOUND");
     }
-    assertThat(workspace.admin().post(path, null).expect(403).code())
-        .isEqualTo("CREDENTIAL_NOT_ALLOWED");
+    assertThat(workspace.admin().post(path).expect(403).code()).isEqualTo("CREDENTIAL_NOT_ALLOWED");
     Await.promptly(() -> support.get("/admin/me"), answer -> answer.status() == 401)
         .refused(401, "UNAUTHENTICATED");
   }
@@ -300,36 +299,35 @@ class ImpersonationIT {
     String email = "support-" + Workspace.newSubdomain() + "@example.com";
     JsonObject added =
         operator
-            .post("/admin/platform/operators", "{\"name\":\"Ida\",\"email\":\"" + email + "\"}")
+            .post("/admin/platform/operators", json("name", "Ida", "email", email))
             .expect(201)
             .data();
-    String login = "{\"email\":\"%s\",\"password\":\"%s\"}";
+
     Api second =
         Api.open()
             .bearer(
                 Api.open()
-                    .post("/admin/auth/login", login.formatted(email, added.getString("password")))
+                    .post(
+                        "/admin/auth/login",
+                        json("email", email, "password", added.getString("password")))
                     .expect(200)
                     .data()
                     .getString("access_token"));
     String path = members + "/" + slugOf(workspace.owner()) + "/impersonate" + REASON;
-    Api support =
-        Api.open().bearer(second.post(path, null).expect(200).data().getString("access_token"));
+    Api support = Api.open().bearer(second.post(path).expect(200).data().getString("access_token"));
     support.get("/admin/me").expect(200);
-    String id = added.getJsonObject("operator").get("id").toString();
-    operator.post("/admin/platform/operators/" + id + "/block", null).expect(200);
+    JsonValue id = added.getJsonObject("operator").get("id");
+    operator.post("/admin/platform/operators/" + id + "/block").expect(200);
     support.get("/admin/me").refused(401, "UNAUTHENTICATED");
     workspace.admin().get("/admin/me").expect(200);
   }
 
   @Test
   void supportReachesASuspendedWorkspace() {
-    operator
-        .post("/admin/platform/tenants/" + workspace.subdomain() + "/suspend", null)
-        .expect(200);
+    operator.post("/admin/platform/tenants/" + workspace.subdomain() + "/suspend").expect(200);
     Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
     support.get("/admin/me").expect(200);
-    support.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);
+    support.post("/object", json("name", "Ship", "slug", "ships")).expect(201);
     workspace.admin().get("/admin/me").refused(403, "WORKSPACE_SUSPENDED");
   }
 
@@ -340,7 +338,7 @@ class ImpersonationIT {
     workspace.join(person, "member");
     workspace
         .admin()
-        .post("/admin/members", "{\"email\":\"open@example.com\",\"role\":\"member\"}")
+        .post("/admin/members", json("email", "open@example.com", "role", "member"))
         .expect(201);
     List<JsonObject> all =
         operator

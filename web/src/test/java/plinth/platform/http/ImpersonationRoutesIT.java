@@ -82,7 +82,7 @@ class ImpersonationRoutesIT {
     String token =
         Api.open()
             .bearer(Signer.server().operator())
-            .post(path + "/impersonate?reason=routes", null)
+            .post(path + "/impersonate?reason=routes")
             .expect(200)
             .data()
             .getString("access_token");

@@ -1,6 +1,7 @@
 package plinth.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -18,10 +19,11 @@ import plinth.testing.Workspace;
 class JobsIT {
   private static final String PATH = "/admin/platform/jobs";
   private static final String PARAMETERS =
-      "jsonb_build_object('before', to_char(now() at time zone 'utc' - interval '1 day',"
-          + " 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"'), 'released_before', to_char(now() at time zone"
-          + " 'utc' - interval '7 days', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"'), 'word',"
-          + " 'confidential')";
+      """
+      jsonb_build_object('before', to_char(now() at time zone 'utc' - interval '1 day', \
+      'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'released_before', to_char(now() at time zone \
+      'utc' - interval '7 days', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'), 'word', \
+      'confidential')""";
 
   private final Api operator = Api.open().bearer(Signer.server().operator());
 
@@ -79,7 +81,7 @@ class JobsIT {
   @Test
   void aJobOfThePlatformNamesTheOperatorWhoAskedForIt() {
     String path = "/admin/platform/tenants/" + Workspace.create().subdomain() + "/export";
-    JsonObject by = operator.post(path, null).expect(202).data().getJsonObject("created_by");
+    JsonObject by = operator.post(path).expect(202).data().getJsonObject("created_by");
     List<String> first =
         Database.texts("select 'operator:' || id || ' ' || name from main.operator order by id");
     assertThat(by.getString("slug") + " " + by.getString("name")).isEqualTo(first.get(0));
@@ -200,11 +202,11 @@ class JobsIT {
   void exportsAndPurgesTakeTheStepsOfTheirOwnBatchJobs() {
     Workspace workspace = Workspace.create();
     Sheet rows = Sheet.create(workspace.admin(), "rows").field("name", "text");
-    rows.slugOf("\"name\":\"A\"");
+    rows.slugOf(json("name", "A"));
     String book =
         workspace
             .admin()
-            .post("/object/data/rows/export", "{\"format\":\"xlsx\"}")
+            .post("/object/data/rows/export", json("format", "xlsx"))
             .expect(202)
             .data()
             .getString("slug");
@@ -214,7 +216,7 @@ class JobsIT {
     operator
         .post(
             "/admin/platform/tenants/" + workspace.subdomain() + "/purge",
-            "{\"confirm\":\"" + workspace.subdomain() + "\"}")
+            json("confirm", workspace.subdomain()))
         .expect(202);
     String purge =
         Database.texts(

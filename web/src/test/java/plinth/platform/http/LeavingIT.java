@@ -2,7 +2,10 @@ package plinth.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
+import jakarta.json.JsonObject;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -28,7 +31,7 @@ import plinth.testing.Workspace;
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
 class LeavingIT {
-  private static final String BODY = "{\"data\":{\"name\":\"the last one\"}}";
+  private static final JsonObject BODY = json("data", json("name", "the last one"));
   private static final int HALF = 10;
   private static final Pattern ACTIVE =
       Pattern.compile("^plinth_http_requests_active (\\d+)", Pattern.MULTILINE);
@@ -43,7 +46,7 @@ class LeavingIT {
     try (Socket begun = begin(node, workspace)) {
       BufferedReader answer = reader(begun);
       assertThat(answer.readLine()).as("the node reads").startsWith("HTTP/1.1 100");
-      send(begun, BODY.substring(0, HALF));
+      send(begun, BODY.toString().substring(0, HALF));
 
       Await.until("the node works on the request", () -> active(node) == 2);
       node.process().destroy();
@@ -53,13 +56,13 @@ class LeavingIT {
       assertThat(refused.header("Retry-After")).isEqualTo("1");
       assertThat(sheet.column("", "name")).as("not sent whole yet").isEmpty();
 
-      send(begun, BODY.substring(HALF));
+      send(begun, BODY.toString().substring(HALF));
       assertThat(answer.lines().dropWhile(line -> !line.startsWith("HTTP/1.1 ")).findFirst())
           .hasValueSatisfying(status -> assertThat(status).startsWith("HTTP/1.1 201"));
     }
     assertThat(node.process().waitFor()).isEqualTo(128 + 15);
     assertThatThrownBy(() -> ask(node)).isInstanceOf(UncheckedIOException.class);
-    assertThat(sheet.column("", "name")).containsExactly("\"the last one\"");
+    assertThat(sheet.column("", "name")).containsExactly(quoted("the last one"));
   }
 
   /** The head of a request, whose body the node asks for when it reads. */
@@ -71,7 +74,7 @@ class LeavingIT {
         "POST /api/v1/object/data/farewells HTTP/1.1\r\nHost: plinth.test\r\nAuthorization: Bearer "
             + workspace.token()
             + "\r\nContent-Type: application/json\r\nExpect: 100-continue\r\nContent-Length: "
-            + BODY.length()
+            + BODY.toString().length()
             + "\r\n\r\n");
     return socket;
   }

@@ -1,12 +1,17 @@
 package plinth.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonObject;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import plinth.kernel.Json;
 import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Mailbox;
@@ -22,9 +27,8 @@ class ProvisionIT {
 
   private final Api operator = Api.open().bearer(Signer.server().operator());
 
-  private static String body(String subdomain, String email, String more) {
-    return "{\"name\":\"Field Works\",\"subdomain\":\"%s\",\"owner_email\":\"%s\"%s}"
-        .formatted(subdomain, email, more.isEmpty() ? "" : "," + more);
+  private static JsonObject body(String subdomain, String email, JsonObject more) {
+    return json("name", "Field Works", "subdomain", subdomain, "owner_email", email, more);
   }
 
   @Test
@@ -32,7 +36,10 @@ class ProvisionIT {
     Person owner = Person.create();
     String subdomain = Workspace.newSubdomain();
     JsonObject made =
-        operator.post(PATH, body(subdomain, owner.email().toUpperCase(), "")).expect(201).data();
+        operator
+            .post(PATH, body(subdomain, owner.email().toUpperCase(), json()))
+            .expect(201)
+            .data();
     assertThat(made.getString("subdomain")).isEqualTo(subdomain);
     assertThat(made.getString("status")).isEqualTo("active");
     assertThat(made.getString("plan")).isEqualTo("basic");
@@ -46,7 +53,7 @@ class ProvisionIT {
     JsonObject entered =
         owner
             .api()
-            .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
+            .post("/user/auth/select-workspace", json("workspace_id", subdomain))
             .expect(200)
             .data();
     Api admin = Api.open().bearer(entered.getString("access_token"));
@@ -64,19 +71,18 @@ class ProvisionIT {
   void anUnknownOwnerGetsAnAccountThatTheReaderOfTheMailOpens() {
     String email = "new-" + Workspace.newSubdomain() + "@example.com";
     String subdomain = Workspace.newSubdomain();
-    operator.post(PATH, body(subdomain, email, "\"owner_name\":\"Ida Rau\"")).expect(201);
+    operator.post(PATH, body(subdomain, email, json("owner_name", "Ida Rau"))).expect(201);
     assertThat(Mailbox.await(email, 1)).contains("Hello Ida Rau,");
-    String to = "{\"email\":\"" + email + "\"";
+    JsonObject to = json("email", email);
     Api.open()
-        .post("/user/auth/login", to + ",\"password\":\"none none none\"}")
+        .post("/user/auth/login", json(to, "password", "none none none"))
         .refused(401, "LOGIN_FAILED");
-    Api.open().post("/user/auth/forgot-password", to + "}").expect(200);
+    Api.open().post("/user/auth/forgot-password", to).expect(200);
     String code = Mailbox.code(Mailbox.await(email, 2));
-    String password = ",\"password\":\"nine grey geese\"}";
-    Api.open()
-        .post("/user/auth/reset-password", to + ",\"otp\":\"" + code + "\"" + password)
-        .expect(200);
-    JsonObject signedIn = Api.open().post("/user/auth/login", to + password).expect(200).data();
+    JsonObject password = json("password", "nine grey geese");
+    Api.open().post("/user/auth/reset-password", json(to, "otp", code, password)).expect(200);
+    JsonObject signedIn =
+        Api.open().post("/user/auth/login", json(to, password)).expect(200).data();
     assertThat(signedIn.getJsonObject("workspace").getString("subdomain")).isEqualTo(subdomain);
   }
 
@@ -91,16 +97,19 @@ class ProvisionIT {
                 body(
                     subdomain,
                     owner.email(),
-                    "\"type\":\"dedicated\",\"plan\":\"enterprise\",\"billing_period\":\"annual\","
-                        + "\"price\":1200.50,\"custom_limits\":{\"storage\":1073741824,"
-                        + "\"ai_credits\":null}"))
+                    json(
+                        "type", "dedicated",
+                        "plan", "enterprise",
+                        "billing_period", "annual",
+                        "price", parsed("1200.50"),
+                        "custom_limits", json("storage", 1073741824, "ai_credits", null))))
             .expect(201)
             .data();
     assertThat(made.getString("plan")).isEqualTo("enterprise");
     assertThat(made.getString("type")).isEqualTo("dedicated");
     assertThat(made.getString("database")).startsWith("plinth_");
     assertThat(made.getJsonObject("custom_limits").toString())
-        .contains("\"storage\":1073741824", "\"ai_credits\":null");
+        .contains(members("storage", 1073741824), members("ai_credits", null));
     assertThat(
             Database.texts(
                 "select s.status || ' ' || s.negotiated_price || ' ' || t.billing_period"
@@ -112,11 +121,11 @@ class ProvisionIT {
     JsonObject entered =
         owner
             .api()
-            .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
+            .post("/user/auth/select-workspace", json("workspace_id", subdomain))
             .expect(200)
             .data();
     Api admin = Api.open().bearer(entered.getString("access_token"));
-    admin.post("/object/data/contacts", "{\"data\":{}}");
+    admin.post("/object/data/contacts", json("data", json()));
     JsonObject usage = admin.get("/user/billing/usage").expect(200).data();
     assertThat(usage.toString()).contains("1200.5");
   }
@@ -125,10 +134,10 @@ class ProvisionIT {
   void aSubdomainIsGivenOnceAlsoToThoseWhoRace() throws Exception {
     String subdomain = Workspace.newSubdomain();
     List<Api.Answer> answers =
-        Race.of(4, i -> operator.post(PATH, body(subdomain, Person.create().email(), "")));
+        Race.of(4, i -> operator.post(PATH, body(subdomain, Person.create().email(), json())));
     assertThat(Race.statuses(answers)).containsExactly(201, 409, 409, 409);
     String late = "late-" + subdomain + "@example.com";
-    Api.Answer refused = operator.post(PATH, body(subdomain, late, "")).expect(409);
+    Api.Answer refused = operator.post(PATH, body(subdomain, late, json())).expect(409);
     assertThat(refused.code()).isEqualTo("SUBDOMAIN_TAKEN");
     assertThat(refused.faults()).containsExactly("subdomain:unique");
     assertThat(Database.texts("select id from main.\"user\" where email = '" + late + "'"))
@@ -149,33 +158,31 @@ class ProvisionIT {
         "billing_period | weekly                  | billing_period:type",
       })
   void eachFieldIsChecked(String field, String value, String fault) {
-    String all =
-        body(Workspace.newSubdomain(), "a@example.com", "")
-            .replaceAll(",?\"" + field + "\":\"[^\"]*\"", "")
-            .replaceFirst("}$", ",\"" + field + "\":\"" + value + "\"}");
+    JsonObject whole = body(Workspace.newSubdomain(), "a@example.com", json());
+    JsonObject all = Json.createObjectBuilder(whole).add(field, value).build();
     assertThat(operator.post(PATH, all).expect(400).faults()).containsExactly(fault);
   }
 
   @Test
   void termsAreChecked() {
-    for (String[] wrong :
-        new String[][] {
-          {"\"price\":10", "price:conflict"},
-          {"\"plan\":\"enterprise\"", "price:required"},
-          {"\"plan\":\"enterprise\",\"price\":-1", "price:range"},
-          {"\"plan\":\"enterprise\",\"price\":1.005", "price:range"},
-          {"\"plan\":\"enterprise\",\"price\":1E+300", "price:range"},
-          {"\"custom_limits\":{\"none\":1}", "custom_limits.none:unknown"},
-          {"\"custom_limits\":{\"storage\":-1}", "custom_limits.storage:min"},
-          {"\"none\":1", "none:unknown"},
-        }) {
+    Map<JsonObject, String> faults =
+        Map.of(
+            json("price", 10), "price:conflict",
+            json("plan", "enterprise"), "price:required",
+            json("plan", "enterprise", "price", -1), "price:range",
+            json("plan", "enterprise", "price", 1.005), "price:range",
+            json("plan", "enterprise", "price", parsed("1E+300")), "price:range",
+            json("custom_limits", json("none", 1)), "custom_limits.none:unknown",
+            json("custom_limits", json("storage", -1)), "custom_limits.storage:min",
+            json("none", 1), "none:unknown");
+    for (Map.Entry<JsonObject, String> wrong : faults.entrySet()) {
       String email = "terms-" + Workspace.newSubdomain() + "@example.com";
       assertThat(
               operator
-                  .post(PATH, body(Workspace.newSubdomain(), email, wrong[0]))
+                  .post(PATH, body(Workspace.newSubdomain(), email, wrong.getKey()))
                   .expect(400)
                   .faults())
-          .containsExactly(wrong[1]);
+          .containsExactly(wrong.getValue());
       assertThat(Database.texts("select id from main.\"user\" where email = '" + email + "'"))
           .isEmpty();
     }
@@ -202,17 +209,22 @@ class ProvisionIT {
             + workspace.id());
     JsonObject shown =
         operator
-            .put(path, "{\"plan\":\"enterprise\",\"billing_period\":\"annual\",\"price\":900}")
+            .put(
+                path,
+                json(
+                    "plan", "enterprise",
+                    "billing_period", "annual",
+                    "price", 900))
             .expect(200)
             .data();
     assertThat(shown.getString("standing")).isEqualTo("active");
     assertThat(Database.texts(stands)).containsExactly("active enterprise annual false 900.00 -");
-    workspace.admin().post("/object", "{\"name\":\"A\",\"slug\":\"as\"}").expect(201);
-    assertThat(workspace.admin().post("/user/billing/change-plan", "{\"plan\":\"basic\"}").status())
+    workspace.admin().post("/object", json("name", "A", "slug", "as")).expect(201);
+    assertThat(workspace.admin().post("/user/billing/change-plan", json("plan", "basic")).status())
         .as("left by staff alone")
         .isEqualTo(400);
 
-    operator.put(path, "{\"plan\":\"enterprise\",\"price\":950.5}").expect(200);
+    operator.put(path, json("plan", "enterprise", "price", 950.5)).expect(200);
     assertThat(Database.texts(stands)).containsExactly("active enterprise monthly false 950.50 -");
     assertThat(
             Database.texts(
@@ -224,20 +236,20 @@ class ProvisionIT {
     Database.run(
         "update main.tenants set custom_limits = '{\"ai_credits\":1000000}' where id = "
             + workspace.id());
-    operator.put(path, "{\"plan\":\"advanced\"}").expect(200);
+    operator.put(path, json("plan", "advanced")).expect(200);
     assertThat(
             Database.texts(
                 "select custom_limits::text from main.tenants where id = " + workspace.id()))
         .as("limits go with the plan that they were agreed for")
         .containsExactly("{}");
     assertThat(Database.texts(stands)).containsExactly("trial advanced monthly false - -");
-    assertThat(operator.put(path, "{\"plan\":\"basic\"}").expect(400).faults())
+    assertThat(operator.put(path, json("plan", "basic")).expect(400).faults())
         .containsExactly("plan:conflict");
-    assertThat(operator.put(path, "{\"plan\":\"gold\"}").expect(400).faults())
+    assertThat(operator.put(path, json("plan", "gold")).expect(400).faults())
         .containsExactly("plan:unknown");
     assertThat(operator.put(path, "{}").expect(400).faults()).containsExactly("plan:required");
     operator
-        .put("/admin/platform/tenants/no-such-place/terms", "{\"plan\":\"enterprise\",\"price\":0}")
+        .put("/admin/platform/tenants/no-such-place/terms", json("plan", "enterprise", "price", 0))
         .refused(404, "NOT_FOUND");
   }
 
@@ -247,7 +259,7 @@ class ProvisionIT {
     Database.run("update main.\"user\" set is_block = true where id = " + owner.id());
     assertThat(
             operator
-                .post(PATH, body(Workspace.newSubdomain(), owner.email(), ""))
+                .post(PATH, body(Workspace.newSubdomain(), owner.email(), json()))
                 .expect(400)
                 .faults())
         .containsExactly("owner_email:blocked");

@@ -2,6 +2,8 @@ package plinth.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,7 +82,7 @@ class RestartIT {
       Await.until("the job of the platform is at work", () -> counted(killed) > 0);
       importJob = startImport(killed);
       // Makes the name of many records unique, which a job carries through.
-      kites.changeField("name", "{\"is_unique\":true}").expect(200);
+      kites.changeField("name", json("is_unique", true)).expect(200);
       Await.until(
           "the job and the import are at work",
           () -> processed(killed) > 0 && imported(killed) > 0);
@@ -120,9 +122,9 @@ class RestartIT {
         .as("records with their own values in both slots")
         .isEqualTo(RECORDS + " of " + RECORDS);
     Sheet sheet = new Sheet(admin(), "kites");
-    sheet.tryCreate("\"name\":\"n1\"").refused(409, "VALUE_EXISTS");
-    sheet.tryCreate("\"name\":\"n" + RECORDS + "\"").refused(409, "VALUE_EXISTS");
-    sheet.create("\"name\":\"n0\"");
+    sheet.tryCreate(json("name", "n1")).refused(409, "VALUE_EXISTS");
+    sheet.tryCreate(json("name", "n" + RECORDS)).refused(409, "VALUE_EXISTS");
+    sheet.create(json("name", "n0"));
     assertThat(text(server, "select rebuild_version is null from tenant.object where slug='kites'"))
         .isEqualTo("t");
   }
@@ -232,8 +234,8 @@ class RestartIT {
     return new Imports(crates)
         .start(
             rows.toString(),
-            "{}",
-            "{\"column\":0,\"field\":\"name\"},{\"column\":1,\"field\":\"amount\"}");
+            json(),
+            array(json("column", 0, "field", "name"), json("column", 1, "field", "amount")));
   }
 
   private static int imported(Plinth at) {

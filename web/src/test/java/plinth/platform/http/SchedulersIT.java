@@ -1,6 +1,7 @@
 package plinth.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import org.junit.jupiter.api.Test;
@@ -41,7 +42,7 @@ class SchedulersIT {
     long workspace = Workspace.create().id();
     JsonObject run =
         operator
-            .post(PATH + "/files-sweep/run", "{\"workspace_id\":" + workspace + "}")
+            .post(PATH + "/files-sweep/run", json("workspace_id", workspace))
             .expect(200)
             .data();
     assertThat(run.getInt("items")).isEqualTo(1);
@@ -69,13 +70,13 @@ class SchedulersIT {
         .isEqualTo("UNKNOWN_SCHEDULER");
     assertThat(
             operator
-                .post(PATH + "/files-sweep/run", "{\"workspace_id\":999999999999}")
+                .post(PATH + "/files-sweep/run", json("workspace_id", 999999999999L))
                 .expect(400)
                 .faults())
         .containsExactly("workspace_id:unknown");
     assertThat(
             operator
-                .post(PATH + "/files-sweep/run", "{\"workspace_id\":\"x\"}")
+                .post(PATH + "/files-sweep/run", json("workspace_id", "x"))
                 .expect(400)
                 .faults())
         .containsExactly("workspace_id:type");

@@ -1,6 +1,8 @@
 package plinth.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -19,23 +21,21 @@ class SuspensionIT {
   private final String path = "/admin/platform/tenants/" + workspace.subdomain();
 
   private JsonObject order(String what) {
-    return operator.post(path + what, null).expect(200).data();
+    return operator.post(path + what).expect(200).data();
   }
 
   @Test
   void everyWayInIsClosedAndOpenedAgain() throws InterruptedException {
-    Api key = workspace.key("[\"read.*\"]");
+    Api key = workspace.key(array("read.*"));
     JsonObject pinned =
         workspace
             .owner()
             .api()
-            .post(
-                "/user/auth/select-workspace",
-                "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+            .post("/user/auth/select-workspace", json("workspace_id", workspace.subdomain()))
             .expect(200)
             .data();
-    String refresh = "{\"refresh_token\":\"" + pinned.getString("refresh_token") + "\"}";
-    workspace.admin().put("/object/contacts", "{\"is_public\":true,\"form\":{}}").expect(200);
+    JsonObject refresh = json("refresh_token", pinned.getString("refresh_token"));
+    workspace.admin().put("/object/contacts", json("is_public", true, "form", json())).expect(200);
     Api form = Api.open().with("X-Workspace", workspace.subdomain());
     form.get("/public/forms/contacts/fields").expect(200);
     Ear ear = Ear.join(Plinth.server().address(), workspace.token());
@@ -48,7 +48,7 @@ class SuspensionIT {
     for (Api.Answer answer :
         List.of(
             workspace.admin().get("/admin/me"),
-            workspace.admin().patch("/admin/onboarding", "{\"build_path\":\"ai\"}"),
+            workspace.admin().patch("/admin/onboarding", json("build_path", "ai")),
             workspace.admin().get("/user/billing/usage"),
             workspace.admin().get("/object/data/contacts"),
             key.get("/object/data/contacts"),
@@ -56,8 +56,7 @@ class SuspensionIT {
             workspace
                 .owner()
                 .api()
-                .post(
-                    "/user/auth/select-workspace", "{\"workspace_id\":" + workspace.id() + "}"))) {
+                .post("/user/auth/select-workspace", json("workspace_id", workspace.id())))) {
       assertThat(answer.expect(403).code()).isEqualTo("WORKSPACE_SUSPENDED");
     }
     form.get("/public/forms/contacts/fields").refused(404, "NOT_FOUND");
@@ -81,7 +80,10 @@ class SuspensionIT {
                 "select action || ' ' || details from main.audit where workspace_id = "
                     + workspace.id()
                     + " and action like 'workspace.%suspended' order by id"))
-        .containsExactly("workspace.suspended {\"reason\": \"check\"}", "workspace.unsuspended {}");
+        .containsExactly(
+            """
+            workspace.suspended {"reason": "check"}""",
+            "workspace.unsuspended {}");
   }
 
   @Test
@@ -99,15 +101,13 @@ class SuspensionIT {
       Database.run(
           "update main.tenants set status = '" + status + "' where id = " + workspace.id());
       for (String what : List.of("/suspend", "/unsuspend")) {
-        assertThat(operator.post(path + what, null).expect(409).code())
-            .isEqualTo("WORKSPACE_NOT_IN_USE");
+        assertThat(operator.post(path + what).expect(409).code()).isEqualTo("WORKSPACE_NOT_IN_USE");
       }
     }
     Database.run("update main.tenants set status = 'active' where id = " + workspace.id());
     String none = "/admin/platform/tenants/no-such-place";
-    assertThat(operator.post(none + "/suspend", null).expect(404).code()).isEqualTo("NOT_FOUND");
-    assertThat(
-            operator.post(path + "/suspend?reason=" + "r".repeat(501), null).expect(400).faults())
+    assertThat(operator.post(none + "/suspend").expect(404).code()).isEqualTo("NOT_FOUND");
+    assertThat(operator.post(path + "/suspend?reason=" + "r".repeat(501)).expect(400).faults())
         .containsExactly("reason:size");
     workspace.admin().get("/admin/me").expect(200);
   }

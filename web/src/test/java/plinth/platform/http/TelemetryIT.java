@@ -2,6 +2,9 @@ package plinth.platform.http;
 
 import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.io.IOException;
@@ -74,12 +77,12 @@ class TelemetryIT {
   void aRequestItsJobAndItsCallsAreOneTrace() throws Exception {
     Api admin = Operator.nora(server, "shared");
     Sheet kites = Sheet.create(admin, "kites").field("name", "text");
-    kites.create("\"name\":\"Hidden kite\"");
+    kites.create(json("name", "Hidden kite"));
     Api traced =
         admin
             .with("traceparent", "00-" + TRACE + "-" + CALLER + "-01")
             .with("X-Request-Id", "the-request");
-    Exported.await(admin, "kites", Exported.slug(kites.by(traced), "\"format\":\"csv\""));
+    Exported.await(admin, "kites", Exported.slug(kites.by(traced), json("format", "csv")));
 
     JsonObject request = await(span -> attribute(span, "plinth.request_id").equals("the-request"));
     assertThat(request.getString("name")).isEqualTo("POST /api/v1/object/data/{objectSlug}/export");
@@ -98,7 +101,7 @@ class TelemetryIT {
     String own = "a".repeat(32);
     Operator.at(server)
         .with("traceparent", "00-" + own + "-" + CALLER + "-01")
-        .post("/admin/ai-pricing/sync-aggregator", null);
+        .post("/admin/ai-pricing/sync-aggregator");
     JsonObject call =
         await(span -> isIn(own, span) && attribute(span, "http.request.method").equals("GET"));
     assertThat(PRICES.hits().stream().map(hit -> hit.header("traceparent")))
@@ -110,14 +113,14 @@ class TelemetryIT {
     assertThat(line.getJsonObject("body").getString("stringValue"))
         .contains("ai_price_sync_failed");
     assertThat(Files.readString(server.data().resolve("logs/server.log")))
-        .contains("\"trace_id\":\"" + own + "\"");
+        .contains(members("trace_id", own));
     nothingOfCustomersAndTheReceiversKey();
   }
 
   private static void nothingOfCustomersAndTheReceiversKey() throws IOException {
     assertThat(COLLECTOR.hits())
         .allSatisfy(hit -> assertThat(hit.header("x-receiver-key")).isEqualTo("a key"))
-        .allSatisfy(hit -> assertThat(hit.body()).contains("\"crm\"", "deployment.environment"))
+        .allSatisfy(hit -> assertThat(hit.body()).contains(quoted("crm"), "deployment.environment"))
         .allSatisfy(
             hit ->
                 assertThat(hit.body())
@@ -136,9 +139,9 @@ class TelemetryIT {
         MailServer mails = MailServer.start("seven red sails")) {
       admin.post("/integrations/storage", bucket.account()).expect(201);
       admin.post("/integrations/mail", mails.account("seven red sails")).expect(201);
-      sails.by(traced).create("\"name\":\"Hidden sail\"");
+      sails.by(traced).create(json("name", "Hidden sail"));
       Upload.slug(traced, "sail.txt", "Hidden sail in a file");
-      String guest = "{\"email\":\"hidden.guest@example.com\",\"role\":\"admin\"}";
+      JsonObject guest = json("email", "hidden.guest@example.com", "role", "admin");
       traced.post("/admin/members", guest).expect(201);
       mails.await("hidden.guest@example.com");
 
@@ -174,7 +177,7 @@ class TelemetryIT {
     Api admin = Operator.nora(server, "shared");
     Sheet.create(admin, "gusts").field("name", "text");
     Api traced = admin.with("traceparent", "00-" + own + "-" + CALLER + "-01");
-    String view = "{\"name\":\"Hidden kite\",\"type\":\"table\"}";
+    JsonObject view = json("name", "Hidden kite", "type", "table");
     traced.post("/object/custom/view/gusts", view).expect(201);
     for (String name : List.of("insert tenant.custom_view", "select tenant.custom_view")) {
       JsonObject statement = await(span -> isIn(own, span) && isNamed(name, span));

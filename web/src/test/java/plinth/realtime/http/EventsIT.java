@@ -1,6 +1,8 @@
 package plinth.realtime.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import org.junit.jupiter.api.Test;
 import plinth.testing.Await;
@@ -25,8 +27,8 @@ class EventsIT {
     assertThat(ours.next()).contains("workspace:" + here.id());
     assertThat(theirs.next()).contains("workspace:" + there.id());
 
-    here.admin().post("/object/data/companies", "{\"data\":{\"name\":\"Ours\"}}").expect(201);
-    there.admin().post("/object/data/contacts", "{\"data\":{\"name\":\"Theirs\"}}").expect(201);
+    here.admin().post("/object/data/companies", json("data", json("name", "Ours"))).expect(201);
+    there.admin().post("/object/data/contacts", json("data", json("name", "Theirs"))).expect(201);
 
     assertThat(ours.next()).contains("record:changed", "companies").doesNotContain("Ours");
     assertThat(theirs.next()).contains("record:changed", "contacts");
@@ -39,7 +41,7 @@ class EventsIT {
     Workspace here = Workspace.create();
     String role =
         here.admin()
-            .post("/admin/roles", "{\"name\":\"Deaf\",\"permissions\":[\"object.read\"]}")
+            .post("/admin/roles", json("name", "Deaf", "permissions", array("object.read")))
             .expect(201)
             .data()
             .getString("slug");
@@ -47,15 +49,15 @@ class EventsIT {
     Ear ours = join(here.token());
     assertThat(deaf.next()).contains("joined");
     assertThat(ours.next()).contains("joined");
-    here.admin().post("/object/data/companies", "{\"data\":{\"name\":\"A\"}}").expect(201);
+    here.admin().post("/object/data/companies", json("data", json("name", "A"))).expect(201);
     assertThat(ours.next()).contains("record:changed");
     assertThat(deaf.rest()).isEmpty();
 
-    here.admin().put("/admin/roles/" + role, "{\"permissions\":[\"record.read\"]}").expect(200);
+    here.admin().put("/admin/roles/" + role, json("permissions", array("record.read"))).expect(200);
     Await.promptly(
         "the new right counts for the open socket",
         () -> {
-          here.admin().post("/object/data/companies", "{\"data\":{\"name\":\"B\"}}").expect(201);
+          here.admin().post("/object/data/companies", json("data", json("name", "B"))).expect(201);
           return String.join("", deaf.rest());
         },
         heard -> heard.contains("record:changed"));
@@ -75,7 +77,7 @@ class EventsIT {
             .getString("slug");
     here.admin().delete("/admin/members/" + slug).expect(200);
     assertThat(removed.next()).isEqualTo("closed 4401");
-    here.admin().post("/object/data/companies", "{\"data\":{\"name\":\"C\"}}").expect(201);
+    here.admin().post("/object/data/companies", json("data", json("name", "C"))).expect(201);
     assertThat(removed.rest()).isEmpty();
   }
 
@@ -83,7 +85,7 @@ class EventsIT {
     workspace.join(person, role);
     return person
         .api()
-        .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+        .post("/user/auth/select-workspace", json("workspace_id", workspace.subdomain()))
         .expect(200)
         .data()
         .getString("access_token");

@@ -1,6 +1,9 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
@@ -31,22 +34,20 @@ class AsOfIT {
     related = Related.create(workspace.admin(), "one_to_many", "unlink");
     firms = related.firms();
     people = related.people();
-    acme = firms.slugOf("\"name\":\"Acme\",\"size\":3");
-    zen = firms.slugOf("\"name\":\"Zen\",\"size\":7");
+    acme = firms.slugOf(json("name", "Acme", "size", 3));
+    zen = firms.slugOf(json("name", "Zen", "size", 7));
     staff = new ArrayList<>();
     for (int n = 0; n < 6; n++) {
-      staff.add(
-          people.slugOf(
-              "\"name\":\"Person %d\",\"age\":%d,\"employer\":\"%s\"".formatted(n, 20 + n, acme)));
+      staff.add(people.slugOf(json("name", "Person " + n, "age", 20 + n, "employer", acme)));
     }
     then = Await.moment().toString();
-    people.update(staff.get(0), "\"name\":\"Renamed\",\"age\":99").expect(200);
-    people.update(staff.get(1), "\"employer\":\"" + zen + "\"").expect(200);
+    people.update(staff.get(0), json("name", "Renamed", "age", 99)).expect(200);
+    people.update(staff.get(1), json("employer", zen)).expect(200);
     people.delete(staff.get(2)).expect(200);
-    people.slugOf("\"name\":\"Person new\",\"age\":21,\"employer\":\"" + acme + "\"");
-    people.field("mood", "text", "\"default_value\":\"glad\"");
-    people.update(staff.get(3), "\"mood\":\"sad\"").expect(200);
-    firms.update(zen, "\"name\":\"Zen Ltd\"").expect(200);
+    people.slugOf(json("name", "Person new", "age", 21, "employer", acme));
+    people.field("mood", "text", json("default_value", "glad"));
+    people.update(staff.get(3), json("mood", "sad")).expect(200);
+    firms.update(zen, json("name", "Zen Ltd")).expect(200);
   }
 
   @Test
@@ -80,27 +81,30 @@ class AsOfIT {
   void listsHoldTheRecordsOfThen() {
     assertThat(names("sort=age&as_of=" + then))
         .containsExactly(
-            "\"Person 0\"",
-            "\"Person 1\"",
-            "\"Person 2\"",
-            "\"Person 3\"",
-            "\"Person 4\"",
-            "\"Person 5\"");
+            quoted("Person 0"),
+            quoted("Person 1"),
+            quoted("Person 2"),
+            quoted("Person 3"),
+            quoted("Person 4"),
+            quoted("Person 5"));
     JsonObject page = people.list("as_of=" + then).expect(200).json();
     assertThat(page.getJsonObject("pagination").getInt("total")).isEqualTo(6);
     assertThat(names("q=renamed&as_of=" + then)).isEmpty();
     assertThat(names("q=person&sort=-age&limit=2&page=2&as_of=" + then))
-        .containsExactly("\"Person 3\"", "\"Person 2\"");
-    String young = Sheet.encoded("{\"field\":\"age\",\"op\":\"lt\",\"value\":22}");
+        .containsExactly(quoted("Person 3"), quoted("Person 2"));
+    String young = Sheet.encoded(json("field", "age", "op", "lt", "value", 22));
     assertThat(names("sort=age&as_of=" + then + "&filter=" + young))
-        .containsExactly("\"Person 0\"", "\"Person 1\"");
-    String atAcme =
-        Sheet.encoded("{\"field\":\"employer\",\"op\":\"in\",\"value\":[\"" + acme + "\"]}");
+        .containsExactly(quoted("Person 0"), quoted("Person 1"));
+    String atAcme = Sheet.encoded(json("field", "employer", "op", "in", "value", array(acme)));
     assertThat(names("as_of=" + then + "&filter=" + atAcme)).hasSize(6);
     assertThat(names("filter=" + atAcme)).hasSize(5);
     String recent =
         Sheet.encoded(
-            "{\"field\":\"created_at\",\"op\":\"within_next\",\"amount\":7,\"unit\":\"days\"}");
+            json(
+                "field", "created_at",
+                "op", "within_next",
+                "amount", 7,
+                "unit", "days"));
     assertThat(names("as_of=" + then + "&filter=" + recent)).isEmpty();
     assertThat(people.list("as_of=2001-01-01T00:00:00Z").expect(200).json().getJsonArray("data"))
         .isEmpty();
@@ -111,9 +115,8 @@ class AsOfIT {
     List<String> walked = new ArrayList<>();
     String cursor = "";
     do {
-      String body =
-          "{\"as_of\":\"%s\",\"sort\":\"-age\",\"limit\":4%s}"
-              .formatted(then, cursor.isEmpty() ? "" : ",\"cursor\":\"" + cursor + "\"");
+      JsonObject after = cursor.isEmpty() ? json() : json("cursor", cursor);
+      JsonObject body = json("as_of", then, "sort", "-age", "limit", 4, after);
       JsonObject page = people.api().post(people.path("/search"), body).expect(200).json();
       page.getJsonArray("data").getValuesAs(JsonObject.class).stream()
           .map(record -> record.getJsonObject("data").getString("name"))
@@ -149,7 +152,7 @@ class AsOfIT {
                   .faults())
           .containsExactly("as_of:future");
     }
-    assertThat(people.api().post(people.path("/search"), "{\"as_of\":\"x\"}").faults())
+    assertThat(people.api().post(people.path("/search"), json("as_of", "x")).faults())
         .containsExactly("as_of:format");
     assertThat(people.list("as_of=" + then + "&fields=mood").expect(400).faults())
         .containsExactly("fields:unknown");
@@ -158,7 +161,7 @@ class AsOfIT {
   @Test
   void aListPastTooManyChangesIsRefused() {
     Sheet busy = Sheet.create(workspace.admin(), "busy").field("name", "text");
-    String one = busy.slugOf("\"name\":\"One\"");
+    String one = busy.slugOf(json("name", "One"));
     String before = java.time.Instant.now().toString();
     Database.run(
         "with r as (insert into tenant.record (workspace_id, object_id, slug, created_at,"
@@ -181,10 +184,10 @@ class AsOfIT {
 
   @Test
   void theLogTellsWhoDidWhat() {
-    Api key = workspace.key("[\"read.*\",\"write.*\"]");
+    Api key = workspace.key(array("read.*", "write.*"));
     Sheet noted = Sheet.create(workspace.admin(), "noted").field("name", "text");
-    String slug = noted.slugOf("\"name\":\"One\"");
-    noted.by(key).update(slug, "\"name\":\"Two\"").expect(200);
+    String slug = noted.slugOf(json("name", "One"));
+    noted.by(key).update(slug, json("name", "Two")).expect(200);
     List<JsonObject> logs =
         noted
             .api()

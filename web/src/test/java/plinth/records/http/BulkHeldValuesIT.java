@@ -1,6 +1,8 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -13,21 +15,23 @@ import plinth.testing.Workspace;
 
 /** Each record of a bulk update keeps what it keeps where it is changed alone. */
 class BulkHeldValuesIT {
-  private static final String STAGES = "\"options\":[{\"value\":\"new\"},{\"value\":\"lost\"%s}]";
 
   private final Sheet deals =
       Sheet.create(Workspace.create().admin(), "shipments")
           .field("name", "text")
-          .field("stage", "select", STAGES.formatted(""))
+          .field(
+              "stage",
+              "select",
+              json("options", array(json("value", "new"), json("value", "lost"))))
           .field("amount", "number");
 
   @Test
   void recordsKeepAnInactiveOptionThatOthersCannotTake() {
-    String old = deals.slugOf("\"name\":\"A\",\"stage\":\"lost\"");
-    String other = deals.slugOf("\"name\":\"B\",\"stage\":\"new\"");
+    String old = deals.slugOf(json("name", "A", "stage", "lost"));
+    String other = deals.slugOf(json("name", "B", "stage", "new"));
     retire();
     JsonObject result =
-        update(slugs(old, other), "\"stage\":\"lost\",\"amount\":1").expect(200).data();
+        update(slugs(old, other), json("stage", "lost", "amount", 1)).expect(200).data();
     assertThat(result.getJsonArray("results").getValuesAs(JsonObject.class))
         .extracting(row -> row.getString("status"))
         .containsExactly("updated", "failed");
@@ -36,18 +40,18 @@ class BulkHeldValuesIT {
     assertThat(refused.getString("message")).startsWith("data.stage: ");
     assertThat(deals.read(old).data().getJsonObject("data").getInt("amount")).isEqualTo(1);
     assertThat(deals.read(other).data().getInt("version")).isEqualTo(1);
-    assertThat(update(slugs(other), "\"stage\":\"lost\"").expect(400).faults())
+    assertThat(update(slugs(other), json("stage", "lost")).expect(400).faults())
         .containsExactly("data.stage:option");
   }
 
   @Test
   void eachRecordOfAJobDecidesToo() {
-    String old = deals.slugOf("\"name\":\"A\",\"stage\":\"lost\"");
+    String old = deals.slugOf(json("name", "A", "stage", "lost"));
     fill(1_000);
     retire();
-    String all = "\"filter\":{\"and\":[]}";
+    JsonObject all = json("filter", json("and", array()));
     String token =
-        update(all, "\"stage\":\"lost\",\"amount\":1").expect(202).data().getString("undo_token");
+        update(all, json("stage", "lost", "amount", 1)).expect(202).data().getString("undo_token");
     List<Integer> ended =
         Await.until(
             "all but one are refused",
@@ -59,26 +63,28 @@ class BulkHeldValuesIT {
             counts -> counts.get(1) == 1_000);
     assertThat(ended).containsExactly(1, 1_000);
     assertThat(deals.read(old).data().getJsonObject("data").getInt("amount")).isEqualTo(1);
-    assertThat(update(all, "\"stage\":\"none\"").expect(400).faults())
+    assertThat(update(all, json("stage", "none")).expect(400).faults())
         .containsExactly("data.stage:option");
   }
 
   private void retire() {
-    deals.changeField("stage", "{" + STAGES.formatted(",\"is_active\":false") + "}").expect(200);
+    deals
+        .changeField(
+            "stage",
+            json("options", array(json("value", "new"), json("value", "lost", "is_active", false))))
+        .expect(200);
   }
 
-  private Api.Answer update(String which, String values) {
-    return deals
-        .api()
-        .post(deals.path("/bulk-update"), "{" + which + ",\"data\":{" + values + "}}");
+  private Api.Answer update(JsonObject which, JsonObject values) {
+    return deals.api().post(deals.path("/bulk-update"), json(which, "data", values));
   }
 
-  private static String slugs(String... slugs) {
-    return "\"slugs\":[\"" + String.join("\",\"", slugs) + "\"]";
+  private static JsonObject slugs(String... slugs) {
+    return json("slugs", slugs);
   }
 
   private void fill(int count) {
-    String first = deals.slugOf("\"name\":\"A\",\"stage\":\"new\"");
+    String first = deals.slugOf(json("name", "A", "stage", "new"));
     Database.run(
         "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
             + " created_by, updated_by, data) select workspace_id, object_id, slug || g,"

@@ -1,11 +1,12 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,8 +18,8 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 class BulkIT {
-  private static final String STAGES =
-      "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"},{\"value\":\"lost\"}]";
+  private static final JsonObject STAGES =
+      json("options", array(json("value", "new"), json("value", "won"), json("value", "lost")));
 
   private Workspace workspace;
   private Sheet deals;
@@ -28,18 +29,18 @@ class BulkIT {
     workspace = Workspace.create();
     deals =
         Sheet.create(workspace.admin(), "shipments")
-            .field("name", "text", "\"is_required\":true")
+            .field("name", "text", json("is_required", true))
             .field("stage", "select", STAGES)
-            .field("code", "text", "\"is_unique\":true")
+            .field("code", "text", json("is_unique", true))
             .field("amount", "number");
   }
 
   @Test
   void recordsByNameTakeTheValuesAndEachIsTold() {
-    String a = deals.slugOf("\"name\":\"A\",\"stage\":\"new\"");
-    String b = deals.slugOf("\"name\":\"B\",\"stage\":\"won\"");
+    String a = deals.slugOf(json("name", "A", "stage", "new"));
+    String b = deals.slugOf(json("name", "B", "stage", "won"));
     JsonObject result =
-        bulk("bulk-update", slugs(a, b, "nobody") + ",\"data\":{\"stage\":\"won\"}")
+        bulk("bulk-update", json(slugs(a, b, "nobody"), "data", json("stage", "won")))
             .expect(200)
             .data();
     assertThat(statuses(result)).containsExactly("updated", "unchanged", "failed");
@@ -60,24 +61,25 @@ class BulkIT {
     assertThat(log.getString("operation")).isEqualTo("update");
     assertThat(log.getJsonObject("changed_fields").getJsonObject("stage").getString("old"))
         .isEqualTo("new");
-    assertThat(found("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}")).isEqualTo(2);
+    assertThat(found(json("field", "stage", "op", "eq", "value", "won"))).isEqualTo(2);
   }
 
   @Test
   void recordsByFilterAreUndoneWhereNobodyChangedThemSince() {
     List<String> made =
         IntStream.range(0, 5)
-            .mapToObj(i -> deals.slugOf("\"name\":\"N" + i + "\",\"stage\":\"new\""))
+            .mapToObj(i -> deals.slugOf(json("name", "N" + i, "stage", "new")))
             .toList();
     JsonObject result =
         bulk(
                 "bulk-update",
-                "\"filter\":{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"new\"},"
-                    + "\"data\":{\"stage\":\"lost\",\"amount\":7}")
+                json(
+                    "filter", json("field", "stage", "op", "eq", "value", "new"),
+                    "data", json("stage", "lost", "amount", 7)))
             .expect(200)
             .data();
     assertThat(result.getInt("succeeded")).isEqualTo(5);
-    deals.update(made.get(2), "\"amount\":8").expect(200);
+    deals.update(made.get(2), json("amount", 8)).expect(200);
 
     JsonObject undone = undo(result.getString("undo_token")).expect(200).data();
     assertThat(undone.getInt("succeeded")).isEqualTo(4);
@@ -93,11 +95,11 @@ class BulkIT {
 
   @Test
   void deletedRecordsComeBackUnlessTheirUniqueValueIsTaken() {
-    String a = deals.slugOf("\"name\":\"Anchor\",\"code\":\"1\",\"stage\":\"new\"");
-    String b = deals.slugOf("\"name\":\"Buoy\",\"code\":\"2\"");
+    String a = deals.slugOf(json("name", "Anchor", "code", "1", "stage", "new"));
+    String b = deals.slugOf(json("name", "Buoy", "code", "2"));
     String token = bulk("bulk-delete", slugs(a, b)).expect(200).data().getString("undo_token");
     deals.read(a).refused(404, "NOT_FOUND");
-    deals.slugOf("\"name\":\"C\",\"code\":\"2\"");
+    deals.slugOf(json("name", "C", "code", "2"));
 
     JsonObject undone = undo(token).expect(200).data();
     assertThat(undone.getInt("succeeded")).isEqualTo(1);
@@ -105,7 +107,7 @@ class BulkIT {
     assertThat(deals.read(a).expect(200).data().getJsonObject("data").getString("name"))
         .isEqualTo("Anchor");
     deals.read(b).refused(404, "NOT_FOUND");
-    assertThat(found("{\"field\":\"code\",\"op\":\"eq\",\"value\":\"1\"}")).isEqualTo(1);
+    assertThat(found(json("field", "code", "op", "eq", "value", "1"))).isEqualTo(1);
     JsonArray words =
         workspace
             .admin()
@@ -127,9 +129,9 @@ class BulkIT {
 
   @Test
   void aDryRunTellsAndKeepsNothing() {
-    String a = deals.slugOf("\"name\":\"A\",\"stage\":\"new\"");
+    String a = deals.slugOf(json("name", "A", "stage", "new"));
     JsonObject result =
-        bulk("bulk-update", slugs(a) + ",\"data\":{\"stage\":\"won\"},\"dry_run\":true")
+        bulk("bulk-update", json(slugs(a), "data", json("stage", "won"), "dry_run", true))
             .expect(200)
             .data();
     assertThat(statuses(result)).containsExactly("updated");
@@ -150,32 +152,34 @@ class BulkIT {
 
   @Test
   void nobodyIsUnassignedByLeavingTheMemberOut() {
-    String a = deals.slugOf("\"name\":\"A\"");
+    String a = deals.slugOf(json("name", "A"));
     assertThat(bulk("bulk-assign", slugs(a)).expect(400).faults())
         .containsExactly("assigned_to:required");
   }
 
   @Test
   void whatNoRecordCouldTakeIsRefusedByName() {
-    String a = deals.slugOf("\"name\":\"A\"");
-    assertThat(update(a, "\"stage\":\"none\"")).containsExactly("data.stage:option");
-    assertThat(update(a, "\"name\":null")).containsExactly("data.name:required");
-    assertThat(update(a, "\"code\":\"1\"")).containsExactly("data.code:unique");
-    assertThat(update(a, "\"none\":1")).containsExactly("data.none:unknown");
-    assertThat(update(a, "")).containsExactly("data:required");
-    assertThat(bulk("bulk-delete", "").expect(400).faults()).containsExactly("slugs:required");
-    assertThat(bulk("bulk-delete", "\"slugs\":[]").expect(400).faults())
+    String a = deals.slugOf(json("name", "A"));
+    assertThat(update(a, json("stage", "none"))).containsExactly("data.stage:option");
+    assertThat(update(a, json("name", null))).containsExactly("data.name:required");
+    assertThat(update(a, json("code", "1"))).containsExactly("data.code:unique");
+    assertThat(update(a, json("none", 1))).containsExactly("data.none:unknown");
+    assertThat(update(a, json())).containsExactly("data:required");
+    assertThat(bulk("bulk-delete", json()).expect(400).faults()).containsExactly("slugs:required");
+    assertThat(bulk("bulk-delete", json("slugs", array())).expect(400).faults())
         .containsExactly("slugs:required");
-    assertThat(bulk("bulk-delete", slugs(a) + ",\"filter\":{\"and\":[]}").expect(400).faults())
+    assertThat(
+            bulk("bulk-delete", json(slugs(a), "filter", json("and", array())))
+                .expect(400)
+                .faults())
         .containsExactly("slugs:conflict");
     assertThat(
-            bulk("bulk-delete", "\"filter\":{\"field\":\"none\",\"op\":\"eq\",\"value\":1}")
+            bulk("bulk-delete", json("filter", json("field", "none", "op", "eq", "value", 1)))
                 .expect(400)
                 .faults())
         .containsExactly("filter.field:unknown");
-    String many =
-        IntStream.range(0, 1001).mapToObj(i -> "\"s" + i + "\"").collect(Collectors.joining(","));
-    assertThat(bulk("bulk-delete", "\"slugs\":[" + many + "]").expect(400).faults())
+    List<String> many = IntStream.range(0, 1001).mapToObj(i -> "s" + i).toList();
+    assertThat(bulk("bulk-delete", json("slugs", many)).expect(400).faults())
         .containsExactly("slugs:max");
     deals.read(a).expect(200);
   }
@@ -184,17 +188,17 @@ class BulkIT {
   void manyRecordsAreAJobAndAreUndoneByAJob() {
     fill(2_500);
     JsonObject started =
-        bulk("bulk-update", "\"filter\":{\"and\":[]},\"data\":{\"stage\":\"won\"}")
+        bulk("bulk-update", json("filter", json("and", array()), "data", json("stage", "won")))
             .expect(202)
             .data();
     String token = started.getString("undo_token");
     JsonObject operation = finished(token);
     assertThat(operation.getInt("succeeded")).isEqualTo(2_500);
-    assertThat(found("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}")).isEqualTo(2_500);
+    assertThat(found(json("field", "stage", "op", "eq", "value", "won"))).isEqualTo(2_500);
 
     String back = undo(token).expect(202).data().getString("undo_token");
     assertThat(finished(back).getInt("succeeded")).isEqualTo(2_500);
-    assertThat(found("{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"}")).isZero();
+    assertThat(found(json("field", "stage", "op", "eq", "value", "won"))).isZero();
 
     String all =
         workspace
@@ -204,25 +208,25 @@ class BulkIT {
             .data()
             .getString("undo_token");
     finished(all);
-    assertThat(found("{\"and\":[]}")).isZero();
+    assertThat(found(json("and", array()))).isZero();
     finished(undo(all).expect(202).data().getString("undo_token"));
-    assertThat(found("{\"and\":[]}")).isEqualTo(2_500);
+    assertThat(found(json("and", array()))).isEqualTo(2_500);
   }
 
   @Test
   void recordsAreAssignedFoundByTheirAdminAndGivenBack() {
-    String a = deals.slugOf("\"name\":\"A\"");
-    String b = deals.slugOf("\"name\":\"B\"");
+    String a = deals.slugOf(json("name", "A"));
+    String b = deals.slugOf(json("name", "B"));
     JsonObject me = workspace.admin().get("/admin/me").expect(200).data();
     String slug = me.getString("slug");
     JsonObject result =
-        bulk("bulk-assign", slugs(a, b) + ",\"assigned_to\":\"" + slug + "\"").expect(200).data();
+        bulk("bulk-assign", json(slugs(a, b), "assigned_to", slug)).expect(200).data();
     assertThat(statuses(result)).containsExactly("updated", "updated");
     assertThat(deals.read(a).data().getJsonObject("assigned_to")).isEqualTo(workspace.me());
-    String mine = "{\"field\":\"assigned_to\",\"op\":\"eq\",\"value\":\"" + slug + "\"}";
+    JsonObject mine = json("field", "assigned_to", "op", "eq", "value", slug);
     assertThat(found(mine)).isEqualTo(2);
     assertThat(
-            bulk("bulk-assign", slugs(a) + ",\"assigned_to\":\"me\"")
+            bulk("bulk-assign", json(slugs(a), "assigned_to", "me"))
                 .expect(200)
                 .data()
                 .getInt("unchanged"))
@@ -250,24 +254,20 @@ class BulkIT {
 
   @Test
   void recordsAreAssignedToActiveMembersOnly() {
-    String a = deals.slugOf("\"name\":\"A\"");
+    String a = deals.slugOf(json("name", "A"));
     for (String nobody : List.of("nobody", "admin:999999999", "admin:x", "")) {
-      assertThat(
-              bulk("bulk-assign", slugs(a) + ",\"assigned_to\":\"" + nobody + "\"")
-                  .expect(400)
-                  .faults())
+      assertThat(bulk("bulk-assign", json(slugs(a), "assigned_to", nobody)).expect(400).faults())
           .containsExactly("assigned_to:unknown");
     }
     String other =
         "admin:" + Workspace.create().admin().get("/admin/me").data().getJsonNumber("id");
-    bulk("bulk-assign", slugs(a) + ",\"assigned_to\":\"" + other + "\"")
-        .refused(400, "VALIDATION_FAILED");
+    bulk("bulk-assign", json(slugs(a), "assigned_to", other)).refused(400, "VALIDATION_FAILED");
     assertThat(
             workspace
                 .admin()
                 .post(
                     "/object/field/shipments",
-                    "{\"name\":\"A\",\"slug\":\"assigned_to\",\"type\":\"text\"}")
+                    json("name", "A", "slug", "assigned_to", "type", "text"))
                 .expect(400)
                 .faults())
         .hasSize(1);
@@ -275,19 +275,19 @@ class BulkIT {
 
   @Test
   void anotherWorkspaceCannotTakeItBack() {
-    String a = deals.slugOf("\"name\":\"A\"");
+    String a = deals.slugOf(json("name", "A"));
     String token = bulk("bulk-delete", slugs(a)).expect(200).data().getString("undo_token");
     Api other = Workspace.create().admin();
-    other.post("/object/data/undo/" + token, null).refused(404, "NOT_FOUND");
+    other.post("/object/data/undo/" + token).refused(404, "NOT_FOUND");
     other.get("/object/data/undo/" + token).refused(404, "NOT_FOUND");
     undo(token).expect(200);
   }
 
   @Test
   void ofManyWhoTakeItBackAtOnceOneDoes() throws Exception {
-    String a = deals.slugOf("\"name\":\"A\",\"stage\":\"new\"");
+    String a = deals.slugOf(json("name", "A", "stage", "new"));
     String token =
-        bulk("bulk-update", slugs(a) + ",\"data\":{\"stage\":\"won\"}")
+        bulk("bulk-update", json(slugs(a), "data", json("stage", "won")))
             .expect(200)
             .data()
             .getString("undo_token");
@@ -298,32 +298,30 @@ class BulkIT {
   @Test
   void racingOperationsOnTheSameRecordsAllEnd() throws Exception {
     List<String> made =
-        IntStream.range(0, 40).mapToObj(i -> deals.slugOf("\"name\":\"N" + i + "\"")).toList();
-    String there = slugs(made.toArray(String[]::new));
-    String back =
+        IntStream.range(0, 40).mapToObj(i -> deals.slugOf(json("name", "N" + i))).toList();
+    JsonObject there = slugs(made.toArray(String[]::new));
+    JsonObject back =
         slugs(IntStream.range(0, 40).mapToObj(i -> made.get(39 - i)).toArray(String[]::new));
     List<Integer> statuses =
         Race.of(
             12,
             i ->
-                bulk(
-                        "bulk-update",
-                        (i % 2 == 0 ? there : back) + ",\"data\":{\"amount\":" + i + "}")
+                bulk("bulk-update", json(i % 2 == 0 ? there : back, "data", json("amount", i)))
                     .status());
     assertThat(statuses).containsOnly(200);
     assertThat(deals.read(made.get(0)).data().getInt("version")).isEqualTo(13);
   }
 
-  private List<String> update(String slug, String values) {
-    return bulk("bulk-update", slugs(slug) + ",\"data\":{" + values + "}").expect(400).faults();
+  private List<String> update(String slug, JsonObject values) {
+    return bulk("bulk-update", json(slugs(slug), "data", values)).expect(400).faults();
   }
 
-  private Api.Answer bulk(String what, String members) {
-    return workspace.admin().post("/object/data/shipments/" + what, "{" + members + "}");
+  private Api.Answer bulk(String what, JsonObject members) {
+    return workspace.admin().post("/object/data/shipments/" + what, members);
   }
 
   private Api.Answer undo(String token) {
-    return workspace.admin().post("/object/data/undo/" + token, null);
+    return workspace.admin().post("/object/data/undo/" + token);
   }
 
   private JsonObject finished(String token) {
@@ -337,10 +335,10 @@ class BulkIT {
     return deals.read(slug).expect(200).data().getJsonObject("data").getString("stage");
   }
 
-  private long found(String filter) {
+  private long found(JsonObject filter) {
     return workspace
         .admin()
-        .post("/object/data/shipments/search", "{\"limit\":1,\"filter\":" + filter + "}")
+        .post("/object/data/shipments/search", json("limit", 1, "filter", filter))
         .expect(200)
         .json()
         .getJsonObject("pagination")
@@ -349,7 +347,7 @@ class BulkIT {
   }
 
   private void fill(int count) {
-    String first = deals.slugOf("\"name\":\"A\",\"stage\":\"new\"");
+    String first = deals.slugOf(json("name", "A", "stage", "new"));
     Database.run(
         "insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,"
             + " created_by, updated_by, data) select workspace_id, object_id, slug || g,"
@@ -361,8 +359,8 @@ class BulkIT {
             + "'");
   }
 
-  private static String slugs(String... slugs) {
-    return "\"slugs\":[\"" + String.join("\",\"", slugs) + "\"]";
+  private static JsonObject slugs(String... slugs) {
+    return json("slugs", slugs);
   }
 
   private static List<String> statuses(JsonObject result) {

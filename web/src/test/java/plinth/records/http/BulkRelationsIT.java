@@ -1,6 +1,8 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -23,12 +25,11 @@ class BulkRelationsIT {
   @Test
   void manyRecordsAreRelatedAtOnceAndBack() {
     Related related = Related.create(admin, "one_to_many", "unlink");
-    String acme = related.firms().slugOf("\"name\":\"Acme\"");
-    String old = related.firms().slugOf("\"name\":\"Old\"");
-    List<String> people = people(related, "\"employer\":\"" + old + "\"");
+    String acme = related.firms().slugOf(json("name", "Acme"));
+    String old = related.firms().slugOf(json("name", "Old"));
+    List<String> people = people(related, json("employer", old));
     JsonObject result =
-        bulk(
-            "people", "bulk-update", people, "\"data\":{\"employer\":\"" + acme + "\",\"age\":30}");
+        bulk("people", "bulk-update", people, json("data", json("employer", acme, "age", 30)));
     assertThat(statuses(result)).containsOnly("updated").hasSize(3);
     assertThat(staff(related, acme)).containsExactlyInAnyOrderElementsOf(people);
     assertThat(staff(related, old)).isEmpty();
@@ -47,10 +48,10 @@ class BulkRelationsIT {
   @Test
   void aRecordThatTheRelationDoesNotAllowIsRefusedAlone() {
     Related related = Related.create(admin, "one_to_one", "unlink");
-    String acme = related.firms().slugOf("\"name\":\"Acme\"");
-    List<String> people = people(related, "\"age\":1");
+    String acme = related.firms().slugOf(json("name", "Acme"));
+    List<String> people = people(related, json("age", 1));
     JsonObject result =
-        bulk("people", "bulk-update", people, "\"data\":{\"employer\":\"" + acme + "\",\"age\":2}");
+        bulk("people", "bulk-update", people, json("data", json("employer", acme, "age", 2)));
     assertThat(statuses(result)).containsExactly("updated", "failed", "failed");
     assertThat(result.getJsonArray("results").getJsonObject(1).getString("code"))
         .isEqualTo("RELATION_TAKEN");
@@ -60,14 +61,14 @@ class BulkRelationsIT {
   @Test
   void aDryRunRelatesNobody() {
     Related related = Related.create(admin, "many_to_many", "unlink");
-    String acme = related.firms().slugOf("\"name\":\"Acme\"");
-    List<String> people = people(related, "\"age\":1");
+    String acme = related.firms().slugOf(json("name", "Acme"));
+    List<String> people = people(related, json("age", 1));
     JsonObject result =
         bulk(
             "people",
             "bulk-update",
             people,
-            "\"data\":{\"employer\":[\"" + acme + "\"]},\"dry_run\":true");
+            json("data", json("employer", array(acme)), "dry_run", true));
     assertThat(statuses(result)).containsOnly("updated");
     assertThat(staff(related, acme)).isEmpty();
   }
@@ -75,14 +76,14 @@ class BulkRelationsIT {
   @Test
   void deletedRecordsComeBackWithTheirLinks() {
     Related related = Related.create(admin, "many_to_many", "unlink");
-    String acme = related.firms().slugOf("\"name\":\"Acme\"");
-    List<String> people = people(related, "\"employer\":[\"" + acme + "\"]");
-    JsonObject gone = bulk("people", "bulk-delete", people, "\"dry_run\":false");
+    String acme = related.firms().slugOf(json("name", "Acme"));
+    List<String> people = people(related, json("employer", array(acme)));
+    JsonObject gone = bulk("people", "bulk-delete", people, json("dry_run", false));
     assertThat(staff(related, acme)).isEmpty();
     undo(gone);
     assertThat(staff(related, acme)).containsExactlyInAnyOrderElementsOf(people);
 
-    JsonObject again = bulk("people", "bulk-delete", people, "\"dry_run\":false");
+    JsonObject again = bulk("people", "bulk-delete", people, json("dry_run", false));
     related.firms().delete(acme).expect(200);
     assertThat(undo(again).getInt("succeeded")).isEqualTo(3);
     assertThat(related.people().column("", "employer")).containsOnly("null");
@@ -95,13 +96,13 @@ class BulkRelationsIT {
         bulk(
             "people",
             "bulk-update",
-            people(related, "\"age\":1"),
-            "\"data\":{\"employer\":\"no\"}");
+            people(related, json("age", 1)),
+            json("data", json("employer", "no")));
     assertThat(statuses(result)).containsOnly("failed");
     assertThat(result.isNull("undo_token")).isTrue();
   }
 
-  private List<String> people(Related related, String values) {
+  private List<String> people(Related related, JsonObject values) {
     return IntStream.range(0, 3).mapToObj(i -> related.people().slugOf(values)).toList();
   }
 
@@ -115,20 +116,15 @@ class BulkRelationsIT {
         : List.of(data.getJsonObject("staff").getString("slug"));
   }
 
-  private JsonObject bulk(String object, String what, List<String> slugs, String more) {
+  private JsonObject bulk(String object, String what, List<String> slugs, JsonObject more) {
     return admin
-        .post(
-            "/object/data/" + object + "/" + what,
-            "{\"slugs\":[\"" + String.join("\",\"", slugs) + "\"]," + more + "}")
+        .post("/object/data/" + object + "/" + what, json("slugs", slugs, more))
         .expect(200)
         .data();
   }
 
   private JsonObject undo(JsonObject result) {
-    return admin
-        .post("/object/data/undo/" + result.getString("undo_token"), null)
-        .expect(200)
-        .data();
+    return admin.post("/object/data/undo/" + result.getString("undo_token")).expect(200).data();
   }
 
   private static List<String> statuses(JsonObject result) {

@@ -1,7 +1,10 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,14 +17,13 @@ import plinth.testing.Workspace;
 
 /** What operations on many records choose by, and who may choose so. */
 class BulkSelectionIT {
-  private static final String BY_SALARY =
-      """
-      {"filter":{"field":"salary","op":"lte","value":10},"data":{"name":"x"},"dry_run":true}\
-      """;
-  private static final String BY_WORD =
-      """
-      {"q":"ann","data":{"name":"x"},"dry_run":true}\
-      """;
+  private static final JsonObject BY_SALARY =
+      json(
+          "filter", json("field", "salary", "op", "lte", "value", 10),
+          "data", json("name", "x"),
+          "dry_run", true);
+  private static final JsonObject BY_WORD =
+      json("q", "ann", "data", json("name", "x"), "dry_run", true);
 
   private static Workspace workspace;
   private static Sheet staff;
@@ -31,8 +33,8 @@ class BulkSelectionIT {
     workspace = Workspace.create();
     staff =
         Sheet.create(workspace.admin(), "staff").field("name", "text").field("salary", "number");
-    staff.slugOf("\"name\":\"Ann\",\"salary\":5");
-    staff.slugOf("\"name\":\"Bob\",\"salary\":50");
+    staff.slugOf(json("name", "Ann", "salary", 5));
+    staff.slugOf(json("name", "Bob", "salary", 50));
   }
 
   /** Otherwise the answers tell, question by question, what the records hold. */
@@ -40,20 +42,20 @@ class BulkSelectionIT {
   void aFilterNeedsTheRightToRead() {
     workspace
         .admin()
-        .post("/admin/roles", "{\"name\":\"blind\",\"permissions\":[\"record.update\"]}")
+        .post("/admin/roles", json("name", "blind", "permissions", array("record.update")))
         .expect(201);
-    List<Api> blind = List.of(workspace.key("[\"write.staff\"]"), workspace.member("blind"));
+    List<Api> blind = List.of(workspace.key(array("write.staff")), workspace.member("blind"));
     for (Api api : blind) {
-      for (String body : List.of(BY_SALARY, BY_WORD)) {
+      for (JsonObject body : List.of(BY_SALARY, BY_WORD)) {
         Api.Answer refused = api.post(staff.path("/bulk-update"), body).expect(403);
         assertThat(refused.json().getString("code")).isIn("SCOPE_MISSING", "PERMISSION_DENIED");
       }
     }
-    Api deleter = workspace.key("[\"delete.staff\"]");
+    Api deleter = workspace.key(array("delete.staff"));
     deleter
-        .post(staff.path("/bulk-delete"), "{\"q\":\"ann\",\"dry_run\":true}")
+        .post(staff.path("/bulk-delete"), json("q", "ann", "dry_run", true))
         .refused(403, "SCOPE_MISSING");
-    Api reader = workspace.key("[\"read.staff\",\"write.staff\"]");
+    Api reader = workspace.key(array("read.staff", "write.staff"));
     Api.Answer told = reader.post(staff.path("/bulk-update"), BY_SALARY).expect(200);
     assertThat(told.data().getInt("succeeded")).isOne();
   }
@@ -64,7 +66,9 @@ class BulkSelectionIT {
     Map<String, String> values =
         Map.of(
             "/bulk-delete", "",
-            "/bulk-update", "\"data\":{\"name\":\"x\"},",
+            "/bulk-update",
+                """
+                "data":{"name":"x"},""",
             "/bulk-assign", "\"assigned_to\":null,");
     for (String route : values.keySet()) {
       String body = "{\"q\":\"" + q + "\"," + values.get(route) + "\"dry_run\":true}";

@@ -1,6 +1,8 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,8 +37,8 @@ class DeadlockIT {
   static void fill() {
     workspace = Workspace.create();
     parcels = Sheet.create(workspace.admin(), "parcels").field("name", "text");
-    first = parcels.slugOf("\"name\":\"first\"");
-    second = parcels.slugOf("\"name\":\"second\"");
+    first = parcels.slugOf(json("name", "first"));
+    second = parcels.slugOf(json("name", "second"));
   }
 
   @Test
@@ -52,10 +54,10 @@ class DeadlockIT {
     assertThat(answer.refused(503, "UNAVAILABLE").header("Retry-After")).isEqualTo("1");
     assertThat(parcels.column("sort=name", "name"))
         .as("nothing of it was done")
-        .containsExactly("\"first\"", "\"second\"");
+        .containsExactly(quoted("first"), quoted("second"));
     assertThat(parcels.read(first).data().getInt("version")).isEqualTo(1);
     renameAll().expect(200);
-    assertThat(parcels.column("", "name")).containsOnly("\"moved\"");
+    assertThat(parcels.column("", "name")).containsOnly(quoted("moved"));
   }
 
   /** The answer to an operation that gave way; null: the circle was not seen, and it was undone. */

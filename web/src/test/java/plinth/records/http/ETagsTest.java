@@ -2,6 +2,7 @@ package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.quoted;
 
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -15,7 +16,7 @@ class ETagsTest {
   void anyTagOfAListMayMatch() {
     assertThat(ETags.precondition("\"3.1f\", \"4.2e\""))
         .isEqualTo(new Precondition(Set.of(3L, 4L)));
-    assertThat(ETags.precondition("\"3\"")).isEqualTo(new Precondition(Set.of(3L)));
+    assertThat(ETags.precondition(quoted("3"))).isEqualTo(new Precondition(Set.of(3L)));
     assertThat(ETags.precondition(" * ")).isEqualTo(Precondition.NONE);
   }
 

@@ -1,6 +1,8 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.LinkedHashMap;
@@ -23,19 +25,26 @@ class FacetsIT {
             .field(
                 "state",
                 "select",
-                "\"options\":[{\"value\":\"free\",\"label\":\"Free\",\"color\":\"#00aa00\"},"
-                    + "{\"value\":\"let\"},{\"value\":\"old\",\"is_active\":false}]")
+                json(
+                    "options",
+                    array(
+                        json("value", "free", "label", "Free", "color", "#00aa00"),
+                        json("value", "let"),
+                        json("value", "old", "is_active", false))))
             .field(
-                "has", "multi_select", "\"options\":[{\"value\":\"lift\"},{\"value\":\"garden\"}]")
+                "has",
+                "multi_select",
+                json("options", array(json("value", "lift"), json("value", "garden"))))
             .field("furnished", "boolean")
-            .field("stars", "rating", "\"settings\":{\"max\":3}");
+            .field("stars", "rating", json("settings", json("max", 3)));
     homes.create(
-        "\"name\":\"Sea view\",\"state\":\"free\",\"has\":[\"lift\",\"garden\"],\"stars\":3");
-    homes.create("\"name\":\"Sea side\",\"state\":\"free\",\"has\":[\"lift\"],\"furnished\":true");
-    homes.create("\"name\":\"Hill\",\"state\":\"let\",\"furnished\":false,\"stars\":0");
-    homes.create("\"name\":\"Cave\"");
+        json("name", "Sea view", "state", "free", "has", array("lift", "garden"), "stars", 3));
+    homes.create(
+        json("name", "Sea side", "state", "free", "has", array("lift"), "furnished", true));
+    homes.create(json("name", "Hill", "state", "let", "furnished", false, "stars", 0));
+    homes.create(json("name", "Cave"));
     homes
-        .delete(homes.slugOf("\"name\":\"Gone\",\"state\":\"let\",\"has\":[\"lift\"]"))
+        .delete(homes.slugOf(json("name", "Gone", "state", "let", "has", array("lift"))))
         .expect(200);
   }
 
@@ -72,13 +81,15 @@ class FacetsIT {
     for (int i = 1; i <= 12; i++) {
       full.field("t" + i, "text").field("n" + i, "number");
     }
-    full.field("state", "select", "\"options\":[{\"value\":\"free\"},{\"value\":\"let\"}]")
+    full.field(
+            "state", "select", json("options", array(json("value", "free"), json("value", "let"))))
         .field("furnished", "boolean")
-        .field("stars", "rating", "\"settings\":{\"max\":2}")
-        .field("has", "multi_select", "\"options\":[{\"value\":\"lift\"}]");
-    full.create("\"state\":\"free\",\"furnished\":true,\"stars\":2,\"has\":[\"lift\"],\"n1\":1");
-    full.create("\"state\":\"free\",\"furnished\":false,\"n1\":2");
-    full.create("\"t1\":\"none\"");
+        .field("stars", "rating", json("settings", json("max", 2)))
+        .field("has", "multi_select", json("options", array(json("value", "lift"))));
+    full.create(
+        json("state", "free", "furnished", true, "stars", 2, "has", array("lift"), "n1", 1));
+    full.create(json("state", "free", "furnished", false, "n1", 2));
+    full.create(json("t1", "none"));
 
     Map<String, JsonObject> facets = facets(full, "");
     assertThat(facets.keySet()).containsExactly("state", "furnished", "stars", "has");
@@ -88,7 +99,7 @@ class FacetsIT {
     assertThat(counts(facets.get("furnished"))).containsExactly("true=1", "false=1");
     assertThat(counts(facets.get("stars"))).containsExactly("0=0", "1=0", "2=1");
     assertThat(counts(facets.get("has"))).containsExactly("\"lift\"=1");
-    String narrow = "&filter=" + Sheet.encoded("{\"field\":\"n1\",\"op\":\"gt\",\"value\":1}");
+    String narrow = "&filter=" + Sheet.encoded(json("field", "n1", "op", "gt", "value", 1));
     assertThat(counts(facets(full, "?fields=state" + narrow).get("state")))
         .containsExactly("\"free\"=1", "\"let\"=0");
     assertThat(counts(full.api().get("/object/full/analytics/status-counts").expect(200).data()))
@@ -100,7 +111,7 @@ class FacetsIT {
     Map<String, JsonObject> lifts =
         facets(
             "?filter="
-                + Sheet.encoded("{\"field\":\"has\",\"op\":\"contains\",\"value\":[\"lift\"]}"));
+                + Sheet.encoded(json("field", "has", "op", "contains", "value", array("lift"))));
     assertThat(counts(lifts.get("state"))).containsExactly("\"free\"=2", "\"let\"=0");
     assertThat(counts(lifts.get("has"))).containsExactly("\"lift\"=2", "\"garden\"=1");
     assertThat(lifts.get("furnished").getInt("empty")).isEqualTo(1);

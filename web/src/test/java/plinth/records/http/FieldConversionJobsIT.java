@@ -1,6 +1,7 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -34,7 +35,7 @@ class FieldConversionJobsIT {
             + " and slug in ('r5', 'r9000')");
     assertThat(
             sheet
-                .changeField("size", "{\"type\":\"number\"}")
+                .changeField("size", json("type", "number"))
                 .refused(409, "FIELD_VALUES_DO_NOT_FIT")
                 .json()
                 .getInt("records"))
@@ -47,7 +48,7 @@ class FieldConversionJobsIT {
               if (caller == 0) {
                 JsonObject begun =
                     sheet
-                        .changeField("size", "{\"type\":\"number\",\"on_failure\":\"clear\"}")
+                        .changeField("size", json("type", "number", "on_failure", "clear"))
                         .expect(200)
                         .data();
                 assertThat(begun.getJsonObject("conversion").getJsonArray("jobs")).hasSize(1);
@@ -59,8 +60,8 @@ class FieldConversionJobsIT {
               int writes = 0;
               while (!isOver.get() || writes < 10) {
                 int row = (caller * 997 + writes * 131) % LARGE + 1;
-                sheet.update("r" + row, "\"name\":\"w" + writes + "\"").expect(200);
-                sheet.create("\"name\":\"made\"");
+                sheet.update("r" + row, json("name", "w" + writes)).expect(200);
+                sheet.create(json("name", "made"));
                 writes++;
               }
               return writes;
@@ -105,11 +106,11 @@ class FieldConversionJobsIT {
             + workspace.id()
             + ", 1) on conflict (workspace_id) do update set version = shape_version.version + 1");
     assertThat(sheet.read("r1").data().getJsonObject("data").keySet()).doesNotContain("size");
-    assertThat(sheet.update("r1", "\"size\":\"7\"").expect(400).faults())
+    assertThat(sheet.update("r1", json("size", "7")).expect(400).faults())
         .containsExactly("data.size:unknown");
-    sheet.update("r1", "\"name\":\"changed\"").expect(200);
+    sheet.update("r1", json("name", "changed")).expect(200);
     assertThat(show(sheet, "size").getBoolean("is_converting")).isTrue();
-    assertThat(sheet.changeField("size", "{\"name\":\"x\"}").expect(423).code())
+    assertThat(sheet.changeField("size", json("name", "x")).expect(423).code())
         .isEqualTo("FIELD_CONVERTING");
     String middle = sheet.stored(workspace, "(array_agg(id order by id))[" + LARGE / 2 + "]");
     Database.run(
@@ -130,7 +131,7 @@ class FieldConversionJobsIT {
             + " '{\"kind\":\"SYSTEM\",\"rights\":[]}', 'system', now(), 3, now(), 'x', now() from"
             + " tenant.field f where f.slug = 'size' and f.object_id = "
             + sheet.id(workspace));
-    sheet.api().post("/object/migrate/aside", null).expect(202);
+    sheet.api().post("/object/migrate/aside").expect(202);
     awaitDone(sheet);
     assertThat(
             sheet.stored(

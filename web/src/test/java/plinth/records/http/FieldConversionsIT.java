@@ -1,6 +1,10 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -16,8 +20,8 @@ import plinth.testing.Workspace;
 
 /** Values follow a field whose type, options or settings change. */
 class FieldConversionsIT {
-  private static final String COLORS =
-      "\"options\":[{\"value\":\"red\"},{\"value\":\"green\"},{\"value\":\"blue\"}]";
+  private static final JsonObject COLORS =
+      json("options", array(json("value", "red"), json("value", "green"), json("value", "blue")));
 
   private static Workspace workspace;
 
@@ -29,13 +33,13 @@ class FieldConversionsIT {
   @Test
   void aDryRunTellsWhatWouldBecomeAndChangesNothing() {
     Sheet sheet = sheet("tried").field("size", "text");
-    sheet.create("\"size\":\"12.5\"");
-    sheet.create("\"size\":\"7\"");
-    String bad = sheet.slugOf("\"size\":\"large\"");
-    sheet.delete(sheet.slugOf("\"size\":\"gone\"")).expect(200);
-    sheet.create("\"name\":\"none\"");
+    sheet.create(json("size", "12.5"));
+    sheet.create(json("size", "7"));
+    String bad = sheet.slugOf(json("size", "large"));
+    sheet.delete(sheet.slugOf(json("size", "gone"))).expect(200);
+    sheet.create(json("name", "none"));
 
-    Api.Answer answer = sheet.changeField("size", "{\"type\":\"number\",\"dry_run\":true}");
+    Api.Answer answer = sheet.changeField("size", json("type", "number", "dry_run", true));
     assertThat(answer.expect(200).json().getString("message")).contains("nothing was changed");
     JsonObject tried = answer.data();
     assertThat(tried.getString("type")).isEqualTo("number");
@@ -61,45 +65,42 @@ class FieldConversionsIT {
 
   @Test
   void valuesThatDoNotFitRefuseUnlessTheyAreCleared() {
-    Sheet sheet = sheet("typed").field("size", "text", "\"default_value\":\"4\"");
-    String good = sheet.slugOf("\"size\":\"12.5\"");
-    String bad = sheet.slugOf("\"size\":\"large\"");
-    String gone = sheet.slugOf("\"size\":\"8\"");
+    Sheet sheet = sheet("typed").field("size", "text", json("default_value", "4"));
+    String good = sheet.slugOf(json("size", "12.5"));
+    String bad = sheet.slugOf(json("size", "large"));
+    String gone = sheet.slugOf(json("size", "8"));
     sheet.delete(gone).expect(200);
 
     Api.Answer refused =
-        sheet.changeField("size", "{\"type\":\"number\"}").refused(409, "FIELD_VALUES_DO_NOT_FIT");
+        sheet.changeField("size", json("type", "number")).refused(409, "FIELD_VALUES_DO_NOT_FIT");
     assertThat(refused.code()).isEqualTo("FIELD_VALUES_DO_NOT_FIT");
     assertThat(refused.faults()).containsExactly("type:held");
     assertThat(refused.json().getInt("records")).isEqualTo(1);
-    assertThat(value(sheet, good, "size")).isEqualTo("\"12.5\"");
+    assertThat(value(sheet, good, "size").toString()).isEqualTo(quoted("12.5"));
 
     JsonObject changed =
-        sheet
-            .changeField("size", "{\"type\":\"number\",\"on_failure\":\"clear\"}")
-            .expect(200)
-            .data();
+        sheet.changeField("size", json("type", "number", "on_failure", "clear")).expect(200).data();
     assertThat(counts(changed.getJsonObject("conversion").getJsonObject("report")))
         .isEqualTo("2 records: 0 kept 1 converted 0 lossy 1 cleared 0 failed");
     assertThat(changed.getInt("default_value")).as("the default goes along").isEqualTo(4);
-    assertThat(value(sheet, good, "size")).isEqualTo("12.5");
-    assertThat(value(sheet, bad, "size")).isEqualTo("null");
-    assertThat(sheet.create("").getJsonObject("data").getInt("size")).isEqualTo(4);
+    assertThat(value(sheet, good, "size").toString()).isEqualTo("12.5");
+    assertThat(value(sheet, bad, "size").toString()).isEqualTo("null");
+    assertThat(sheet.create(json()).getJsonObject("data").getInt("size")).isEqualTo(4);
     assertThat(sheet.column("sort=size&limit=2", "size")).containsExactly("4", "12.5");
     assertThat(
             sheet
-                .filtered("{\"field\":\"size\",\"op\":\"gt\",\"value\":10}")
+                .filtered(json("field", "size", "op", "gt", "value", 10))
                 .expect(200)
                 .json()
                 .getJsonArray("data"))
         .hasSize(1);
-    sheet.update(good, "\"size\":\"x\"").refused(400, "VALIDATION_FAILED");
+    sheet.update(good, json("size", "x")).refused(400, "VALIDATION_FAILED");
 
     JsonObject log = logs(sheet, bad).get(0);
     assertThat(log.getString("operation")).isEqualTo("update");
     assertThat(log.getInt("version")).isEqualTo(2);
     assertThat(log.getJsonObject("changed_fields").getJsonObject("size").toString())
-        .isEqualTo("{\"new\":null,\"old\":\"large\"}");
+        .isEqualTo(json("new", null, "old", "large").toString());
     assertThat(logs(sheet, good)).hasSize(2);
     assertThat(
             Database.texts("select data->>'size' from tenant.record where slug = '" + gone + "'"))
@@ -120,28 +121,29 @@ class FieldConversionsIT {
   @Test
   void optionsThatAreHeldGoOnlyWhenSaidHow() {
     Sheet sheet = sheet("options").field("color", "select", COLORS);
-    String red = sheet.slugOf("\"color\":\"red\"");
-    sheet.create("\"color\":\"red\"");
-    String green = sheet.slugOf("\"color\":\"green\"");
-    String blue = "{\"options\":[{\"value\":\"blue\"}]";
+    String red = sheet.slugOf(json("color", "red"));
+    sheet.create(json("color", "red"));
+    String green = sheet.slugOf(json("color", "green"));
+    JsonObject blue = json("options", array(json("value", "blue")));
 
-    Api.Answer refused =
-        sheet.changeField("color", blue + "}").refused(409, "FIELD_VALUES_DO_NOT_FIT");
+    Api.Answer refused = sheet.changeField("color", blue).refused(409, "FIELD_VALUES_DO_NOT_FIT");
     assertThat(refused.faults()).containsExactly("options:held");
     assertThat(
             refused.json().getJsonObject("conversion").getJsonArray("removed_options").toString())
-        .isEqualTo("[{\"value\":\"red\",\"records\":2},{\"value\":\"green\",\"records\":1}]");
+        .isEqualTo(
+            array(json("value", "red", "records", 2), json("value", "green", "records", 1))
+                .toString());
     sheet
-        .changeField("color", blue + ",\"replace_options\":{\"red\":\"blue\"}}")
+        .changeField("color", json(blue, "replace_options", json("red", "blue")))
         .refused(409, "FIELD_VALUES_DO_NOT_FIT");
     sheet
-        .changeField("color", blue + ",\"replace_options\":{\"red\":\"blue\",\"green\":null}}")
+        .changeField("color", json(blue, "replace_options", json("red", "blue", "green", null)))
         .expect(200);
-    assertThat(value(sheet, red, "color")).isEqualTo("\"blue\"");
-    assertThat(value(sheet, green, "color")).isEqualTo("null");
+    assertThat(value(sheet, red, "color").toString()).isEqualTo(quoted("blue"));
+    assertThat(value(sheet, green, "color").toString()).isEqualTo("null");
     assertThat(
             sheet
-                .filtered("{\"field\":\"color\",\"op\":\"eq\",\"value\":\"blue\"}")
+                .filtered(json("field", "color", "op", "eq", "value", "blue"))
                 .json()
                 .getJsonArray("data"))
         .hasSize(2);
@@ -149,31 +151,36 @@ class FieldConversionsIT {
     sheet
         .changeField(
             "color",
-            "{\"options\":[{\"value\":\"azure\"}],\"replace_options\":{\"blue\":\"azure\"}}")
+            json(
+                "options", array(json("value", "azure")),
+                "replace_options", json("blue", "azure")))
         .expect(200);
-    assertThat(value(sheet, red, "color")).as("an option is renamed").isEqualTo("\"azure\"");
+    assertThat(value(sheet, red, "color").toString())
+        .as("an option is renamed")
+        .isEqualTo(quoted("azure"));
     sheet
-        .changeField("color", "{\"options\":[{\"value\":\"azure\"},{\"value\":\"x\"}]}")
+        .changeField("color", json("options", array(json("value", "azure"), json("value", "x"))))
         .expect(200);
-    sheet.changeField("color", "{\"options\":[{\"value\":\"azure\"}]}").expect(200);
+    sheet.changeField("color", json("options", array(json("value", "azure")))).expect(200);
     assertThat(logs(sheet, red)).as("what changes nothing is not logged").hasSize(3);
   }
 
   @Test
   void severalOptionsLoseOnlyThoseThatGo() {
     Sheet sheet = sheet("several").field("colors", "multi_select", COLORS);
-    String both = sheet.slugOf("\"colors\":[\"red\",\"green\"]");
-    String one = sheet.slugOf("\"colors\":[\"red\"]");
+    String both = sheet.slugOf(json("colors", array("red", "green")));
+    String one = sheet.slugOf(json("colors", array("red")));
     sheet
-        .changeField("colors", "{\"options\":[{\"value\":\"green\"}],\"on_failure\":\"clear\"}")
+        .changeField(
+            "colors", json("options", array(json("value", "green")), "on_failure", "clear"))
         .expect(200);
-    assertThat(value(sheet, both, "colors")).isEqualTo("[\"green\"]");
-    assertThat(value(sheet, one, "colors")).isEqualTo("null");
-    sheet.changeField("colors", "{\"type\":\"select\"}").expect(200);
-    assertThat(value(sheet, both, "colors")).isEqualTo("\"green\"");
+    assertThat(value(sheet, both, "colors").toString()).isEqualTo(array("green").toString());
+    assertThat(value(sheet, one, "colors").toString()).isEqualTo("null");
+    sheet.changeField("colors", json("type", "select")).expect(200);
+    assertThat(value(sheet, both, "colors").toString()).isEqualTo(quoted("green"));
     assertThat(
             sheet
-                .filtered("{\"field\":\"colors\",\"op\":\"eq\",\"value\":\"green\"}")
+                .filtered(json("field", "colors", "op", "eq", "value", "green"))
                 .json()
                 .getJsonArray("data"))
         .hasSize(1);
@@ -182,24 +189,25 @@ class FieldConversionsIT {
   @Test
   void textsMakeTheOptionsOfASelect() {
     Sheet sheet = sheet("made").field("kind", "text");
-    sheet.create("\"kind\":\"b\"");
-    sheet.create("\"kind\":\"a\"");
-    sheet.create("\"kind\":\"b\"");
-    JsonObject made = sheet.changeField("kind", "{\"type\":\"select\"}").expect(200).data();
+    sheet.create(json("kind", "b"));
+    sheet.create(json("kind", "a"));
+    sheet.create(json("kind", "b"));
+    JsonObject made = sheet.changeField("kind", json("type", "select")).expect(200).data();
     assertThat(made.getJsonArray("options").getValuesAs(JsonObject.class))
         .extracting(option -> option.getString("value"))
         .containsExactly("a", "b");
-    assertThat(sheet.column("sort=kind", "kind")).containsExactly("\"a\"", "\"b\"", "\"b\"");
+    assertThat(sheet.column("sort=kind", "kind"))
+        .containsExactly(quoted("a"), quoted("b"), quoted("b"));
   }
 
   @Test
   void narrowerSettingsKeepValuesUnlessSaidOtherwise() {
     Sheet sheet = sheet("narrow").field("size", "number");
-    String big = sheet.slugOf("\"size\":50");
+    String big = sheet.slugOf(json("size", 50));
     assertThat(
             counts(
                 sheet
-                    .changeField("size", "{\"settings\":{\"max\":10},\"dry_run\":true}")
+                    .changeField("size", json("settings", json("max", 10), "dry_run", true))
                     .expect(200)
                     .data()
                     .getJsonObject("conversion")
@@ -207,58 +215,54 @@ class FieldConversionsIT {
         .isEqualTo("1 records: 0 kept 0 converted 0 lossy 0 cleared 1 failed");
     assertThat(
             sheet
-                .changeField("size", "{\"settings\":{\"max\":10},\"on_failure\":\"refuse\"}")
+                .changeField("size", json("settings", json("max", 10), "on_failure", "refuse"))
                 .expect(409)
                 .faults())
         .containsExactly("settings:held");
-    sheet.changeField("size", "{\"settings\":{\"max\":10}}").expect(200);
-    assertThat(value(sheet, big, "size")).isEqualTo("50");
-    sheet.changeField("size", "{\"settings\":{\"max\":9},\"on_failure\":\"clear\"}").expect(200);
-    assertThat(value(sheet, big, "size")).isEqualTo("null");
+    sheet.changeField("size", json("settings", json("max", 10))).expect(200);
+    assertThat(value(sheet, big, "size").toString()).isEqualTo("50");
+    sheet.changeField("size", json("settings", json("max", 9), "on_failure", "clear")).expect(200);
+    assertThat(value(sheet, big, "size").toString()).isEqualTo("null");
   }
 
   @Test
   void aUniqueFieldStaysUniqueOrRefuses() {
-    Sheet sheet = sheet("unique").field("code", "text", "\"is_unique\":true");
-    sheet.create("\"code\":\"1\"");
-    sheet.create("\"code\":\"2\"");
-    sheet.changeField("code", "{\"type\":\"number\"}").expect(200);
-    sheet.tryCreate("\"code\":2").refused(409, "VALUE_EXISTS");
-    assertThat(sheet.changeField("code", "{\"type\":\"boolean\"}").expect(400).faults())
+    Sheet sheet = sheet("unique").field("code", "text", json("is_unique", true));
+    sheet.create(json("code", "1"));
+    sheet.create(json("code", "2"));
+    sheet.changeField("code", json("type", "number")).expect(200);
+    sheet.tryCreate(json("code", 2)).refused(409, "VALUE_EXISTS");
+    assertThat(sheet.changeField("code", json("type", "boolean")).expect(400).faults())
         .containsExactly("is_unique:type");
-    Sheet torn = sheet("torn").field("code", "text", "\"is_unique\":true");
-    torn.create("\"code\":\"1\"");
-    torn.create("\"code\":\"1.0\"");
-    assertThat(torn.changeField("code", "{\"type\":\"number\"}").expect(409).code())
+    Sheet torn = sheet("torn").field("code", "text", json("is_unique", true));
+    torn.create(json("code", "1"));
+    torn.create(json("code", "1.0"));
+    assertThat(torn.changeField("code", json("type", "number")).expect(409).code())
         .isEqualTo("FIELD_VALUES_REPEAT");
-    assertThat(torn.column("", "code")).containsExactlyInAnyOrder("\"1\"", "\"1.0\"");
+    assertThat(torn.column("", "code")).containsExactlyInAnyOrder(quoted("1"), quoted("1.0"));
   }
 
   @ParameterizedTest(name = "{0}")
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "unknown type      | {\"type\":\"nope\"}                                     | type",
-        "bound type        | {\"type\":\"file\"}                                     | type",
-        "given type        | {\"type\":\"serial_number\"}                            | type",
-        "unknown policy    | {\"type\":\"text\",\"on_failure\":\"x\"}                | on_failure",
-        "kept over types   | {\"type\":\"text\",\"on_failure\":\"keep\"}             | on_failure",
-        "option stays      |"
-            + " {\"options\":[{\"value\":\"red\"},{\"value\":\"green\"}],\"replace_options\":{\"red\":null}}"
-            + " | replace_options.red",
-        "unknown other     |"
-            + " {\"options\":[{\"value\":\"red\"}],\"replace_options\":{\"green\":\"x\"}} |"
-            + " replace_options.green",
-        "wrong settings    | {\"type\":\"number\",\"settings\":{\"min\":\"a\"}}      |"
-            + " settings.min",
-      })
+      textBlock =
+          """
+          unknown type      | {"type":"nope"}                                     | type
+          bound type        | {"type":"file"}                                     | type
+          given type        | {"type":"serial_number"}                            | type
+          unknown policy    | {"type":"text","on_failure":"x"}                | on_failure
+          kept over types   | {"type":"text","on_failure":"keep"}             | on_failure
+          option stays      | {"options":[{"value":"red"},{"value":"green"}],"replace_options":{"red":null}} | replace_options.red
+          unknown other     | {"options":[{"value":"red"}],"replace_options":{"green":"x"}} | replace_options.green
+          wrong settings    | {"type":"number","settings":{"min":"a"}}      | settings.min
+          """)
   void aChangeIsRefused(String label, String body, String fault) {
     Sheet sheet = new Sheet(workspace.admin(), "refusals");
     if (sheet.api().get("/object/refusals").status() == 404) {
       sheet("refusals").field("color", "select", COLORS);
     }
-    assertThat(sheet.changeField("color", body).expect(400).faults())
+    assertThat(sheet.changeField("color", parsed(body)).expect(400).faults())
         .hasSize(1)
         .allMatch(given -> given.startsWith(fault + ":"));
   }
@@ -267,8 +271,8 @@ class FieldConversionsIT {
     return Sheet.create(workspace.admin(), slug).field("name", "text");
   }
 
-  private static String value(Sheet sheet, String record, String field) {
-    return sheet.read(record).expect(200).data().getJsonObject("data").get(field).toString();
+  private static JsonValue value(Sheet sheet, String record, String field) {
+    return sheet.read(record).expect(200).data().getJsonObject("data").get(field);
   }
 
   private static JsonObject show(Sheet sheet, String field) {

@@ -1,7 +1,11 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +29,11 @@ import plinth.testing.Workspace;
  * those of a field and of an object that are not there.
  */
 class HiddenFieldsIT {
+  private static final JsonArray PERMISSIONS =
+      array(
+          ("record.* object.* field.* member.read relation.* view.* folder.* comment.* transfer.*"
+                  + " messaging.* workflow.* webhook.*")
+              .split(" "));
   private static final String SECRET = "qzhush";
   private static final String MARK = "xqzmarkqx";
   private static final String VAULT = "qzvaults";
@@ -41,57 +50,38 @@ class HiddenFieldsIT {
     workspace = Workspace.create();
     owner = workspace.admin();
     object(owner, "ships");
-    field("ships", SECRET, "text", "\"is_unique\":true");
-    field("ships", "name", "text", "\"is_unique\":true");
-    field("ships", "rank", "text", "\"default_value\":\"third\"");
-    field("ships", SECRET + "tag", "select", "\"options\":[{\"value\":\"" + MARK + "\"}]");
+    field("ships", SECRET, "text", json("is_unique", true));
+    field("ships", "name", "text", json("is_unique", true));
+    field("ships", "rank", "text", json("default_value", "third"));
+    field("ships", SECRET + "tag", "select", json("options", array(json("value", MARK))));
     object(owner, VAULT);
-    field(VAULT, "name", "text", "\"is_required\":false");
+    field(VAULT, "name", "text", json("is_required", false));
     for (String role : List.of("Sales", "Clerk")) {
-      owner
-          .post(
-              "/admin/roles",
-              "{\"name\":\""
-                  + role
-                  + "\",\"permissions\":[\"record.*\",\"object.*\",\"field.*\",\"member.read\","
-                  + "\"relation.*\",\"view.*\",\"folder.*\",\"comment.*\",\"transfer.*\","
-                  + "\"messaging.*\",\"workflow.*\",\"webhook.*\"]}")
-          .expect(201);
+      owner.post("/admin/roles", json("name", role, "permissions", PERMISSIONS)).expect(201);
     }
     limit(
         "sales",
         "ships",
-        "{\"fields\":{\""
-            + SECRET
-            + "\":\"hidden\",\""
-            + SECRET
-            + "tag\":\"hidden\",\"rank\":\"read_only\"}}");
-    limit("sales", VAULT, "{\"read\":false}");
+        json("fields", json(SECRET, "hidden", SECRET + "tag", "hidden", "rank", "read_only")));
+    limit("sales", VAULT, json("read", false));
     sales = workspace.member("sales");
     clerk = workspace.member("clerk");
     record =
-        created(
-            owner.post(
-                "/object/data/ships",
-                "{\"data\":{\"name\":\"Argo\",\"" + SECRET + "\":\"" + MARK + "\"}}"));
-    owner
-        .put("/object/data/ships/" + record, "{\"data\":{\"" + SECRET + "\":\"" + MARK + "2\"}}")
-        .expect(200);
-    secretRecord =
-        created(owner.post("/object/data/" + VAULT, "{\"data\":{\"name\":\"" + MARK + "\"}}"));
+        created(owner.post("/object/data/ships", json("data", json("name", "Argo", SECRET, MARK))));
+    owner.put("/object/data/ships/" + record, json("data", json(SECRET, MARK + "2"))).expect(200);
+    secretRecord = created(owner.post("/object/data/" + VAULT, json("data", json("name", MARK))));
   }
 
   private static void object(Api api, String slug) {
-    api.post("/object", "{\"name\":\"Thing\",\"slug\":\"" + slug + "\"}").expect(201);
+    api.post("/object", json("name", "Thing", "slug", slug)).expect(201);
   }
 
-  private static void field(String object, String slug, String type, String more) {
-    String field =
-        "{\"name\":\"%s\",\"slug\":\"%s\",\"type\":\"%s\",%s}".formatted(slug, slug, type, more);
+  private static void field(String object, String slug, String type, JsonObject more) {
+    JsonObject field = json("name", slug, "slug", slug, "type", type, more);
     owner.post("/object/field/" + object, field).expect(201);
   }
 
-  private static void limit(String role, String object, String body) {
+  private static void limit(String role, String object, JsonObject body) {
     owner.put("/admin/roles/" + role + "/objects/" + object, body).expect(200);
   }
 
@@ -176,7 +166,7 @@ class HiddenFieldsIT {
     assertThat(owner.get("/object/data/ships").text()).contains(MARK);
     assertThat(owner.get("/object/data/ships/" + record + "/logs").text()).contains(MARK + "2");
     assertThat(owner.get("/openapi").text()).contains(SECRET, VAULT);
-    assertThat(workspace.key("[\"read.*\"]").get("/object/data/ships").text()).contains(MARK);
+    assertThat(workspace.key(array("read.*")).get("/object/data/ships").text()).contains(MARK);
     assertThat(clerk.get("/object/data/ships").text()).contains(MARK);
   }
 
@@ -187,7 +177,7 @@ class HiddenFieldsIT {
             "/object/data/ships?fields=name,%s",
             "/object/data/ships?sort=%s",
             "/object/data/ships?filter="
-                + Sheet.encoded("{\"field\":\"FIELD\",\"op\":\"is_not_empty\"}")
+                + Sheet.encoded(json("field", "FIELD", "op", "is_not_empty"))
                     .replace("FIELD", "%s"),
             "/object/data/ships/" + record + "?fields=%s",
             "/object/data/ships/lookup?field=%s&value=" + MARK,
@@ -199,7 +189,9 @@ class HiddenFieldsIT {
       assertThat(told(hidden, SECRET))
           .isEqualTo(told(sales.get(query.replace("%s", "nope")), "nope"));
     }
-    String body = "{\"data\":{\"%s\":\"x\"}}";
+    String body =
+        """
+        {"data":{"%s":"x"}}""";
     for (String path : List.of("/object/data/ships", "/object/data/ships/" + record)) {
       String verb = path.endsWith(record) ? "PUT" : "POST";
       Api.Answer hidden = sales.send(verb, path, body.formatted(SECRET));
@@ -207,18 +199,20 @@ class HiddenFieldsIT {
       assertThat(told(hidden, SECRET))
           .isEqualTo(told(sales.send(verb, path, body.formatted("nope")), "nope"));
     }
-    String search = "{\"filter\":{\"field\":\"%s\",\"op\":\"eq\",\"value\":\"" + MARK + "2\"}}";
+
     sales
-        .post("/object/data/ships/search", search.formatted(SECRET))
+        .post(
+            "/object/data/ships/search",
+            json("filter", json("field", SECRET, "op", "eq", "value", MARK + "2")))
         .refused(400, "VALIDATION_FAILED");
     String field = "/object/field/ships/" + SECRET;
-    sales.put(field, "{\"name\":\"Open\"}").refused(404, "NOT_FOUND");
-    sales.put(field.replace("/ships", "/toggle-status/ships"), null).refused(404, "NOT_FOUND");
+    sales.put(field, json("name", "Open")).refused(404, "NOT_FOUND");
+    sales.put(field.replace("/ships", "/toggle-status/ships")).refused(404, "NOT_FOUND");
     sales.delete(field).refused(404, "NOT_FOUND");
-    String named = "{\"field_slug\":\"" + SECRET + "\"}";
+    JsonObject named = json("field_slug", SECRET);
     assertThat(sales.post("/object/field/duplicate/ships", named).expect(400).faults())
         .containsExactly("field_slug:unknown");
-    String ordered = "{\"fields\":[\"" + SECRET + "\"]}";
+    JsonObject ordered = json("fields", array(SECRET));
     assertThat(sales.put("/object/field/ships/order", ordered).expect(400).faults())
         .containsExactly("fields[0]:unknown");
   }
@@ -234,9 +228,9 @@ class HiddenFieldsIT {
     assertThat(sales.get("/object/data/ships/lookup?q=" + MARK).expect(200).text())
         .doesNotContain(record);
     assertThat(sales.get("/object/data/ships/lookup?q=arg").expect(200).text())
-        .contains("\"label\":\"Argo\"");
+        .contains(members("label", "Argo"));
     assertThat(owner.get("/object/data/ships/lookup?q=arg").expect(200).text())
-        .contains("\"label\":\"" + MARK + "2\"");
+        .contains(members("label", MARK + "2"));
   }
 
   private static int total(Api api, String words) {
@@ -268,26 +262,27 @@ class HiddenFieldsIT {
     String slug =
         created(
             owner.post(
-                "/object/data/ships",
-                "{\"data\":{\"name\":\"Keep\",\"" + SECRET + "\":\"" + MARK + "keep\"}}"));
+                "/object/data/ships", json("data", json("name", "Keep", SECRET, MARK + "keep"))));
     String path = "/object/data/ships/" + slug;
     Api.Answer read = sales.get(path).expect(200);
     sales.with("If-None-Match", read.header("ETag")).get(path).expect(304);
     assertThat(owner.get(path).header("ETag")).isNotEqualTo(read.header("ETag"));
     Api keyed = sales.with("Idempotency-Key", "hidden-" + slug);
     for (int i = 0; i < 2; i++) {
-      Api.Answer written = keyed.put(path, "{\"data\":{\"name\":\"Kept\"}}").expect(200);
+      Api.Answer written = keyed.put(path, json("data", json("name", "Kept"))).expect(200);
       assertThat(written.text()).contains("Kept").doesNotContain(MARK, SECRET);
     }
     assertThat(owner.get(path).text()).contains("Kept", MARK + "keep");
     assertThat(total(owner, MARK + "keep kept")).isEqualTo(1);
-    sales.put(path, read.data().toString()).refused(412, "STALE_VERSION");
-    sales.put(path, "{\"data\":" + read.data().getJsonObject("data") + "}").expect(200);
-    Api.Answer taken =
-        owner.post("/object/data/ships", "{\"data\":{\"" + SECRET + "\":\"" + MARK + "keep\"}}");
+    sales.put(path, read.data()).refused(412, "STALE_VERSION");
+    sales.put(path, json("data", read.data().getJsonObject("data"))).expect(200);
+    Api.Answer taken = owner.post("/object/data/ships", json("data", json(SECRET, MARK + "keep")));
     assertThat(taken.expect(409).faults()).containsExactly("data." + SECRET + ":unique");
     assertThat(
-            sales.post("/object/data/ships", "{\"data\":{\"name\":\"Keep\"}}").expect(409).faults())
+            sales
+                .post("/object/data/ships", json("data", json("name", "Keep")))
+                .expect(409)
+                .faults())
         .containsExactly("data.name:unique");
     assertThat(sales.delete(path).expect(200).text()).doesNotContain(MARK, SECRET);
     assertThat(sales.get(path + "/logs").expect(200).text()).doesNotContain(MARK, SECRET);
@@ -295,21 +290,21 @@ class HiddenFieldsIT {
 
   @Test
   void aReadOnlyFieldIsShownAndComesBackUnchangedOnly() {
-    String slug = created(sales.post("/object/data/ships", "{\"data\":{\"name\":\"Low\"}}"));
+    String slug = created(sales.post("/object/data/ships", json("data", json("name", "Low"))));
     String path = "/object/data/ships/" + slug;
     assertThat(sales.get(path).data().getJsonObject("data").getString("rank")).isEqualTo("third");
-    assertThat(sales.put(path, "{\"data\":{\"rank\":\"first\"}}").expect(400).faults())
+    assertThat(sales.put(path, json("data", json("rank", "first"))).expect(400).faults())
         .containsExactly("data.rank:read_only");
-    assertThat(sales.put(path, "{\"data\":{\"rank\":null}}").expect(400).faults())
+    assertThat(sales.put(path, json("data", json("rank", null))).expect(400).faults())
         .containsExactly("data.rank:read_only");
-    sales.put(path, "{\"data\":{\"rank\":\"third\",\"name\":\"Lower\"}}").expect(200);
+    sales.put(path, json("data", json("rank", "third", "name", "Lower"))).expect(200);
     assertThat(
             sales
-                .post("/object/data/ships", "{\"data\":{\"rank\":\"first\"}}")
+                .post("/object/data/ships", json("data", json("rank", "first")))
                 .expect(400)
                 .faults())
         .containsExactly("data.rank:read_only");
-    owner.put(path, "{\"data\":{\"rank\":\"first\"}}").expect(200);
+    owner.put(path, json("data", json("rank", "first"))).expect(200);
     OpenApi document = OpenApi.of(sales.get("/openapi").expect(200).text());
     document.assertValid();
     assertThat(document.at("/components/schemas/ships.data/properties/rank/readOnly").toString())
@@ -319,28 +314,28 @@ class HiddenFieldsIT {
   @Test
   void aRequiredFieldThatIsWithheldForbidsCreatingUnlessItHasADefault() {
     object(owner, "boats");
-    field("boats", "name", "text", "\"is_required\":false");
-    field("boats", "code", "text", "\"is_required\":true");
-    limit("clerk", "boats", "{\"fields\":{\"code\":\"hidden\"}}");
-    Api.Answer refused = clerk.post("/object/data/boats", "{\"data\":{\"name\":\"A\"}}");
+    field("boats", "name", "text", json("is_required", false));
+    field("boats", "code", "text", json("is_required", true));
+    limit("clerk", "boats", json("fields", json("code", "hidden")));
+    Api.Answer refused = clerk.post("/object/data/boats", json("data", json("name", "A")));
     assertThat(refused.expect(403).code()).isEqualTo("PERMISSION_DENIED");
     assertThat(refused.text()).doesNotContain("code\":\"data", "data.code");
-    limit("clerk", "boats", "{\"fields\":{\"code\":\"read_only\"}}");
+    limit("clerk", "boats", json("fields", json("code", "read_only")));
     clerk
-        .post("/object/data/boats", "{\"data\":{\"name\":\"A\"}}")
+        .post("/object/data/boats", json("data", json("name", "A")))
         .refused(403, "PERMISSION_DENIED");
-    owner.put("/object/field/boats/code", "{\"default_value\":\"unseen-default\"}").expect(200);
-    clerk.post("/object/data/boats", "{\"data\":{\"name\":\"A\"}}").expect(201);
-    limit("clerk", "boats", "{\"fields\":{\"code\":\"hidden\"}}");
-    String slug = created(clerk.post("/object/data/boats", "{\"data\":{\"name\":\"B\"}}"));
+    owner.put("/object/field/boats/code", json("default_value", "unseen-default")).expect(200);
+    clerk.post("/object/data/boats", json("data", json("name", "A"))).expect(201);
+    limit("clerk", "boats", json("fields", json("code", "hidden")));
+    String slug = created(clerk.post("/object/data/boats", json("data", json("name", "B"))));
     assertThat(owner.get("/object/data/boats/" + slug).text()).contains("unseen-default");
 
     owner
-        .put("/object/field/boats/code", "{\"is_unique\":true}")
+        .put("/object/field/boats/code", json("is_unique", true))
         .refused(409, "FIELD_VALUES_REPEAT");
     owner.delete("/object/data/boats/" + slug).expect(200);
-    owner.put("/object/field/boats/code", "{\"is_unique\":true}").expect(200);
-    Api.Answer taken = clerk.post("/object/data/boats", "{\"data\":{\"name\":\"C\"}}");
+    owner.put("/object/field/boats/code", json("is_unique", true)).expect(200);
+    Api.Answer taken = clerk.post("/object/data/boats", json("data", json("name", "C")));
     assertThat(taken.expect(409).faults()).isEmpty();
     assertThat(taken.text()).doesNotContain("unseen-default");
   }
@@ -348,14 +343,14 @@ class HiddenFieldsIT {
   @Test
   void rightsOnAnObjectCountAtOnceAndWithinThePermissions() {
     object(owner, "rafts");
-    field("rafts", "name", "text", "\"is_required\":false");
+    field("rafts", "name", "text", json("is_required", false));
     String all = "/object/data/rafts";
-    String one = all + "/" + created(clerk.post(all, "{\"data\":{\"name\":\"A\"}}"));
-    limit("clerk", "rafts", "{\"create\":false,\"update\":false,\"delete\":false}");
+    String one = all + "/" + created(clerk.post(all, json("data", json("name", "A"))));
+    limit("clerk", "rafts", json("create", false, "update", false, "delete", false));
     for (Api.Answer answer :
         List.of(
-            clerk.post(all, "{\"data\":{\"name\":\"B\"}}"),
-            clerk.put(one, "{\"data\":{\"name\":\"B\"}}"),
+            clerk.post(all, json("data", json("name", "B"))),
+            clerk.put(one, json("data", json("name", "B"))),
             clerk.delete(one))) {
       assertThat(answer.expect(403).code()).isEqualTo("PERMISSION_DENIED");
     }
@@ -363,19 +358,17 @@ class HiddenFieldsIT {
     assertThat(OpenApi.of(clerk.get("/openapi").expect(200).text()).operations())
         .contains("GET /api/v1" + all)
         .doesNotContain("POST /api/v1" + all, "PUT /api/v1" + all + "/{dataSlug}");
-    limit("clerk", "rafts", "{\"read\":false}");
+    limit("clerk", "rafts", json("read", false));
     clerk.get(all).refused(404, "NOT_FOUND");
-    clerk.post(all, "{\"data\":{\"name\":\"B\"}}").refused(404, "NOT_FOUND");
+    clerk.post(all, json("data", json("name", "B"))).refused(404, "NOT_FOUND");
     clerk.get("/object/rafts").refused(404, "NOT_FOUND");
-    clerk.put("/object/rafts", "{\"name\":\"X\"}").refused(404, "NOT_FOUND");
-    clerk.put("/object/toggle-status/rafts", null).refused(404, "NOT_FOUND");
+    clerk.put("/object/rafts", json("name", "X")).refused(404, "NOT_FOUND");
+    clerk.put("/object/toggle-status/rafts").refused(404, "NOT_FOUND");
     clerk.delete("/object/rafts").refused(404, "NOT_FOUND");
-    clerk
-        .post("/object/field/rafts", "{\"name\":\"X\",\"type\":\"text\"}")
-        .refused(404, "NOT_FOUND");
+    clerk.post("/object/field/rafts", json("name", "X", "type", "text")).refused(404, "NOT_FOUND");
     assertThat(clerk.get("/object?limit=200").text()).doesNotContain("rafts");
     owner.delete("/admin/roles/clerk/objects/rafts").expect(200);
-    clerk.put(one, "{\"data\":{\"name\":\"B\"}}").expect(200);
+    clerk.put(one, json("data", json("name", "B"))).expect(200);
     workspace.member("member").get(one).expect(200);
   }
 
@@ -391,10 +384,10 @@ class HiddenFieldsIT {
             .map(one -> one.getString("slug"))
             .findFirst()
             .orElseThrow();
-    owner.put("/admin/members/" + member, "{\"role\":\"sales\"}").expect(200);
+    owner.put("/admin/members/" + member, json("role", "sales")).expect(200);
     assertThat(changing.get("/object/data/ships/" + record).expect(200).text())
         .doesNotContain(MARK);
-    owner.put("/admin/members/" + member, "{\"role\":\"clerk\"}").expect(200);
+    owner.put("/admin/members/" + member, json("role", "clerk")).expect(200);
     assertThat(changing.get("/object/data/ships/" + record).text()).contains(MARK);
   }
 }

@@ -1,6 +1,8 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -76,8 +78,8 @@ class MigrationsIT {
               while (!isOver.get() || writes < 10) {
                 int row = (caller * 997 + writes * 31) % ROWS + 1;
                 String name = "w" + caller + "x" + writes;
-                sheet.update("r" + row, "\"name\":\"" + name + "\"").expect(200);
-                sheet.create("\"name\":\"" + name + "\",\"size\":" + writes + ",\"tags\":[\"b\"]");
+                sheet.update("r" + row, json("name", name)).expect(200);
+                sheet.create(json("name", name, "size", writes, "tags", array("b")));
                 writes++;
               }
               return writes;
@@ -137,8 +139,8 @@ class MigrationsIT {
     for (int i = 1; i <= 13; i++) {
       sheet.field("n" + i, "number");
     }
-    sheet.create("\"n13\":2");
-    sheet.create("\"n13\":1");
+    sheet.create(json("n13", 2));
+    sheet.create(json("n13", 1));
     assertThat(sheet.column("sort=n13", "n13")).as("also without a slot").containsExactly("1", "2");
     assertThat(slotOf("n13")).containsExactly("none");
     sheet.dropField("n5");
@@ -161,7 +163,7 @@ class MigrationsIT {
     Workspace own = Workspace.create();
     List<JsonObject> before = status(own.admin());
     assertThat(before).extracting(m -> m.getString("status")).containsOnly("none");
-    assertThat(own.admin().post("/object/migrate/all", null).expect(202).value().asJsonArray())
+    assertThat(own.admin().post("/object/migrate/all").expect(202).value().asJsonArray())
         .hasSameSizeAs(before);
     Await.until(
         "all objects are migrated",
@@ -169,14 +171,14 @@ class MigrationsIT {
             status(own.admin()).stream().allMatch(m -> m.getString("status").equals("completed")));
     assertThat(own.admin().get("/object/migrate/status?limit=1").json().getJsonArray("data"))
         .hasSize(1);
-    own.member("member").post("/object/migrate/all", null).refused(403, "PERMISSION_DENIED");
+    own.member("member").post("/object/migrate/all").refused(403, "PERMISSION_DENIED");
   }
 
   @Test
   void whatIsNotThereIs404() {
     sheet("foreign");
-    Workspace.create().admin().post("/object/migrate/foreign", null).refused(404, "NOT_FOUND");
-    workspace.admin().post("/object/migrate/nope", null).refused(404, "NOT_FOUND");
+    Workspace.create().admin().post("/object/migrate/foreign").refused(404, "NOT_FOUND");
+    workspace.admin().post("/object/migrate/nope").refused(404, "NOT_FOUND");
     workspace.admin().get("/object/migrate/status?page=0").refused(400, "VALIDATION_FAILED");
   }
 
@@ -186,7 +188,10 @@ class MigrationsIT {
         Sheet.create(workspace.admin(), slug)
             .field("name", "text")
             .field("size", "number")
-            .field("tags", "multi_select", "\"options\":[{\"value\":\"a\"},{\"value\":\"b\"}]");
+            .field(
+                "tags",
+                "multi_select",
+                json("options", array(json("value", "a"), json("value", "b"))));
     Database.run(
         "with r as (insert into tenant.record (workspace_id, object_id, slug, created_at,"
             + " updated_at, created_by, updated_by, s1, n1, tags, data) select f.workspace_id,"
@@ -219,7 +224,7 @@ class MigrationsIT {
   }
 
   private static Api.Answer migrate(Sheet sheet) {
-    return sheet.api().post("/object/migrate/" + sheet.slug(), null);
+    return sheet.api().post("/object/migrate/" + sheet.slug());
   }
 
   private static List<JsonObject> status(Api admin) {

@@ -1,7 +1,14 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
 
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,7 +35,8 @@ class NarrowedSettingsIT {
   private static final Set<String> WITHOUT_BOUNDS =
       Set.of("boolean", "email", "link", "phone", "serial_number");
 
-  private static final String OPTIONS = "\"options\":[{\"value\":\"a\"},{\"value\":\"b\"}]";
+  private static final String OPTIONS =
+      members("options", array(json("value", "a"), json("value", "b")));
 
   private static Workspace workspace;
   private static Sheet parts;
@@ -40,31 +48,55 @@ class NarrowedSettingsIT {
   static void create() {
     workspace = Workspace.create();
     parts = Sheet.create(workspace.admin(), "parts").field("name", "text");
-    bolt = parts.slugOf("\"name\":\"Bolt\"");
-    nut = parts.slugOf("\"name\":\"Nut\"");
+    bolt = parts.slugOf(json("name", "Bolt"));
+    nut = parts.slugOf(json("name", "Nut"));
   }
 
   /** Type, members of the field, what a record holds, and the change. */
   static Stream<Arguments> narrowed() {
     return Stream.of(
-        Arguments.of("text", "", "\"Nora\"", settings("\"max_length\":2")),
-        Arguments.of("long_text", "", "\"Nora\"", settings("\"max_length\":2")),
-        Arguments.of("number", "", "12.345", settings("\"max\":5")),
-        Arguments.of("number", "", "12.345", settings("\"min\":50")),
-        Arguments.of("number", "", "12.345", settings("\"decimals\":1")),
-        Arguments.of("currency", "", money(), settings("\"max\":5")),
-        Arguments.of("currency", "", money(), settings("\"min\":50")),
-        Arguments.of("currency", "", money(), settings("\"currencies\":[\"EUR\"]")),
-        Arguments.of("rating", "", "5", settings("\"max\":3")),
-        Arguments.of("date", "", "\"2026-01-02\"", settings("\"min\":\"2026-06-01\"")),
-        Arguments.of("date", "", "\"2026-01-02\"", settings("\"max\":\"2025-06-01\"")),
-        Arguments.of("datetime", "", moment("01"), settings("\"min\":" + moment("06"))),
-        Arguments.of("datetime", "", moment("06"), settings("\"max\":" + moment("01"))),
-        Arguments.of("select", OPTIONS, "\"b\"", "{\"options\":[{\"value\":\"a\"}]}"),
-        Arguments.of("multi_select", OPTIONS, "[\"a\",\"b\"]", settings("\"max_selected\":1")),
-        Arguments.of("multi_select", OPTIONS, "[\"a\",\"b\"]", "{\"options\":[{\"value\":\"a\"}]}"),
-        Arguments.of("file", settings(), "two files", settings("\"multiple\":false")),
-        Arguments.of("file", settings(), "two files", settings("\"multiple\":true,\"max\":1")),
+        Arguments.of("text", "", quoted("Nora"), settings(json("max_length", 2)).toString()),
+        Arguments.of("long_text", "", quoted("Nora"), settings(json("max_length", 2)).toString()),
+        Arguments.of("number", "", "12.345", settings(json("max", 5)).toString()),
+        Arguments.of("number", "", "12.345", settings(json("min", 50)).toString()),
+        Arguments.of("number", "", "12.345", settings(json("decimals", 1)).toString()),
+        Arguments.of("currency", "", money().toString(), settings(json("max", 5)).toString()),
+        Arguments.of("currency", "", money().toString(), settings(json("min", 50)).toString()),
+        Arguments.of(
+            "currency",
+            "",
+            money().toString(),
+            settings(json("currencies", array("EUR"))).toString()),
+        Arguments.of("rating", "", "5", settings(json("max", 3)).toString()),
+        Arguments.of(
+            "date", "", quoted("2026-01-02"), settings(json("min", "2026-06-01")).toString()),
+        Arguments.of(
+            "date", "", quoted("2026-01-02"), settings(json("max", "2025-06-01")).toString()),
+        Arguments.of(
+            "datetime",
+            "",
+            moment("01").toString(),
+            settings(json("min", moment("06"))).toString()),
+        Arguments.of(
+            "datetime",
+            "",
+            moment("06").toString(),
+            settings(json("max", moment("01"))).toString()),
+        Arguments.of(
+            "select", OPTIONS, quoted("b"), json("options", array(json("value", "a"))).toString()),
+        Arguments.of(
+            "multi_select",
+            OPTIONS,
+            array("a", "b").toString(),
+            settings(json("max_selected", 1)).toString()),
+        Arguments.of(
+            "multi_select",
+            OPTIONS,
+            array("a", "b").toString(),
+            json("options", array(json("value", "a"))).toString()),
+        Arguments.of("file", settings(), "two files", settings(json("multiple", false)).toString()),
+        Arguments.of(
+            "file", settings(), "two files", settings(json("multiple", true, "max", 1)).toString()),
         Arguments.of("smart_catalog", parts(true), "two parts", "{" + parts(false) + "}"),
         Arguments.of("smart_catalog", parts(true), "two parts", "{" + parts(true, 1) + "}"),
         Arguments.of("relation", parts(true), "two parts", "{" + parts(false) + "}"));
@@ -74,14 +106,16 @@ class NarrowedSettingsIT {
   @MethodSource("narrowed")
   void whatRecordsHoldIsKeptOrTheChangeIsRefused(
       String type, String more, String value, String change) {
-    Sheet sheet = Sheet.create(workspace.admin(), "sheet" + ++sheets).field("f", type, more);
-    String slug = sheet.slugOf("\"f\":" + held(sheet, value));
+    Sheet sheet =
+        Sheet.create(workspace.admin(), "sheet" + ++sheets)
+            .field("f", type, parsed("{" + more + "}").asJsonObject());
+    String slug = sheet.slugOf(json("f", parsed(held(sheet, value))));
     String before = stored(slug);
     JsonValue shown = read(sheet, slug);
 
-    Api.Answer answer = sheet.changeField("f", change);
+    Api.Answer answer = sheet.changeField("f", parsed(change));
     if (answer.status() == 200) {
-      assertThat(sheet.update(slug, "\"f\":" + read(sheet, slug)).status())
+      assertThat(sheet.update(slug, json("f", read(sheet, slug))).status())
           .as("what was read can be written back")
           .isEqualTo(200);
       assertThat(bulk(sheet, slug, read(sheet, slug))).as("in bulk too").isEqualTo("unchanged");
@@ -96,9 +130,7 @@ class NarrowedSettingsIT {
   private static String bulk(Sheet sheet, String slug, JsonValue value) {
     return sheet
         .api()
-        .post(
-            sheet.path("/bulk-update"),
-            "{\"slugs\":[\"%s\"],\"data\":{\"f\":%s}}".formatted(slug, value))
+        .post(sheet.path("/bulk-update"), json("slugs", array(slug), "data", json("f", value)))
         .expect(200)
         .data()
         .getJsonArray("results")
@@ -109,18 +141,19 @@ class NarrowedSettingsIT {
   @Test
   void aCatalogBecomesSingleOnlyWhereNoRecordNamesSeveral() {
     Sheet sheet =
-        Sheet.create(workspace.admin(), "single").field("f", "smart_catalog", parts(true));
-    String one = sheet.slugOf("\"f\":[\"" + nut + "\"]");
-    String two = sheet.slugOf("\"f\":[\"" + nut + "\",\"" + bolt + "\"]");
+        Sheet.create(workspace.admin(), "single")
+            .field("f", "smart_catalog", parsed("{" + parts(true) + "}").asJsonObject());
+    String one = sheet.slugOf(json("f", array(nut)));
+    String two = sheet.slugOf(json("f", array(nut, bolt)));
 
-    Api.Answer refused = sheet.changeField("f", "{" + parts(false) + "}").expect(409);
+    Api.Answer refused = sheet.changeField("f", parsed("{" + parts(false) + "}")).expect(409);
     assertThat(refused.faults()).containsExactly("settings:held");
     assertThat(refused.json().getInt("records")).isEqualTo(1);
     String keep = "{" + parts(false) + ",\"on_failure\":\"keep\"}";
-    assertThat(sheet.changeField("f", keep).expect(400).faults())
+    assertThat(sheet.changeField("f", parsed(keep)).expect(400).faults())
         .containsExactly("on_failure:not_possible");
 
-    sheet.changeField("f", "{" + parts(false) + ",\"on_failure\":\"clear\"}").expect(200);
+    sheet.changeField("f", parsed("{" + parts(false) + ",\"on_failure\":\"clear\"}")).expect(200);
     assertThat(sheet.read(two).data().getJsonObject("data").isNull("f")).isTrue();
     assertThat(sheet.read(one).data().getJsonObject("data").getJsonObject("f").getString("label"))
         .isEqualTo("Nut");
@@ -147,37 +180,35 @@ class NarrowedSettingsIT {
 
   private static String held(Sheet sheet, String value) {
     return switch (value) {
-      case "two parts" -> "[\"" + nut + "\",\"" + bolt + "\"]";
+      case "two parts" -> array(nut, bolt).toString();
       case "two files" ->
-          "[\"%s\",\"%s\"]"
-              .formatted(
-                  Upload.slug(sheet.api(), "a.txt", "a"), Upload.slug(sheet.api(), "b.txt", "b"));
+          array(Upload.slug(sheet.api(), "a.txt", "a"), Upload.slug(sheet.api(), "b.txt", "b"))
+              .toString();
       default -> value;
     };
   }
 
-  private static String moment(String month) {
-    return "\"2026-" + month + "-02T10:00:00Z\"";
+  private static JsonValue moment(String month) {
+    return string("2026-" + month + "-02T10:00:00Z");
   }
 
-  private static String money() {
-    return "{\"amount\":12.5,\"currency\":\"USD\"}";
+  private static JsonObject money() {
+    return json("amount", 12.5, "currency", "USD");
   }
 
-  private static String settings(String members) {
-    return "{\"settings\":{" + members + "}}";
+  private static JsonObject settings(JsonObject members) {
+    return json("settings", members);
   }
 
   private static String settings() {
-    return "\"settings\":{\"multiple\":true}";
+    return members("settings", json("multiple", true));
   }
 
   private static String parts(boolean multiple) {
-    return "\"settings\":{\"object\":\"parts\",\"multiple\":" + multiple + "}";
+    return members("settings", json("object", "parts", "multiple", multiple));
   }
 
   private static String parts(boolean multiple, int max) {
-    return "\"settings\":{\"object\":\"parts\",\"multiple\":%s,\"max\":%d}"
-        .formatted(multiple, max);
+    return members("settings", json("object", "parts", "multiple", multiple, "max", max));
   }
 }

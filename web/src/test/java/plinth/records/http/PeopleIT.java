@@ -1,7 +1,12 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.string;
+import static plinth.testing.TestJson.value;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.LocalDate;
@@ -37,21 +42,21 @@ class PeopleIT {
 
   @Test
   void anAnswerNamesPeopleBySlugAndName() {
-    String slug = sheet.slugOf("\"name\":\"A\"");
-    JsonObject record = other.update(slug, "\"name\":\"B\"").expect(200).data();
+    String slug = sheet.slugOf(json("name", "A"));
+    JsonObject record = other.update(slug, json("name", "B")).expect(200).data();
     assertThat(record.getJsonObject("created_by")).isEqualTo(owner);
     assertThat(record.getJsonObject("updated_by").getString("slug")).isEqualTo(member);
     assertThat(sheet.read(slug).data()).isEqualTo(record);
-    assertThat(found("created_by", "\"me\"")).contains(slug);
+    assertThat(found("created_by", string("me"))).contains(slug);
   }
 
   @Test
   void aKeyIsNamedByItsLabelAndName() {
-    Sheet key = sheet.by(workspace.key("[\"read.*\",\"write.*\"]"));
+    Sheet key = sheet.by(workspace.key(array("read.*", "write.*")));
     JsonObject maker =
-        key.tryCreate("\"name\":\"K\"").expect(201).data().getJsonObject("created_by");
+        key.tryCreate(json("name", "K")).expect(201).data().getJsonObject("created_by");
     assertThat(maker.getString("name")).isEqualTo("Key");
-    assertThat(found("created_by", "\"" + maker.getString("slug") + "\"")).hasSize(1);
+    assertThat(found("created_by", string(maker.getString("slug")))).hasSize(1);
     assertThat(key.api().get(key.path("?filter=" + mine())).expect(400).faults())
         .containsExactly("filter.value:unknown");
   }
@@ -70,11 +75,11 @@ class PeopleIT {
             .data();
     assertThat(made.getJsonObject("assigned_to")).isEqualTo(owner);
     String slug = made.getString("slug");
-    JsonObject given = assign(slug, "\"" + member + "\"").expect(200).data();
+    JsonObject given = assign(slug, string(member)).expect(200).data();
     assertThat(given.getJsonObject("assigned_to").getString("slug")).isEqualTo(member);
     assertThat(given.getInt("version")).isEqualTo(2);
-    assertThat(found("assigned_to", "\"" + member + "\"")).contains(slug);
-    assertThat(found("assigned_to", "\"me\"")).doesNotContain(slug);
+    assertThat(found("assigned_to", string(member))).contains(slug);
+    assertThat(found("assigned_to", string("me"))).doesNotContain(slug);
     assertThat(sheet.read(slug).data().getJsonObject("assigned_to").getString("slug"))
         .isEqualTo(member);
     JsonObject log =
@@ -89,45 +94,47 @@ class PeopleIT {
             .getJsonObject("assigned_to");
     assertThat(log.getJsonObject("old")).isEqualTo(owner);
     assertThat(log.getJsonObject("new").getString("slug")).isEqualTo(member);
-    assertThat(assign(slug, "null").expect(200).data().get("assigned_to"))
+    assertThat(assign(slug, JsonValue.NULL).expect(200).data().get("assigned_to"))
         .isEqualTo(JsonValue.NULL);
-    assertThat(found("assigned_to", "\"" + member + "\"")).doesNotContain(slug);
+    assertThat(found("assigned_to", string(member))).doesNotContain(slug);
   }
 
   @Test
   void anAssignmentNeedsNoValues() {
-    String slug = sheet.slugOf("\"name\":\"A\"");
+    String slug = sheet.slugOf(json("name", "A"));
     String path = sheet.path("/" + slug);
     assertThat(
             sheet
                 .api()
-                .put(path, "{\"assigned_to\":\"me\"}")
+                .put(path, json("assigned_to", "me"))
                 .expect(200)
                 .data()
                 .getJsonObject("assigned_to"))
         .isEqualTo(owner);
     JsonObject freed =
-        sheet.api().put(path, "{\"assigned_to\":null,\"version\":2}").expect(200).data();
+        sheet.api().put(path, json("assigned_to", null, "version", 2)).expect(200).data();
     assertThat(freed.get("assigned_to")).isEqualTo(JsonValue.NULL);
     assertThat(freed.getInt("version")).isEqualTo(3);
-    assertThat(sheet.api().put(path, "{\"version\":2}").expect(412).code())
+    assertThat(sheet.api().put(path, json("version", 2)).expect(412).code())
         .isEqualTo("STALE_VERSION");
-    for (String none : List.of("{}", "{\"data\":null}", "{\"data\":[],\"assigned_to\":\"me\"}")) {
+    for (JsonObject none :
+        List.of(json(), json("data", null), json("data", array(), "assigned_to", "me"))) {
       assertThat(sheet.api().put(path, none).expect(400).faults()).containsExactly("data:required");
     }
-    assertThat(sheet.api().post(sheet.path(""), "{\"assigned_to\":\"me\"}").expect(400).faults())
+    assertThat(sheet.api().post(sheet.path(""), json("assigned_to", "me")).expect(400).faults())
         .containsExactly("data:required");
-    assertThat(sheet.api().put(path, "{\"assigned\":\"me\"}").expect(400).faults())
+    assertThat(sheet.api().put(path, json("assigned", "me")).expect(400).faults())
         .containsExactly("assigned:unknown", "data:required");
   }
 
   @Test
   void onlyAnActiveMemberIsAssigned() {
-    String slug = sheet.slugOf("\"name\":\"A\"");
-    for (String nobody : List.of("\"nobody\"", "\"\"", "\"admin:99999999\"", "\"x\"")) {
+    String slug = sheet.slugOf(json("name", "A"));
+    for (JsonValue nobody :
+        List.of(string("nobody"), string(""), string("admin:99999999"), string("x"))) {
       assertThat(assign(slug, nobody).expect(400).faults()).containsExactly("assigned_to:unknown");
     }
-    for (String none : List.of("7", "[]", "{}")) {
+    for (JsonValue none : List.of(value(7), array(), json())) {
       assertThat(assign(slug, none).expect(400).faults()).containsExactly("assigned_to:type");
     }
     assertThat(sheet.read(slug).data().getInt("version")).isEqualTo(1);
@@ -135,10 +142,9 @@ class PeopleIT {
 
   @Test
   void whatAReadAnsweredIsWrittenBackAndChangesNothing() {
-    String slug = sheet.slugOf("\"name\":\"A\"");
-    JsonObject read = assign(slug, "\"" + member + "\"").expect(200).data();
-    JsonObject written =
-        sheet.api().put(sheet.path("/" + slug), read.toString()).expect(200).data();
+    String slug = sheet.slugOf(json("name", "A"));
+    JsonObject read = assign(slug, string(member)).expect(200).data();
+    JsonObject written = sheet.api().put(sheet.path("/" + slug), read).expect(200).data();
     assertThat(written).isEqualTo(read);
   }
 
@@ -146,26 +152,33 @@ class PeopleIT {
   void whoHasLeftStaysNamedAndAssigned() {
     Api leaving = workspace.join(Person.create(), "admin");
     JsonObject me = leaving.get("/admin/me").expect(200).data();
-    String slug = sheet.slugOf("\"name\":\"A\"");
-    assign(slug, "\"" + me.getString("slug") + "\"").expect(200);
+    String slug = sheet.slugOf(json("name", "A"));
+    assign(slug, string(me.getString("slug"))).expect(200);
     workspace.admin().delete("/admin/members/" + me.getString("slug")).expect(200);
     JsonObject read = sheet.read(slug).data();
     assertThat(read.getJsonObject("assigned_to").getString("name")).isEqualTo(me.getString("name"));
-    sheet.api().put(sheet.path("/" + slug), read.toString()).expect(200);
-    assertThat(found("assigned_to", "\"" + me.getString("slug") + "\"")).containsExactly(slug);
-    String again = sheet.slugOf("\"name\":\"B\"");
-    assertThat(assign(again, "\"" + me.getString("slug") + "\"").expect(400).faults())
+    sheet.api().put(sheet.path("/" + slug), read).expect(200);
+    assertThat(found("assigned_to", string(me.getString("slug")))).containsExactly(slug);
+    String again = sheet.slugOf(json("name", "B"));
+    assertThat(assign(again, string(me.getString("slug"))).expect(400).faults())
         .containsExactly("assigned_to:unknown");
   }
 
   @Test
   void whatCannotChangeMustBeWhatIsStored() {
-    String slug = sheet.slugOf("\"name\":\"A\"");
-    String body =
-        """
-        {"slug":"zzz","id":7,"created_by":"%s","created_at":"2020-01-01T00:00:00Z","data":{}}\
-        """
-            .formatted(member);
+    String slug = sheet.slugOf(json("name", "A"));
+    JsonObject body =
+        json(
+            "slug",
+            "zzz",
+            "id",
+            7,
+            "created_by",
+            member,
+            "created_at",
+            "2020-01-01T00:00:00Z",
+            "data",
+            json());
     assertThat(sheet.api().put(sheet.path("/" + slug), body).expect(400).faults())
         .containsExactlyInAnyOrder(
             "slug:read_only", "id:read_only", "created_by:read_only", "created_at:read_only");
@@ -173,11 +186,8 @@ class PeopleIT {
 
   @Test
   void whatPlinthGivesANewRecordCannotBeSet() {
-    String body =
-        """
-        {"slug":"zzz","id":7,"created_by":"%s","version":3,"data":{"name":"A"}}\
-        """
-            .formatted(member);
+    JsonObject body =
+        json("slug", "zzz", "id", 7, "created_by", member, "version", 3, "data", json("name", "A"));
     assertThat(sheet.api().post(sheet.path(""), body).expect(400).faults())
         .containsExactlyInAnyOrder(
             "slug:read_only", "id:read_only", "created_by:read_only", "version:read_only");
@@ -185,18 +195,18 @@ class PeopleIT {
 
   @Test
   void aVersionInTheBodyIsAPrecondition() {
-    String slug = sheet.slugOf("\"name\":\"A\"");
+    String slug = sheet.slugOf(json("name", "A"));
     JsonObject stale = sheet.read(slug).data();
-    sheet.update(slug, "\"name\":\"B\"").expect(200);
-    assertThat(sheet.api().put(sheet.path("/" + slug), stale.toString()).expect(412).code())
+    sheet.update(slug, json("name", "B")).expect(200);
+    assertThat(sheet.api().put(sheet.path("/" + slug), stale).expect(412).code())
         .isEqualTo("STALE_VERSION");
     assertThat(sheet.read(slug).data().getJsonObject("data").getString("name")).isEqualTo("B");
   }
 
   @Test
   void aLookupReadsPeopleAndDaysAsFiltersDo() {
-    String slug = sheet.slugOf("\"name\":\"L\"");
-    assign(slug, "\"" + member + "\"").expect(200);
+    String slug = sheet.slugOf(json("name", "L"));
+    assign(slug, string(member)).expect(200);
     assertThat(lookup("assigned_to", member)).contains(slug);
     assertThat(lookup("created_by", "me")).contains(slug);
     assertThat(lookup("updated_by", owner.getString("slug"))).contains(slug);
@@ -212,16 +222,15 @@ class PeopleIT {
 
   @Test
   void aFilterRefusesWhoIsNoMember() {
-    String filter =
-        """
-        {"and":[{"field":"created_by","op":"in","value":["me","x-y-z"]}]}\
-        """;
-    assertThat(
-            sheet
-                .api()
-                .post(sheet.path("/search"), "{\"filter\":" + filter + "}")
-                .expect(400)
-                .faults())
+    JsonObject filter =
+        json(
+            "and",
+            array(
+                json(
+                    "field", "created_by",
+                    "op", "in",
+                    "value", array("me", "x-y-z"))));
+    assertThat(sheet.api().post(sheet.path("/search"), json("filter", filter)).expect(400).faults())
         .containsExactly("filter.and[0].value:unknown");
   }
 
@@ -233,51 +242,52 @@ class PeopleIT {
           .admin()
           .post(
               "/webhooks/objects/errands/configs",
-              """
-              {"target_url":"%s/hook","events":["record.created","record.updated"]}\
-              """
-                  .formatted(receiver.url()))
+              json(
+                  "target_url",
+                  receiver.url() + "/hook",
+                  "events",
+                  array("record.created", "record.updated")))
           .expect(201);
-      String body =
-          """
-          {"to":"{{record.assigned_to}}","by":"{{record.created_by}}",
-           "text":"by {{trigger.actor}}"}\
-          """;
-      String steps =
-          """
-          [{"type":"send_webhook","url":"%s/step","body":%s},
-           {"type":"assign","assignee":"{{record.created_by}}"},
-           {"type":"approval","title":"Go on?"}]\
-          """
-              .formatted(receiver.url(), body);
+      JsonObject body =
+          json(
+              "to", "{{record.assigned_to}}",
+              "by", "{{record.created_by}}",
+              "text", "by {{trigger.actor}}");
+      JsonArray steps =
+          array(
+              json("type", "send_webhook", "url", receiver.url() + "/step", "body", body),
+              json("type", "assign", "assignee", "{{record.created_by}}"),
+              json("type", "approval", "title", "Go on?"));
       String flow =
           workspace
               .admin()
               .post(
                   "/workflow",
-                  """
-                  {"name":"Tell","trigger":{"type":"field_changed","object_slug":"errands",
-                   "watched_fields":["name"]},"actions":%s}\
-                  """
-                      .formatted(steps))
+                  json(
+                      "name",
+                      "Tell",
+                      "trigger",
+                      json(
+                          "type", "field_changed",
+                          "object_slug", "errands",
+                          "watched_fields", array("name")),
+                      "actions",
+                      steps))
               .expect(201)
               .data()
               .getString("slug");
       workspace.admin().put("/workflow/" + flow + "/toggle", "{}").expect(200);
-      String task = tasks.slugOf("\"name\":\"A\"");
+      String task = tasks.slugOf(json("name", "A"));
       workspace
           .admin()
-          .put(
-              tasks.path("/" + task),
-              "{\"assigned_to\":\"" + member + "\",\"data\":{\"name\":\"B\"}}")
+          .put(tasks.path("/" + task), json("assigned_to", member, "data", json("name", "B")))
           .expect(200);
       String me = owner.getString("slug");
       List<Receiver.Hit> hits = receiver.await(4);
       assertThat(hits)
           .filteredOn(hit -> hit.path().endsWith("/step"))
           .extracting(Receiver.Hit::body)
-          .containsExactly(
-              "{\"by\":\"%s\",\"to\":\"%s\",\"text\":\"by %s\"}".formatted(me, member, me));
+          .containsExactly(json("by", me, "to", member, "text", "by " + me).toString());
       assertThat(hits)
           .filteredOn(hit -> hit.path().endsWith("/hook"))
           .extracting(hit -> hit.json().getJsonObject("full_record").get("assigned_to").toString())
@@ -287,8 +297,8 @@ class PeopleIT {
           .extracting(hit -> hit.json().getJsonObject("changed_fields").get("assigned_to") + "")
           .containsExactly(
               "null",
-              "{\"new\":\"%s\",\"old\":null}".formatted(member),
-              "{\"new\":\"%s\",\"old\":\"%s\"}".formatted(me, member));
+              json("new", member, "old", null).toString(),
+              json("new", me, "old", member).toString());
       JsonObject run =
           Await.promptly(
                   "the run waits",
@@ -302,7 +312,7 @@ class PeopleIT {
                   all -> all.size() == 1)
               .getJsonObject(0);
       String path = "/workflow/executions/" + run.get("id");
-      assertThat(workspace.admin().post(path + "/cancel", null).expect(200).text())
+      assertThat(workspace.admin().post(path + "/cancel").expect(200).text())
           .contains("Canceled by " + me);
       assertThat(workspace.admin().get(path).expect(200).text())
           .contains("{\"assignee\": \"" + me + "\"}")
@@ -310,8 +320,8 @@ class PeopleIT {
     }
   }
 
-  private static Api.Answer assign(String slug, String to) {
-    return sheet.api().put(sheet.path("/" + slug), "{\"assigned_to\":" + to + ",\"data\":{}}");
+  private static Api.Answer assign(String slug, JsonValue to) {
+    return sheet.api().put(sheet.path("/" + slug), json("assigned_to", to, "data", json()));
   }
 
   private static List<String> lookup(String field, String value) {
@@ -326,15 +336,14 @@ class PeopleIT {
         java.nio.charset.StandardCharsets.UTF_8);
   }
 
-  private static List<String> found(String field, String value) {
-    String filter =
+  private static List<String> found(String field, JsonValue value) {
+    JsonObject filter =
         Json.createObjectBuilder()
             .add("field", field)
             .add("op", "eq")
-            .add("value", plinth.kernel.JsonText.value(value))
-            .build()
-            .toString();
-    return slugs(sheet.api().post(sheet.path("/search"), "{\"filter\":" + filter + "}"));
+            .add("value", plinth.kernel.JsonText.value(value.toString()))
+            .build();
+    return slugs(sheet.api().post(sheet.path("/search"), json("filter", filter)));
   }
 
   private static List<String> slugs(Api.Answer answer) {

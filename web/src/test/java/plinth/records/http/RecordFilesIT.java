@@ -1,7 +1,10 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -26,7 +29,7 @@ class RecordFilesIT {
         Sheet.create(api, "papers")
             .field("name", "text")
             .field("scan", "file")
-            .field("pages", "file", "\"settings\":{\"multiple\":true}");
+            .field("pages", "file", json("settings", json("multiple", true)));
   }
 
   @Test
@@ -39,33 +42,34 @@ class RecordFilesIT {
     Api.Answer answer =
         sheet
             .tryCreate(
-                "\"scan\":[\"%s\"],\"pages\":[\"%s\",\"nosuchfile\",\"%s\"]"
-                    .formatted(theirs, mine, gone))
+                json(
+                    "scan", array(theirs),
+                    "pages", array(mine, "nosuchfile", gone)))
             .refused(400, "VALIDATION_FAILED");
     assertThat(answer.faults())
         .containsExactly("data.scan:unknown", "data.pages:unknown", "data.pages:unknown");
-    String record = sheet.slugOf("\"scan\":[\"" + mine + "\"]");
-    assertThat(sheet.update(record, "\"scan\":[\"" + theirs + "\"]").expect(400).faults())
+    String record = sheet.slugOf(json("scan", array(mine)));
+    assertThat(sheet.update(record, json("scan", array(theirs))).expect(400).faults())
         .containsExactly("data.scan:unknown");
-    assertThat(sheet.update(record, "\"pages\":[\"" + mine + "\"]").status()).isEqualTo(200);
+    assertThat(sheet.update(record, json("pages", array(mine))).status()).isEqualTo(200);
   }
 
   @Test
   void aHeldFileIsDeletedOnlyOnceItIsLetGo() {
     String one = Upload.slug(api, "a.txt", "one");
     String other = Upload.slug(api, "a.txt", "other");
-    String record = sheet.slugOf("\"pages\":[\"%s\",\"%s\"]".formatted(one, other));
-    String also = sheet.slugOf("\"scan\":[\"" + one + "\"]");
+    String record = sheet.slugOf(json("pages", array(one, other)));
+    String also = sheet.slugOf(json("scan", array(one)));
     assertThat(api.delete("/files/" + one).expect(409).code()).isEqualTo("FILE_IN_USE");
 
-    sheet.update(record, "\"pages\":[\"" + other + "\"]").expect(200);
+    sheet.update(record, json("pages", array(other))).expect(200);
     api.delete("/files/" + one).refused(409, "FILE_IN_USE");
     sheet.delete(also).expect(200);
     api.delete("/files/" + one).expect(200);
     api.delete("/files/" + other).refused(409, "FILE_IN_USE");
-    sheet.update(record, "\"name\":\"kept\"").expect(200);
+    sheet.update(record, json("name", "kept")).expect(200);
     api.delete("/files/" + other).refused(409, "FILE_IN_USE");
-    sheet.update(record, "\"pages\":null").expect(200);
+    sheet.update(record, json("pages", null)).expect(200);
     api.delete("/files/" + other).expect(200);
   }
 
@@ -79,7 +83,7 @@ class RecordFilesIT {
               caller ->
                   caller == 0
                       ? api.delete("/files/" + slug)
-                      : sheet.tryCreate("\"scan\":[\"" + slug + "\"]"));
+                      : sheet.tryCreate(json("scan", array(slug))));
       boolean isDeleted = answers.get(0).status() == 200;
       assertThat(answers.subList(1, 6))
           .extracting(Api.Answer::status)
@@ -92,25 +96,27 @@ class RecordFilesIT {
   @Test
   void manyRecordsTakeAndLetGoAndTakeAgain() {
     String file = Upload.slug(api, "a.txt", "shared");
-    String records =
-        "\"slugs\":[\"%s\",\"%s\"]"
-            .formatted(sheet.slugOf("\"name\":\"a\""), sheet.slugOf("\"name\":\"b\""));
-    String values = ",\"data\":{\"scan\":[\"%s\"]}";
-    assertThat(bulk("bulk-update", records + values.formatted("nosuchfile")).expect(400).faults())
+    JsonObject records =
+        json("slugs", array(sheet.slugOf(json("name", "a")), sheet.slugOf(json("name", "b"))));
+
+    assertThat(
+            bulk("bulk-update", json(records, "data", json("scan", array("nosuchfile"))))
+                .expect(400)
+                .faults())
         .containsExactly("data.scan:unknown");
-    bulk("bulk-update", records + values.formatted(file)).expect(200);
+    bulk("bulk-update", json(records, "data", json("scan", array(file)))).expect(200);
     api.delete("/files/" + file).refused(409, "FILE_IN_USE");
 
     String undo = bulk("bulk-delete", records).expect(200).data().getString("undo_token");
     assertThat(held(file)).isEqualTo("0");
-    api.post("/object/data/undo/" + undo, null).expect(200);
+    api.post("/object/data/undo/" + undo).expect(200);
 
     assertThat(held(file)).isEqualTo("2");
     api.delete("/files/" + file).refused(409, "FILE_IN_USE");
   }
 
-  private static Api.Answer bulk(String action, String body) {
-    return api.post(sheet.path("/" + action), "{" + body + "}");
+  private static Api.Answer bulk(String action, JsonObject body) {
+    return api.post(sheet.path("/" + action), body);
   }
 
   private static String held(String file) {

@@ -1,6 +1,9 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.parsed;
 
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -16,9 +19,9 @@ import plinth.testing.Workspace;
 
 /** How deep a page number reaches, and how long a filter, an order and a count may take. */
 class RecordLimitsIT {
-  private static final String NAME = "\"field\":\"name\",\"op\":\"eq\",\"value\":\"n7\"";
+  private static final String NAME = members("field", "name", "op", "eq", "value", "n7");
   private static final String STORY =
-      "\"field\":\"story\",\"op\":\"starts_with\",\"value\":\"never\"";
+      members("field", "story", "op", "starts_with", "value", "never");
 
   private static Workspace workspace;
   private static Sheet sheet;
@@ -33,7 +36,7 @@ class RecordLimitsIT {
     sheet =
         Sheet.create(workspace.admin(), "library")
             .field("name", "text")
-            .field("story", "long_text", "\"settings\":{\"max_length\":100000}");
+            .field("story", "long_text", json("settings", json("max_length", 100000)));
     Database.run(
         "with r as (insert into tenant.record (workspace_id, object_id, slug, created_at,"
             + " updated_at, created_by, updated_by, s1, data) select o.workspace_id, o.id, 'r' ||"
@@ -55,11 +58,12 @@ class RecordLimitsIT {
 
   @Test
   void aFilterWithoutAnIndexIsStopped() {
-    Api.Answer stopped = sheet.filtered("{" + STORY + "}").refused(503, "FILTER_TOO_SLOW");
+    Api.Answer stopped = sheet.filtered(parsed("{" + STORY + "}")).refused(503, "FILTER_TOO_SLOW");
     assertThat(stopped.json().getString("field")).isEqualTo("story");
     assertThat(stopped.faults()).containsExactly("filter:not_indexed");
 
-    Api.Answer narrowed = sheet.filtered("{\"and\":[{" + NAME + "},{" + STORY + "}]}").expect(200);
+    Api.Answer narrowed =
+        sheet.filtered(parsed("{\"and\":[{" + NAME + "},{" + STORY + "}]}")).expect(200);
     assertThat(narrowed.json().getJsonArray("data")).isEmpty();
   }
 

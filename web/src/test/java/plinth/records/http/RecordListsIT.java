@@ -1,6 +1,10 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
@@ -16,8 +20,8 @@ import plinth.testing.Workspace;
 /** Lists of records: filters, sorts, pages, counts, search and lookup. */
 class RecordListsIT {
   private static final int COUNT = 23;
-  private static final String STAGES =
-      "\"options\":[{\"value\":\"won\"},{\"value\":\"new\"},{\"value\":\"lost\"}]";
+  private static final JsonObject STAGES =
+      json("options", array(json("value", "won"), json("value", "new"), json("value", "lost")));
 
   private static Sheet deals;
 
@@ -32,39 +36,42 @@ class RecordListsIT {
             .field("topics", "multi_select", STAGES);
     for (int i = 0; i < COUNT; i++) {
       String amount = i % 5 == 0 ? "null" : String.valueOf(i % 7);
-      String stage = i % 6 == 0 ? "null" : List.of("\"new\"", "\"won\"", "\"lost\"").get(i % 3);
+      String stage =
+          i % 6 == 0 ? "null" : List.of(quoted("new"), quoted("won"), quoted("lost")).get(i % 3);
       deals.create(
-          "\"name\":\"Lead %02d %s\",\"amount\":%s,\"stage\":%s,\"notes\":\"Über %d\",\"topics\":[%s]"
-              .formatted(i, i % 2 == 0 ? "Zürich" : "Oslo", amount, stage, i, stage)
-              .replace("[null]", "[]"));
+          parsed(
+                  "{"
+                      + """
+            "name":"Lead %02d %s","amount":%s,"stage":%s,"notes":"Über %d","topics":[%s]"""
+                          .formatted(i, i % 2 == 0 ? "Zürich" : "Oslo", amount, stage, i, stage)
+                          .replace("[null]", "[]")
+                      + "}")
+              .asJsonObject());
     }
-    deals.delete(deals.slugOf("\"name\":\"Lead 99 Zürich\",\"amount\":1")).expect(200);
+    deals.delete(deals.slugOf(json("name", "Lead 99 Zürich", "amount", 1))).expect(200);
   }
 
   @ParameterizedTest(name = "{0}: {1} at {2}")
   @CsvSource(
       delimiter = '|',
-      value = {
-        "unknown field       | filter={\"field\":\"nope\",\"op\":\"eq\",\"value\":1} |"
-            + " filter.field:unknown",
-        "unknown operator    | filter={\"field\":\"name\",\"op\":\"like\",\"value\":1} |"
-            + " filter.op:operator",
-        "operator not offered| filter={\"field\":\"name\",\"op\":\"gt\",\"value\":\"a\"} |"
-            + " filter.op:operator",
-        "value of a wrong type| filter={\"field\":\"amount\",\"op\":\"eq\",\"value\":\"a\"} |"
-            + " filter.value:type",
-        "no JSON             | filter={ | filter:format",
-        "a list              | filter=[] | filter:type",
-        "unindexed sort      | sort=notes | sort:not_indexed",
-        "unknown sort        | sort=nope | sort:unknown",
-        "sort named twice    | sort=name,-name | sort:duplicate",
-        "bad cursor          | cursor=abc | cursor:cursor",
-        "page 0              | page=0 | page:min",
-        "page of letters     | page=x | page:type",
-        "limit 0             | limit=0 | limit:min",
-        "unknown count       | count=all | count:option",
-        "unknown shown field | fields=name,nope | fields:unknown",
-      })
+      textBlock =
+          """
+          unknown field       | filter={"field":"nope","op":"eq","value":1} | filter.field:unknown
+          unknown operator    | filter={"field":"name","op":"like","value":1} | filter.op:operator
+          operator not offered| filter={"field":"name","op":"gt","value":"a"} | filter.op:operator
+          value of a wrong type| filter={"field":"amount","op":"eq","value":"a"} | filter.value:type
+          no JSON             | filter={ | filter:format
+          a list              | filter=[] | filter:type
+          unindexed sort      | sort=notes | sort:not_indexed
+          unknown sort        | sort=nope | sort:unknown
+          sort named twice    | sort=name,-name | sort:duplicate
+          bad cursor          | cursor=abc | cursor:cursor
+          page 0              | page=0 | page:min
+          page of letters     | page=x | page:type
+          limit 0             | limit=0 | limit:min
+          unknown count       | count=all | count:option
+          unknown shown field | fields=name,nope | fields:unknown
+          """)
   void aListRefuses(String label, String query, String fault) {
     int at = query.indexOf('=');
     Api.Answer refused =
@@ -128,7 +135,7 @@ class RecordListsIT {
   void optionsSortInTheirOwnOrder() {
     List<String> stages =
         deals.column("limit=200&sort=stage", "stage").stream().distinct().toList();
-    assertThat(stages).containsExactly("\"won\"", "\"new\"", "\"lost\"", "null");
+    assertThat(stages).containsExactly(quoted("won"), quoted("new"), quoted("lost"), "null");
   }
 
   @Test
@@ -149,24 +156,29 @@ class RecordListsIT {
   @ParameterizedTest(name = "{0} finds {1}")
   @CsvSource(
       delimiter = '|',
-      value = {
-        "{\"field\":\"name\",\"op\":\"contains\",\"value\":\"zurich\"} | 12",
-        "{\"not\":{\"field\":\"name\",\"op\":\"contains\",\"value\":\"zurich\"}} | 11",
-        "{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"} | 8",
-        "{\"field\":\"stage\",\"op\":\"is_empty\"} | 4",
-        "{\"field\":\"topics\",\"op\":\"contains\",\"value\":[\"won\"]} | 8",
-        "{\"field\":\"amount\",\"op\":\"between\",\"value\":[1,3]} | 8",
-        "{\"and\":[{\"field\":\"stage\",\"op\":\"eq\",\"value\":\"won\"},{\"field\":\"name\",\"op\":\"starts_with\",\"value\":\"Lead"
-            + " 1\"}]} | 4",
-        "{\"or\":[]} | 0",
-        "{\"and\":[]} | 23",
-      })
+      textBlock =
+          """
+          {"field":"name","op":"contains","value":"zurich"} | 12
+          {"not":{"field":"name","op":"contains","value":"zurich"}} | 11
+          {"field":"stage","op":"eq","value":"won"} | 8
+          {"field":"stage","op":"is_empty"} | 4
+          {"field":"topics","op":"contains","value":["won"]} | 8
+          {"field":"amount","op":"between","value":[1,3]} | 8
+          {"and":[{"field":"stage","op":"eq","value":"won"},{"field":"name","op":"starts_with","value":"Lead 1"}]} | 4
+          {"or":[]} | 0
+          {"and":[]} | 23
+          """)
   void aFilterFinds(String filter, int count) {
     assertThat(
-            deals.filtered(filter).expect(200).json().getJsonObject("pagination").getInt("total"))
+            deals
+                .filtered(parsed(filter))
+                .expect(200)
+                .json()
+                .getJsonObject("pagination")
+                .getInt("total"))
         .isEqualTo(count);
     Api.Answer searched =
-        deals.api().post(deals.path("/search"), "{\"filter\":" + filter + "}").expect(200);
+        deals.api().post(deals.path("/search"), json("filter", parsed(filter))).expect(200);
     assertThat(searched.json().getJsonObject("pagination").getInt("total")).isEqualTo(count);
   }
 
@@ -174,7 +186,7 @@ class RecordListsIT {
   void wordsAreFoundWithoutCaseAndAccents() {
     assertThat(deals.column("limit=200&q=ZURICH", "name")).hasSize(12);
     assertThat(deals.column("q=" + Sheet.encoded("zürich lead 04"), "name"))
-        .containsExactly("\"Lead 04 Zürich\"");
+        .containsExactly(quoted("Lead 04 Zürich"));
     assertThat(deals.column("q=uber&limit=200", "name")).hasSize(COUNT);
     assertThat(deals.column("q=" + Sheet.encoded("100%"), "name")).isEmpty();
   }
@@ -197,9 +209,9 @@ class RecordListsIT {
 
   @Test
   void aSearchBodyIsChecked() {
-    assertThat(deals.api().post(deals.path("/search"), "{\"size\":1}").expect(400).faults())
+    assertThat(deals.api().post(deals.path("/search"), json("size", 1)).expect(400).faults())
         .containsExactly("size:unknown");
-    deals.api().post(deals.path("/search"), "{\"page\":0}").refused(400, "VALIDATION_FAILED");
+    deals.api().post(deals.path("/search"), json("page", 0)).refused(400, "VALIDATION_FAILED");
     deals.api().post(deals.path("/search"), "{").refused(400, "MALFORMED_JSON");
   }
 

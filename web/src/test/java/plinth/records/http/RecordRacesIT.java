@@ -1,6 +1,8 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.sql.Connection;
@@ -37,24 +39,25 @@ class RecordRacesIT {
 
   @Test
   void ofRacingCreatesWithOneUniqueValueOneWins() throws Exception {
-    Sheet sheet = Sheet.create(workspace.admin(), "one").field("key", "text", "\"is_unique\":true");
-    List<Api.Answer> answers = Race.of(WRITERS, n -> sheet.tryCreate("\"key\":\"same\""));
+    Sheet sheet =
+        Sheet.create(workspace.admin(), "one").field("key", "text", json("is_unique", true));
+    List<Api.Answer> answers = Race.of(WRITERS, n -> sheet.tryCreate(json("key", "same")));
     assertThat(statuses(answers, 201)).isEqualTo(1);
     assertThat(statuses(answers, 409)).isEqualTo(WRITERS - 1);
     assertThat(answers)
         .filteredOn(answer -> answer.status() == 409)
         .allSatisfy(answer -> assertThat(answer.code()).isEqualTo("VALUE_EXISTS"));
-    assertThat(sheet.column("", "key")).containsExactly("\"same\"");
+    assertThat(sheet.column("", "key")).containsExactly(quoted("same"));
   }
 
   @Test
   void ofRacingUpdatesToOneUniqueValueOneWins() throws Exception {
     Sheet sheet =
-        Sheet.create(workspace.admin(), "both").field("key", "text", "\"is_unique\":true");
+        Sheet.create(workspace.admin(), "both").field("key", "text", json("is_unique", true));
     List<String> slugs =
-        IntStream.range(0, WRITERS).mapToObj(n -> sheet.slugOf("\"key\":\"k" + n + "\"")).toList();
+        IntStream.range(0, WRITERS).mapToObj(n -> sheet.slugOf(json("key", "k" + n))).toList();
     List<Api.Answer> answers =
-        Race.of(WRITERS, n -> sheet.update(slugs.get(n), "\"key\":\"same\""));
+        Race.of(WRITERS, n -> sheet.update(slugs.get(n), json("key", "same")));
     assertThat(statuses(answers, 200)).isEqualTo(1);
     assertThat(statuses(answers, 409)).isEqualTo(WRITERS - 1);
   }
@@ -63,10 +66,11 @@ class RecordRacesIT {
   void serialNumbersOfRacingCreatesHaveNoGapAndNoRepetition() throws Exception {
     Sheet sheet =
         Sheet.create(workspace.admin(), "invoice")
-            .field("number", "serial_number", "\"settings\":{\"prefix\":\"INV-\",\"padding\":4}")
-            .field("key", "text", "\"is_unique\":true")
+            .field(
+                "number", "serial_number", json("settings", json("prefix", "INV-", "padding", 4)))
+            .field("key", "text", json("is_unique", true))
             .field("amount", "number");
-    sheet.create("\"key\":\"taken\"");
+    sheet.create(json("key", "taken"));
     int each = 20;
     List<List<Api.Answer>> answers =
         Race.of(
@@ -74,10 +78,10 @@ class RecordRacesIT {
             n -> {
               List<Api.Answer> mine = new ArrayList<>();
               for (int i = 0; i < each; i++) {
-                mine.add(sheet.tryCreate("\"key\":\"%d-%d\",\"amount\":1".formatted(n, i)));
+                mine.add(sheet.tryCreate(json("key", n + "-" + i, "amount", 1)));
                 if (i % 4 == 0) {
-                  mine.add(sheet.tryCreate("\"key\":\"taken\""));
-                  mine.add(sheet.tryCreate("\"amount\":\"no number\""));
+                  mine.add(sheet.tryCreate(json("key", "taken")));
+                  mine.add(sheet.tryCreate(json("amount", "no number")));
                 }
               }
               return mine;
@@ -99,11 +103,10 @@ class RecordRacesIT {
   @Test
   void ofRacingUpdatesOfOneVersionOneWins() throws Exception {
     Sheet sheet = Sheet.create(workspace.admin(), "version").field("name", "text");
-    String slug = sheet.slugOf("\"name\":\"first\"");
+    String slug = sheet.slugOf(json("name", "first"));
     String etag = sheet.read(slug).header("ETag");
     Sheet matching = sheet.by(workspace.admin().with("If-Match", etag));
-    List<Api.Answer> answers =
-        Race.of(WRITERS, n -> matching.update(slug, "\"name\":\"w" + n + "\""));
+    List<Api.Answer> answers = Race.of(WRITERS, n -> matching.update(slug, json("name", "w" + n)));
     assertThat(statuses(answers, 200)).isEqualTo(1);
     assertThat(statuses(answers, 412)).isEqualTo(WRITERS - 1);
     JsonObject after = sheet.read(slug).data();
@@ -116,8 +119,8 @@ class RecordRacesIT {
     for (int n = 0; n < WRITERS; n++) {
       sheet.field("f" + n, "number");
     }
-    String slug = sheet.slugOf("\"f0\":0");
-    assertThat(statuses(Race.of(WRITERS, n -> sheet.update(slug, "\"f" + n + "\":7")), 200))
+    String slug = sheet.slugOf(json("f0", 0));
+    assertThat(statuses(Race.of(WRITERS, n -> sheet.update(slug, json("f" + n, 7))), 200))
         .isEqualTo(WRITERS);
     JsonObject after = sheet.read(slug).data();
     assertThat(after.getInt("version")).isEqualTo(WRITERS + 1);
@@ -128,12 +131,12 @@ class RecordRacesIT {
   void racingCreatesUnderOneIdempotencyKeyMakeOneRecord() throws Exception {
     Sheet sheet = Sheet.create(workspace.admin(), "repeated").field("name", "text");
     Sheet keyed = sheet.by(workspace.admin().with("Idempotency-Key", UUID.randomUUID().toString()));
-    List<Api.Answer> answers = Race.of(WRITERS, n -> keyed.tryCreate("\"name\":\"Ann\""));
+    List<Api.Answer> answers = Race.of(WRITERS, n -> keyed.tryCreate(json("name", "Ann")));
     assertThat(answers.stream().map(Api.Answer::status)).containsAnyOf(201).containsOnly(201, 409);
-    assertThat(keyed.tryCreate("\"name\":\"Ann\"").expect(201).header("Idempotency-Replayed"))
+    assertThat(keyed.tryCreate(json("name", "Ann")).expect(201).header("Idempotency-Replayed"))
         .isEqualTo("true");
-    keyed.tryCreate("\"name\":\"Bob\"").refused(422, "IDEMPOTENCY_KEY_REUSED");
-    assertThat(sheet.column("", "name")).containsExactly("\"Ann\"");
+    keyed.tryCreate(json("name", "Bob")).refused(422, "IDEMPOTENCY_KEY_REUSED");
+    assertThat(sheet.column("", "name")).containsExactly(quoted("Ann"));
   }
 
   @Test
@@ -144,11 +147,11 @@ class RecordRacesIT {
             WRITERS,
             n ->
                 n == 0
-                    ? sheet.changeField("name", "{\"is_unique\":true}")
-                    : sheet.tryCreate("\"name\":\"w" + n + "\""));
+                    ? sheet.changeField("name", json("is_unique", true))
+                    : sheet.tryCreate(json("name", "w" + n)));
     assertThat(answers.stream().map(Api.Answer::status)).containsOnly(200, 201);
     for (int n = 1; n < WRITERS; n++) {
-      sheet.tryCreate("\"name\":\"w" + n + "\"").refused(409, "VALUE_EXISTS");
+      sheet.tryCreate(json("name", "w" + n)).refused(409, "VALUE_EXISTS");
     }
   }
 
@@ -169,14 +172,14 @@ class RecordRacesIT {
           "select pg_advisory_xact_lock((%d::bigint << 32) | %s)"
               .formatted(LOCKS_OF_SHAPES, objectId));
       Future<Api.Answer> change =
-          threads.submit(() -> sheet.changeField("name", "{\"is_unique\":true}"));
+          threads.submit(() -> sheet.changeField("name", json("is_unique", true)));
       awaitWaiting(objectId, 1);
-      Future<Api.Answer> create = threads.submit(() -> sheet.tryCreate("\"name\":\"Ann\""));
+      Future<Api.Answer> create = threads.submit(() -> sheet.tryCreate(json("name", "Ann")));
       awaitWaiting(objectId, 2);
       owner.commit();
       change.get().expect(200);
       create.get().expect(201);
-      assertThat(sheet.tryCreate("\"name\":\"Ann\"").expect(409).code()).isEqualTo("VALUE_EXISTS");
+      assertThat(sheet.tryCreate(json("name", "Ann")).expect(409).code()).isEqualTo("VALUE_EXISTS");
     } finally {
       threads.shutdown();
     }

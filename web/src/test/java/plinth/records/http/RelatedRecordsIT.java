@@ -1,6 +1,7 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
@@ -24,7 +25,7 @@ class RelatedRecordsIT {
   static void create() {
     admin = Workspace.create().admin();
     related = Related.create(admin, "one_to_many", "unlink");
-    acme = related.firms().slugOf("\"name\":\"Acme\"");
+    acme = related.firms().slugOf(json("name", "Acme"));
     staff =
         IntStream.range(0, 30)
             .mapToObj(
@@ -32,10 +33,15 @@ class RelatedRecordsIT {
                     related
                         .people()
                         .slugOf(
-                            "\"name\":\"P%02d\",\"age\":%d,\"employer\":\"%s\""
-                                .formatted(n, 60 - n, acme)))
+                            json(
+                                "name",
+                                "P" + "%02d".formatted(n),
+                                "age",
+                                60 - n,
+                                "employer",
+                                acme)))
             .toList();
-    related.people().create("\"name\":\"Other\"");
+    related.people().create(json("name", "Other"));
   }
 
   @Test
@@ -63,7 +69,7 @@ class RelatedRecordsIT {
         .isEqualTo(List.of(staff.get(29), staff.get(28)));
     assertThat(slugs(page("sort=-name&limit=1").json())).containsExactly(staff.get(29));
     JsonObject young =
-        page("filter=" + Sheet.encoded("{\"field\":\"age\",\"op\":\"lt\",\"value\":33}")).json();
+        page("filter=" + Sheet.encoded(json("field", "age", "op", "lt", "value", 33))).json();
     assertThat(slugs(young)).isEqualTo(staff.subList(28, 30));
     assertThat(young.getJsonObject("pagination").getInt("total")).isEqualTo(2);
     assertThat(slugs(page("q=p07").json())).containsExactly(staff.get(7));
@@ -89,7 +95,7 @@ class RelatedRecordsIT {
   @Test
   void ofARelationWithItselfTheSideIsNamed() {
     Related.relate(admin, "boss", "one_to_many", "unlink", "people.reports", "people.boss");
-    related.people().update(staff.get(1), "\"boss\":\"" + staff.get(0) + "\"").expect(200);
+    related.people().update(staff.get(1), json("boss", staff.get(0))).expect(200);
     String path = related.people().path("/" + staff.get(0) + "/relations/boss");
     assertThat(slugs(admin.get(path).expect(200).json())).containsExactly(staff.get(1));
     assertThat(slugs(admin.get(path + "?side=to").expect(200).json())).isEmpty();

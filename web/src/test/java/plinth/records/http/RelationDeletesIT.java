@@ -1,6 +1,8 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -29,8 +31,8 @@ class RelationDeletesIT {
   @Test
   void restrictRefusesWhileRecordsAreRelated() {
     Related related = Related.create(admin, "one_to_many", "restrict");
-    String ann = related.people().slugOf("\"name\":\"Ann\"");
-    String acme = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
+    String ann = related.people().slugOf(json("name", "Ann"));
+    String acme = related.firms().slugOf(json("staff", array(ann)));
     Api.Answer refused = related.firms().delete(acme).expect(409);
     assertThat(refused.code()).isEqualTo("RECORD_IN_USE");
     assertThat(refused.json().getString("relation")).isEqualTo("works_at");
@@ -44,9 +46,7 @@ class RelationDeletesIT {
   void anInactiveRelationRefusesNothing() {
     Related related = Related.create(admin, "one_to_many", "restrict");
     String acme =
-        related
-            .firms()
-            .slugOf("\"staff\":[\"" + related.people().slugOf("\"name\":\"Ann\"") + "\"]");
+        related.firms().slugOf(json("staff", array(related.people().slugOf(json("name", "Ann")))));
     admin.put("/object/relation/toggle-status/works_at", "{}").expect(200);
     related.firms().delete(acme).expect(200);
     admin.put("/object/relation/toggle-status/works_at", "{}").expect(200);
@@ -56,20 +56,20 @@ class RelationDeletesIT {
   @Test
   void unlinkLeavesTheOthersWithoutTheLink() {
     Related related = Related.create(admin, "many_to_many", "unlink");
-    String ann = related.people().slugOf("\"name\":\"Ann\"");
-    String acme = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
-    String zen = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
+    String ann = related.people().slugOf(json("name", "Ann"));
+    String acme = related.firms().slugOf(json("staff", array(ann)));
+    String zen = related.firms().slugOf(json("staff", array(ann)));
     related.firms().delete(acme).expect(200);
     assertThat(related.people().read(ann).data().getJsonObject("data").getJsonArray("employer"))
         .hasSize(1)
         .allMatch(one -> one.asJsonObject().getString("slug").equals(zen));
     assertThat(logs(related.people(), ann).get(0).getJsonObject("changed_fields").toString())
-        .isEqualTo("{\"employer\":{\"new\":[],\"old\":[\"" + acme + "\"]}}");
+        .isEqualTo(json("employer", json("new", array(), "old", array(acme))).toString());
     related.people().delete(ann).expect(200);
     assertThat(related.firms().read(zen).data().getJsonObject("data").get("staff"))
         .isEqualTo(JsonValue.NULL);
     assertThat(logs(related.firms(), zen).get(0).getJsonObject("changed_fields").toString())
-        .isEqualTo("{\"staff\":{\"new\":[],\"old\":[\"" + ann + "\"]}}");
+        .isEqualTo(json("staff", json("new", array(), "old", array(ann))).toString());
   }
 
   @Test
@@ -77,10 +77,10 @@ class RelationDeletesIT {
     Related related = Related.create(admin, "one_to_many", "cascade");
     Sheet tasks = Sheet.create(admin, "todos").field("name", "text");
     Related.relate(admin, "does", "one_to_many", "cascade", "people.todos", "todos.person");
-    String ann = related.people().slugOf("\"name\":\"Ann\"");
-    String bob = related.people().slugOf("\"name\":\"Bob\"");
-    String acme = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
-    String todo = tasks.slugOf("\"person\":\"" + ann + "\"");
+    String ann = related.people().slugOf(json("name", "Ann"));
+    String bob = related.people().slugOf(json("name", "Bob"));
+    String acme = related.firms().slugOf(json("staff", array(ann)));
+    String todo = tasks.slugOf(json("person", ann));
     related.firms().delete(acme).expect(200);
     related.people().read(ann).refused(404, "NOT_FOUND");
     tasks.read(todo).refused(404, "NOT_FOUND");
@@ -102,12 +102,12 @@ class RelationDeletesIT {
   @Test
   void aCascadeTakesNothingThatTheCallerMayNotDelete() {
     Related related = Related.create(admin, "one_to_many", "cascade");
-    String ann = related.people().slugOf("\"name\":\"Ann\"");
-    String acme = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
-    String zen = related.firms().slugOf("\"name\":\"Zen\"");
-    Api clerk = limited("clerk", "{\"delete\":false}");
-    Api blind = limited("blind", "{\"read\":false}");
-    Api key = workspace.key("[\"read.*\",\"delete.firms\"]");
+    String ann = related.people().slugOf(json("name", "Ann"));
+    String acme = related.firms().slugOf(json("staff", array(ann)));
+    String zen = related.firms().slugOf(json("name", "Zen"));
+    Api clerk = limited("clerk", json("delete", false));
+    Api blind = limited("blind", json("read", false));
+    Api key = workspace.key(array("read.*", "delete.firms"));
     for (Api api : List.of(clerk, blind, key)) {
       Api.Answer refused = api.delete("/object/data/firms/" + acme).expect(403);
       assertThat(refused.code()).isEqualTo("PERMISSION_DENIED");
@@ -117,7 +117,7 @@ class RelationDeletesIT {
     related.firms().read(acme).expect(200);
     blind.delete("/object/data/firms/" + zen).expect(200);
     workspace
-        .key("[\"delete.firms\",\"delete.people\"]")
+        .key(array("delete.firms", "delete.people"))
         .delete("/object/data/firms/" + acme)
         .expect(200);
     related.people().read(ann).refused(404, "NOT_FOUND");
@@ -126,19 +126,17 @@ class RelationDeletesIT {
   @Test
   void aRestrictionNamesNoObjectThatTheRoleMayNotRead() {
     Related related = Related.create(admin, "one_to_many", "restrict");
-    String ann = related.people().slugOf("\"name\":\"Ann\"");
-    String acme = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
-    Api blind = limited("blind", "{\"read\":false}");
+    String ann = related.people().slugOf(json("name", "Ann"));
+    String acme = related.firms().slugOf(json("staff", array(ann)));
+    Api blind = limited("blind", json("read", false));
     Api.Answer refused = blind.delete("/object/data/firms/" + acme).expect(409);
     assertThat(refused.code()).isEqualTo("RECORD_IN_USE");
     assertThat(refused.text()).doesNotContain("people", "works_at", ann);
   }
 
   /** A member whose role is limited on people. */
-  private Api limited(String role, String limit) {
-    admin
-        .post("/admin/roles", "{\"name\":\"" + role + "\",\"permissions\":[\"record.*\"]}")
-        .expect(201);
+  private Api limited(String role, JsonObject limit) {
+    admin.post("/admin/roles", json("name", role, "permissions", array("record.*"))).expect(201);
     admin.put("/admin/roles/" + role + "/objects/people", limit).expect(200);
     return workspace.member(role);
   }
@@ -148,9 +146,9 @@ class RelationDeletesIT {
     Related related = Related.create(admin, "one_to_many", "cascade");
     Sheet tasks = Sheet.create(admin, "todos").field("name", "text");
     Related.relate(admin, "does", "one_to_many", "restrict", "people.todos", "todos.person");
-    String ann = related.people().slugOf("\"name\":\"Ann\"");
-    String acme = related.firms().slugOf("\"staff\":[\"" + ann + "\"]");
-    tasks.create("\"person\":\"" + ann + "\"");
+    String ann = related.people().slugOf(json("name", "Ann"));
+    String acme = related.firms().slugOf(json("staff", array(ann)));
+    tasks.create(json("person", ann));
     assertThat(
             related.firms().delete(acme).refused(409, "RECORD_IN_USE").json().getString("relation"))
         .isEqualTo("does");
@@ -162,9 +160,9 @@ class RelationDeletesIT {
   void aCircleOfCascadesEnds() {
     Sheet parts = Sheet.create(admin, "parts").field("name", "text");
     Related.relate(admin, "holds", "many_to_many", "cascade", "parts.holds", "parts.held_by");
-    String a = parts.slugOf("\"name\":\"a\"");
-    String b = parts.slugOf("\"held_by\":[\"" + a + "\"]");
-    String c = parts.slugOf("\"held_by\":[\"%s\"],\"holds\":[\"%s\"]".formatted(b, a));
+    String a = parts.slugOf(json("name", "a"));
+    String b = parts.slugOf(json("held_by", array(a)));
+    String c = parts.slugOf(json("held_by", array(b), "holds", array(a)));
     parts.delete(b).expect(200);
     parts.read(a).refused(404, "NOT_FOUND");
     parts.read(c).refused(404, "NOT_FOUND");
@@ -173,8 +171,8 @@ class RelationDeletesIT {
   @Test
   void aCascadeOfTooManyIsRefused() {
     Related related = Related.create(admin, "one_to_many", "cascade");
-    String acme = related.firms().slugOf("\"name\":\"Acme\"");
-    IntStream.range(0, 1001).forEach(n -> related.people().create("\"age\":" + n));
+    String acme = related.firms().slugOf(json("name", "Acme"));
+    IntStream.range(0, 1001).forEach(n -> related.people().create(json("age", n)));
     Database.run(
         """
         insert into tenant.record_link (workspace_id, relation_id, from_id, to_id, from_single,
@@ -216,29 +214,27 @@ class RelationDeletesIT {
   @Test
   void inBulkRelatedRecordsStayAndOthersLeaveTheirLinks() {
     Related related = Related.create(admin, "one_to_many", "cascade");
-    String ann = related.people().slugOf("\"name\":\"Ann\"");
-    String bob = related.people().slugOf("\"name\":\"Bob\"");
-    String acme = related.firms().slugOf("\"staff\":[\"%s\",\"%s\"]".formatted(ann, bob));
-    String zen = related.firms().slugOf("\"name\":\"Zen\"");
+    String ann = related.people().slugOf(json("name", "Ann"));
+    String bob = related.people().slugOf(json("name", "Bob"));
+    String acme = related.firms().slugOf(json("staff", array(ann, bob)));
+    String zen = related.firms().slugOf(json("name", "Zen"));
     JsonObject result =
         admin
-            .post(
-                related.firms().path("/bulk-delete"),
-                "{\"slugs\":[\"%s\",\"%s\"]}".formatted(acme, zen))
+            .post(related.firms().path("/bulk-delete"), json("slugs", array(acme, zen)))
             .expect(200)
             .data();
     assertThat(result.toString()).contains("RECORD_IN_USE");
     related.firms().read(acme).expect(200);
     related.firms().read(zen).refused(404, "NOT_FOUND");
-    admin.post(related.people().path("/bulk-delete"), "{\"slugs\":[\"" + ann + "\"]}").expect(200);
+    admin.post(related.people().path("/bulk-delete"), json("slugs", array(ann))).expect(200);
     assertThat(related.firms().read(acme).data().getJsonObject("data").getJsonArray("staff"))
         .hasSize(1);
     assertThat(logs(related.firms(), acme).get(0).getJsonObject("changed_fields").toString())
-        .isEqualTo("{\"staff\":{\"new\":[],\"old\":[\"" + ann + "\"]}}");
+        .isEqualTo(json("staff", json("new", array(), "old", array(ann))).toString());
     admin
         .post(
             related.people().path("/bulk-update"),
-            "{\"slugs\":[\"" + bob + "\"],\"data\":{\"employer\":null}}")
+            json("slugs", array(bob), "data", json("employer", null)))
         .expect(200);
     assertThat(related.firms().read(acme).data().getJsonObject("data").isNull("staff")).isTrue();
   }

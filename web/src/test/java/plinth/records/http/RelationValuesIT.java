@@ -1,6 +1,10 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -30,17 +34,18 @@ class RelationValuesIT {
     Related related = Related.create(Workspace.create().admin(), "one_to_many", "unlink");
     firms = related.firms();
     people = related.people();
-    ann = people.slugOf("\"name\":\"Ann\"");
-    bob = people.slugOf("\"name\":\"Bob\"");
-    acme = firms.slugOf("\"name\":\"Acme\"");
-    zen = firms.slugOf("\"name\":\"Zen\"");
+    ann = people.slugOf(json("name", "Ann"));
+    bob = people.slugOf(json("name", "Bob"));
+    acme = firms.slugOf(json("name", "Acme"));
+    zen = firms.slugOf(json("name", "Zen"));
   }
 
   @Test
   void bothSidesShowALink() {
-    JsonObject made = people.create("\"name\":\"Cid\",\"employer\":\"" + acme + "\"");
+    JsonObject made = people.create(json("name", "Cid", "employer", acme));
     String cid = made.getString("slug");
-    assertThat(made.getJsonObject("data").get("employer")).hasToString(labelled(acme, "Acme"));
+    assertThat(made.getJsonObject("data").get("employer"))
+        .hasToString(labelled(acme, "Acme").toString());
     assertThat(value(firms, acme, "staff")).hasToString("[" + labelled(cid, "Cid") + "]");
     assertThat(
             people
@@ -51,156 +56,149 @@ class RelationValuesIT {
                 .getJsonObject(0)
                 .getJsonObject("data")
                 .get("employer"))
-        .hasToString(labelled(acme, "Acme"));
+        .hasToString(labelled(acme, "Acme").toString());
     assertThat(value(firms, zen, "staff")).isEqualTo(JsonValue.NULL);
     assertThat(value(people, ann, "employer")).isEqualTo(JsonValue.NULL);
   }
 
   @Test
   void aLinkIsWrittenFromEitherSide() {
-    firms.update(acme, "\"staff\":[{\"slug\":\"%s\"},\"%s\"]".formatted(ann, bob)).expect(200);
+    firms.update(acme, json("staff", array(json("slug", ann), bob))).expect(200);
     assertThat(slugs(value(firms, acme, "staff"))).containsExactly(ann, bob);
-    assertThat(value(people, bob, "employer")).hasToString(labelled(acme, "Acme"));
-    people.update(bob, "\"employer\":{\"slug\":\"" + zen + "\",\"label\":\"any\"}").expect(200);
+    assertThat(value(people, bob, "employer")).hasToString(labelled(acme, "Acme").toString());
+    people.update(bob, json("employer", json("slug", zen, "label", "any"))).expect(200);
     assertThat(slugs(value(firms, acme, "staff"))).containsExactly(ann);
     assertThat(slugs(value(firms, zen, "staff"))).containsExactly(bob);
-    firms.update(acme, "\"staff\":{\"remove\":[\"" + ann + "\"]}").expect(200);
+    firms.update(acme, json("staff", json("remove", array(ann)))).expect(200);
     assertThat(value(people, ann, "employer")).isEqualTo(JsonValue.NULL);
-    firms.update(acme, "\"staff\":{\"add\":[\"" + ann + "\"]}").expect(200);
+    firms.update(acme, json("staff", json("add", array(ann)))).expect(200);
     assertThat(slugs(value(firms, acme, "staff"))).containsExactly(ann);
-    people.update(ann, "\"employer\":null").expect(200);
+    people.update(ann, json("employer", null)).expect(200);
     assertThat(value(firms, acme, "staff")).isEqualTo(JsonValue.NULL);
   }
 
   @Test
   void whatWasReadIsWrittenBackAndChangesNothing() {
-    firms.update(acme, "\"staff\":[\"%s\",\"%s\"]".formatted(ann, bob)).expect(200);
+    firms.update(acme, json("staff", array(ann, bob))).expect(200);
     JsonObject read = firms.read(acme).data();
-    Api.Answer again = firms.api().put(firms.path("/" + acme), read.toString()).expect(200);
+    Api.Answer again = firms.api().put(firms.path("/" + acme), read).expect(200);
     assertThat(again.data().getInt("version")).isEqualTo(read.getInt("version"));
-    firms.update(acme, "\"staff\":[\"%s\",\"%s\"]".formatted(bob, ann)).expect(200);
+    firms.update(acme, json("staff", array(bob, ann))).expect(200);
     assertThat(firms.read(acme).data().getInt("version")).isEqualTo(read.getInt("version"));
   }
 
   @Test
   void theVersionOfTheWrittenRecordChangesAndTheOtherIsTold() {
     String before = firms.read(acme).header("ETag");
-    people.update(ann, "\"employer\":\"" + acme + "\"").expect(200);
+    people.update(ann, json("employer", acme)).expect(200);
     assertThat(people.read(ann).data().getInt("version")).isEqualTo(2);
     assertThat(firms.read(acme).data().getInt("version")).isEqualTo(1);
     assertThat(firms.read(acme).header("ETag")).isNotEqualTo(before);
-    people.update(ann, "\"employer\":\"" + zen + "\"").expect(200);
+    people.update(ann, json("employer", zen)).expect(200);
     assertThat(changes(people, ann).get(0))
-        .isEqualTo("{\"employer\":{\"new\":\"%s\",\"old\":\"%s\"}}".formatted(zen, acme));
+        .isEqualTo(json("employer", json("new", zen, "old", acme)).toString());
     assertThat(changes(firms, acme).subList(0, 2))
         .containsExactly(
-            "{\"staff\":{\"new\":[],\"old\":[\"" + ann + "\"]}}",
-            "{\"staff\":{\"new\":[\"" + ann + "\"],\"old\":[]}}");
+            json("staff", json("new", array(), "old", array(ann))).toString(),
+            json("staff", json("new", array(ann), "old", array())).toString());
     assertThat(changes(firms, zen).get(0))
-        .isEqualTo("{\"staff\":{\"new\":[\"" + ann + "\"],\"old\":[]}}");
-    String cid = firms.create("\"name\":\"New\",\"staff\":[\"" + bob + "\"]").getString("slug");
+        .isEqualTo(json("staff", json("new", array(ann), "old", array())).toString());
+    String cid = firms.create(json("name", "New", "staff", array(bob))).getString("slug");
     assertThat(changes(firms, cid).get(0))
-        .contains("\"staff\":{\"new\":[\"" + bob + "\"],\"old\":null}");
+        .contains(members("staff", json("new", array(bob), "old", null)));
     assertThat(changes(people, bob).get(0))
-        .isEqualTo("{\"employer\":{\"new\":\"%s\",\"old\":null}}".formatted(cid));
+        .isEqualTo(json("employer", json("new", cid, "old", null)).toString());
   }
 
   @Test
   void unknownRecordsAreRefusedAtTheirField() {
-    String gone = firms.slugOf("\"name\":\"Gone\"");
+    String gone = firms.slugOf(json("name", "Gone"));
     firms.delete(gone).expect(200);
-    for (String wrong : List.of("\"nobody\"", "\"" + gone + "\"", "\"" + ann + "\"")) {
-      assertThat(people.tryCreate("\"employer\":" + wrong).expect(400).faults())
+    for (JsonValue wrong : List.of(string("nobody"), string(gone), string(ann))) {
+      assertThat(people.tryCreate(json("employer", wrong)).expect(400).faults())
           .containsExactly("data.employer:unknown");
-      assertThat(people.update(ann, "\"employer\":" + wrong).expect(400).faults())
+      assertThat(people.update(ann, json("employer", wrong)).expect(400).faults())
           .containsExactly("data.employer:unknown");
     }
-    assertThat(people.tryCreate("\"employer\":7").expect(400).faults())
+    assertThat(people.tryCreate(json("employer", 7)).expect(400).faults())
         .containsExactly("data.employer:type");
-    assertThat(
-            people
-                .tryCreate("\"employer\":[\"%s\",\"%s\"]".formatted(acme, zen))
-                .expect(400)
-                .faults())
+    assertThat(people.tryCreate(json("employer", array(acme, zen))).expect(400).faults())
         .containsExactly("data.employer:size");
     assertThat(people.column("", "name")).hasSize(2);
   }
 
   @Test
   void aRecordThatHasItsOneIsNotTakenFromIt() {
-    people.update(ann, "\"employer\":\"" + acme + "\"").expect(200);
-    Api.Answer taken = firms.update(zen, "\"staff\":[\"" + ann + "\"]").expect(409);
+    people.update(ann, json("employer", acme)).expect(200);
+    Api.Answer taken = firms.update(zen, json("staff", array(ann))).expect(409);
     assertThat(taken.code()).isEqualTo("RELATION_TAKEN");
     assertThat(taken.faults()).containsExactly("data.staff:taken");
-    assertThat(firms.tryCreate("\"staff\":\"" + ann + "\"").expect(409).code())
-        .isEqualTo("RELATION_TAKEN");
+    assertThat(firms.tryCreate(json("staff", ann)).expect(409).code()).isEqualTo("RELATION_TAKEN");
     assertThat(firms.column("", "name")).hasSize(2);
   }
 
   @Test
   void aLongListIsNotCutByWritingWhatWasRead() {
     List<String> all =
-        IntStream.range(0, 25).mapToObj(n -> people.slugOf("\"name\":\"P" + n + "\"")).toList();
-    firms.update(acme, "\"staff\":" + quoted(all)).expect(200);
+        IntStream.range(0, 25).mapToObj(n -> people.slugOf(json("name", "P" + n))).toList();
+    firms.update(acme, json("staff", all)).expect(200);
     JsonArray shown = value(firms, acme, "staff").asJsonArray();
     assertThat(slugs(shown)).isEqualTo(all.subList(0, 20));
-    firms.update(acme, "\"staff\":" + shown).expect(200);
+    firms.update(acme, json("staff", shown)).expect(200);
     assertThat(total(acme)).isEqualTo(25);
     List<String> withAnn = new ArrayList<>(all.subList(0, 20));
     withAnn.add(ann);
-    assertThat(firms.update(acme, "\"staff\":" + quoted(withAnn)).expect(400).faults())
+    assertThat(firms.update(acme, json("staff", withAnn)).expect(400).faults())
         .containsExactly("data.staff:partial");
     firms
-        .update(acme, "\"staff\":{\"add\":[\"%s\"],\"remove\":[\"%s\"]}".formatted(ann, all.get(3)))
+        .update(acme, json("staff", json("add", array(ann), "remove", array(all.get(3)))))
         .expect(200);
     assertThat(total(acme)).isEqualTo(25);
-    firms.update(acme, "\"staff\":null").expect(200);
+    firms.update(acme, json("staff", null)).expect(200);
     assertThat(total(acme)).isZero();
   }
 
   @Test
   void aRequiredRelationMustHaveAValue() {
-    people.changeField("employer", "{\"is_required\":true}").expect(200);
-    assertThat(people.tryCreate("\"name\":\"X\"").expect(400).faults())
+    people.changeField("employer", json("is_required", true)).expect(200);
+    assertThat(people.tryCreate(json("name", "X")).expect(400).faults())
         .containsExactly("data.employer:required");
-    String cid = people.slugOf("\"name\":\"X\",\"employer\":\"" + acme + "\"");
-    assertThat(people.update(cid, "\"employer\":null").expect(400).faults())
+    String cid = people.slugOf(json("name", "X", "employer", acme));
+    assertThat(people.update(cid, json("employer", null)).expect(400).faults())
         .containsExactly("data.employer:required");
-    people.changeField("employer", "{\"is_required\":false}").expect(200);
-    firms.changeField("staff", "{\"is_required\":true}").expect(200);
-    assertThat(firms.update(acme, "\"staff\":{\"remove\":[\"" + cid + "\"]}").expect(400).faults())
+    people.changeField("employer", json("is_required", false)).expect(200);
+    firms.changeField("staff", json("is_required", true)).expect(200);
+    assertThat(firms.update(acme, json("staff", json("remove", array(cid)))).expect(400).faults())
         .containsExactly("data.staff:required");
   }
 
   @Test
   void aRecordIsNotRelatedToItself() {
-    people.addField("boss", "relation", "\"settings\":{\"object\":\"people\"}").expect(201);
-    assertThat(people.update(ann, "\"boss\":\"" + ann + "\"").expect(400).faults())
+    people.addField("boss", "relation", json("settings", json("object", "people"))).expect(201);
+    assertThat(people.update(ann, json("boss", ann)).expect(400).faults())
         .containsExactly("data.boss:self");
-    people.update(ann, "\"boss\":\"" + bob + "\"").expect(200);
-    assertThat(value(people, ann, "boss")).hasToString(labelled(bob, "Bob"));
+    people.update(ann, json("boss", bob)).expect(200);
+    assertThat(value(people, ann, "boss")).hasToString(labelled(bob, "Bob").toString());
     assertThat(slugs(value(people, bob, "sheet"))).containsExactly(ann);
   }
 
   @Test
   void filtersAskTheLinks() {
-    people.update(ann, "\"employer\":\"" + acme + "\"").expect(200);
-    String cid = people.slugOf("\"name\":\"Cid\",\"employer\":\"" + zen + "\"");
+    people.update(ann, json("employer", acme)).expect(200);
+    String cid = people.slugOf(json("name", "Cid", "employer", zen));
     assertThat(found(eq("employer", acme))).containsExactly(ann);
-    assertThat(
-            found(
-                "{\"field\":\"employer\",\"op\":\"in\",\"value\":[\"%s\",\"%s\"]}"
-                    .formatted(acme, zen)))
+    assertThat(found(json("field", "employer", "op", "in", "value", array(acme, zen))))
         .containsExactlyInAnyOrder(ann, cid);
-    assertThat(found("{\"field\":\"employer\",\"op\":\"is_empty\"}")).containsExactly(bob);
-    assertThat(found("{\"field\":\"employer\",\"op\":\"neq\",\"value\":\"" + acme + "\"}"))
+    assertThat(found(json("field", "employer", "op", "is_empty"))).containsExactly(bob);
+    assertThat(found(json("field", "employer", "op", "neq", "value", acme)))
         .containsExactlyInAnyOrder(bob, cid);
     assertThat(
             found(
-                "{\"or\":[{\"field\":\"name\",\"op\":\"eq\",\"value\":\"Bob\"},"
-                    + "{\"not\":{\"field\":\"employer\",\"op\":\"contains\",\"value\":\""
-                    + acme
-                    + "\"}}]}"))
+                json(
+                    "or",
+                    array(
+                        json("field", "name", "op", "eq", "value", "Bob"),
+                        json("not", json("field", "employer", "op", "contains", "value", acme))))))
         .containsExactlyInAnyOrder(bob, cid);
     assertThat(people.list("sort=employer").expect(400).faults())
         .containsExactly("sort:not_indexed");
@@ -209,9 +207,9 @@ class RelationValuesIT {
   @Test
   void ofRacingLinksToOneRecordOneWins() throws Exception {
     List<String> many =
-        IntStream.range(0, 12).mapToObj(n -> firms.slugOf("\"name\":\"F" + n + "\"")).toList();
+        IntStream.range(0, 12).mapToObj(n -> firms.slugOf(json("name", "F" + n))).toList();
     List<Api.Answer> answers =
-        Race.of(12, n -> firms.update(many.get(n), "\"staff\":{\"add\":[\"" + ann + "\"]}"));
+        Race.of(12, n -> firms.update(many.get(n), json("staff", json("add", array(ann)))));
     assertThat(Race.statuses(answers)).startsWith(200).filteredOn(s -> s == 200).hasSize(1);
     assertThat(answers)
         .filteredOn(answer -> answer.status() != 200)
@@ -227,9 +225,9 @@ class RelationValuesIT {
             12,
             n ->
                 n % 2 == 0
-                    ? people.update(ann, "\"employer\":\"" + (n % 4 == 0 ? acme : zen) + "\"")
+                    ? people.update(ann, json("employer", n % 4 == 0 ? acme : zen))
                     : firms.update(
-                        n % 4 == 1 ? acme : zen, "\"staff\":{\"add\":[\"" + ann + "\"]}"));
+                        n % 4 == 1 ? acme : zen, json("staff", json("add", array(ann)))));
     assertThat(answers).extracting(Api.Answer::status).containsOnly(200, 409);
     String employer = value(people, ann, "employer").asJsonObject().getString("slug");
     assertThat(slugs(value(firms, employer, "staff"))).containsExactly(ann);
@@ -244,12 +242,12 @@ class RelationValuesIT {
             n ->
                 n == 0
                     ? firms.delete(acme)
-                    : people.tryCreate("\"name\":\"R" + n + "\",\"employer\":\"" + acme + "\""));
+                    : people.tryCreate(json("name", "R" + n, "employer", acme)));
     assertThat(answers).extracting(Api.Answer::status).isSubsetOf(200, 201, 400);
-    assertThat(found("{\"field\":\"employer\",\"op\":\"is_not_empty\"}")).isEmpty();
+    assertThat(found(json("field", "employer", "op", "is_not_empty"))).isEmpty();
   }
 
-  private List<String> found(String filter) {
+  private List<String> found(JsonObject filter) {
     return people
         .filtered(filter)
         .expect(200)
@@ -271,8 +269,8 @@ class RelationValuesIT {
         .getInt("total");
   }
 
-  private static String eq(String field, String value) {
-    return "{\"field\":\"" + field + "\",\"op\":\"eq\",\"value\":\"" + value + "\"}";
+  private static JsonObject eq(String field, String value) {
+    return json("field", field, "op", "eq", "value", value);
   }
 
   private static List<String> changes(Sheet sheet, String slug) {
@@ -298,8 +296,8 @@ class RelationValuesIT {
         .toList();
   }
 
-  private static String labelled(String slug, String label) {
-    return "{\"slug\":\"" + slug + "\",\"label\":\"" + label + "\"}";
+  private static JsonObject labelled(String slug, String label) {
+    return json("slug", slug, "label", label);
   }
 
   private static String quoted(List<String> slugs) {

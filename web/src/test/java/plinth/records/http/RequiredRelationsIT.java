@@ -1,8 +1,13 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -33,17 +38,16 @@ class RequiredRelationsIT {
     Related related = Related.create(admin, type, onDelete);
     firms = related.firms();
     people = related.people();
-    people.changeField("employer", "{\"is_required\":true}").expect(200);
+    people.changeField("employer", json("is_required", true)).expect(200);
   }
 
   private String firm(String name) {
-    return firms.slugOf("\"name\":\"" + name + "\"");
+    return firms.slugOf(json("name", name));
   }
 
   private String person(String name, String... employers) {
-    String all = "\"" + String.join("\",\"", employers) + "\"";
-    String value = employers.length == 1 ? all : "[" + all + "]";
-    return people.slugOf("\"name\":\"" + name + "\",\"employer\":" + value);
+    Object value = employers.length == 1 ? employers[0] : employers;
+    return people.slugOf(json("name", name, "employer", value));
   }
 
   private static void assertRefused(Api.Answer answer, String... people) {
@@ -51,12 +55,11 @@ class RequiredRelationsIT {
     assertThat(answer.json().getString("object")).isEqualTo("people");
     assertThat(answer.json().getString("field")).isEqualTo("employer");
     assertThat(answer.json().getJsonArray("records").getValuesAs(v -> v.toString()))
-        .containsExactlyInAnyOrderElementsOf(
-            Stream.of(people).map(slug -> "\"" + slug + "\"").toList());
+        .containsExactlyInAnyOrderElementsOf(Stream.of(people).map(slug -> quoted(slug)).toList());
   }
 
-  private String employer(String person) {
-    return people.read(person).expect(200).data().getJsonObject("data").get("employer").toString();
+  private JsonValue employer(String person) {
+    return people.read(person).expect(200).data().getJsonObject("data").get("employer");
   }
 
   @Test
@@ -65,16 +68,16 @@ class RequiredRelationsIT {
     String acme = firm("Acme");
     String zen = firm("Zen");
     String ann = person("Ann", acme);
-    Api.Answer refused = firms.update(acme, "\"staff\":{\"remove\":[\"" + ann + "\"]}");
+    Api.Answer refused = firms.update(acme, json("staff", json("remove", array(ann))));
     assertRefused(refused, ann);
     assertThat(refused.faults()).containsExactly("data.staff:required");
-    assertRefused(firms.update(acme, "\"staff\":null"), ann);
-    assertThat(people.update(ann, "\"employer\":null").expect(400).faults())
+    assertRefused(firms.update(acme, json("staff", null)), ann);
+    assertThat(people.update(ann, json("employer", null)).expect(400).faults())
         .containsExactly("data.employer:required");
-    assertThat(employer(ann)).contains(acme);
+    assertThat(employer(ann).toString()).contains(acme);
 
-    people.update(ann, "\"employer\":\"" + zen + "\"").expect(200);
-    firms.update(acme, "\"staff\":null").expect(200);
+    people.update(ann, json("employer", zen)).expect(200);
+    firms.update(acme, json("staff", null)).expect(200);
     people.delete(ann).expect(200);
     firms.delete(zen).expect(200);
   }
@@ -87,10 +90,10 @@ class RequiredRelationsIT {
     String bob = person("Bob", acme);
     assertRefused(firms.delete(acme), ann, bob);
     firms.read(acme).expect(200);
-    assertThat(employer(ann)).contains(acme);
-    people.changeField("employer", "{\"is_required\":false}").expect(200);
+    assertThat(employer(ann).toString()).contains(acme);
+    people.changeField("employer", json("is_required", false)).expect(200);
     firms.delete(acme).expect(200);
-    assertThat(employer(ann)).isEqualTo("null");
+    assertThat(employer(ann).toString()).isEqualTo("null");
   }
 
   @Test
@@ -108,10 +111,10 @@ class RequiredRelationsIT {
     String acme = firm("Acme");
     String zen = firm("Zen");
     String ann = person("Ann", acme, zen);
-    firms.update(acme, "\"staff\":{\"remove\":[\"" + ann + "\"]}").expect(200);
-    assertRefused(firms.update(zen, "\"staff\":{\"remove\":[\"" + ann + "\"]}"), ann);
+    firms.update(acme, json("staff", json("remove", array(ann)))).expect(200);
+    assertRefused(firms.update(zen, json("staff", json("remove", array(ann)))), ann);
     assertRefused(firms.delete(zen), ann);
-    assertThat(employer(ann)).contains(zen).doesNotContain(acme);
+    assertThat(employer(ann).toString()).contains(zen).doesNotContain(acme);
   }
 
   @Test
@@ -121,21 +124,21 @@ class RequiredRelationsIT {
     String zen = firm("Zen");
     String free = firm("Free");
     String ann = person("Ann", acme, zen);
-    String named = "{\"slugs\":[\"%s\",\"%s\",\"%s\"]".formatted(acme, zen, free);
+    JsonObject named = json("slugs", array(acme, zen, free));
     for (String dry : List.of("true", "false")) {
       JsonObject cleared =
-          bulk("bulk-update", named + ",\"dry_run\":" + dry + ",\"data\":{\"staff\":null}}");
+          bulk("bulk-update", json(named, "dry_run", parsed(dry), "data", json("staff", null)));
       assertThat(codes(cleared))
           .containsExactly("updated -", "failed RELATION_REQUIRED", "unchanged -");
     }
-    people.update(ann, "\"employer\":{\"add\":[\"" + acme + "\"]}").expect(200);
+    people.update(ann, json("employer", json("add", array(acme)))).expect(200);
     for (String dry : List.of("true", "false")) {
-      JsonObject deleted = bulk("bulk-delete", named + ",\"dry_run\":" + dry + "}");
+      JsonObject deleted = bulk("bulk-delete", json(named, "dry_run", parsed(dry)));
       assertThat(codes(deleted))
           .as("one of both would do, and neither is chosen")
           .containsExactly("failed RELATION_REQUIRED", "failed RELATION_REQUIRED", "deleted -");
     }
-    assertThat(employer(ann)).contains(acme, zen);
+    assertThat(employer(ann).toString()).contains(acme, zen);
   }
 
   @Test
@@ -146,15 +149,13 @@ class RequiredRelationsIT {
     String ann = person("Ann", zen);
     String bob = person("Bob", zen);
     JsonObject done =
-        bulk(
-            "bulk-update",
-            "{\"slugs\":[\"%s\"],\"data\":{\"staff\":[\"%s\",\"%s\"]}}".formatted(acme, ann, bob));
-    people.update(ann, "\"employer\":{\"remove\":[\"" + zen + "\"]}").expect(200);
+        bulk("bulk-update", json("slugs", array(acme), "data", json("staff", array(ann, bob))));
+    people.update(ann, json("employer", json("remove", array(zen)))).expect(200);
     String undo = "/object/data/undo/" + done.getString("undo_token");
-    JsonObject undone = admin.post(undo, null).expect(200).data();
+    JsonObject undone = admin.post(undo).expect(200).data();
     assertThat(codes(undone)).containsExactly("failed RELATION_REQUIRED");
-    assertThat(employer(ann)).contains(acme);
-    assertThat(employer(bob)).contains(acme, zen);
+    assertThat(employer(ann).toString()).contains(acme);
+    assertThat(employer(bob).toString()).contains(acme, zen);
   }
 
   @Test
@@ -164,19 +165,19 @@ class RequiredRelationsIT {
     String acme = firm("Acme");
     String ann = person("Ann", acme);
     String move = "/object/data/move/firms/";
-    String body = "{\"record_slug\":\"%s\",\"to\":\"former\"}".formatted(acme);
+    JsonObject body = json("record_slug", acme, "to", "former");
     assertThat(
             admin.post(move + "preview", body).expect(200).data().getJsonArray("errors").toString())
         .contains("record_slug", ann, "employer");
     assertRefused(admin.post(move + "execute", body), ann);
-    String many = body.replaceFirst("record_slug\":(\"\\w+\")", "record_slugs\":[$1]");
+    String many = body.toString().replaceFirst("record_slug\":(\"\\w+\")", "record_slugs\":[$1]");
     assertThat(admin.post(move + "bulk-preview", many).expect(200).data().getInt("refused"))
         .isEqualTo(1);
     JsonObject moved = admin.post(move + "bulk-execute", many).expect(200).data();
     assertThat(moved.getJsonArray("results").getJsonObject(0).getString("code"))
         .isEqualTo("RELATION_REQUIRED");
     assertThat(former.column("", "name")).isEmpty();
-    assertThat(employer(ann)).contains(acme);
+    assertThat(employer(ann).toString()).contains(acme);
   }
 
   @Test
@@ -192,16 +193,16 @@ class RequiredRelationsIT {
               2,
               caller ->
                   caller == 0
-                      ? firms.update(acme, "\"staff\":null")
+                      ? firms.update(acme, json("staff", null))
                       : kind == 0
-                          ? firms.update(zen, "\"staff\":null")
+                          ? firms.update(zen, json("staff", null))
                           : kind == 1
                               ? firms.delete(zen)
-                              : people.update(ann, "\"employer\":{\"remove\":[\"" + zen + "\"]}"));
+                              : people.update(ann, json("employer", json("remove", array(zen)))));
       assertThat(Race.statuses(answers))
           .as("round " + round)
           .isIn(List.of(200, 409), List.of(200, 400));
-      assertThat(employer(ann)).isNotEqualTo("null");
+      assertThat(employer(ann).toString()).isNotEqualTo("null");
     }
   }
 
@@ -210,17 +211,17 @@ class RequiredRelationsIT {
     relate("one_to_many", "unlink");
     String acme = firm("Acme");
     String ann = person("Ann", acme);
-    admin.post("/admin/roles", "{\"name\":\"Sales\",\"permissions\":[\"record.*\"]}").expect(201);
-    admin.put("/admin/roles/sales/objects/people", "{\"read\":false}").expect(200);
+    admin.post("/admin/roles", json("name", "Sales", "permissions", array("record.*"))).expect(201);
+    admin.put("/admin/roles/sales/objects/people", json("read", false)).expect(200);
     Sheet limited = firms.by(workspace.member("sales"));
     for (Api.Answer answer :
-        List.of(limited.delete(acme), limited.update(acme, "\"staff\":null"))) {
+        List.of(limited.delete(acme), limited.update(acme, json("staff", null)))) {
       assertThat(answer.expect(409).code()).isEqualTo("RELATION_REQUIRED");
       assertThat(answer.text()).doesNotContain("people", "employer", ann);
     }
   }
 
-  private JsonObject bulk(String route, String body) {
+  private JsonObject bulk(String route, JsonObject body) {
     return admin.post("/object/data/firms/" + route, body).expect(200).data();
   }
 

@@ -1,6 +1,10 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -14,7 +18,8 @@ import plinth.testing.Workspace;
 
 /** Records take the values back that they had. */
 class RevertIT {
-  private static final String STAGES = "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"}]";
+  private static final JsonObject STAGES =
+      json("options", array(json("value", "new"), json("value", "won")));
 
   private static Workspace workspace;
   private static Sheet deals;
@@ -24,8 +29,8 @@ class RevertIT {
     workspace = Workspace.create();
     deals =
         Sheet.create(workspace.admin(), "deals_then")
-            .field("name", "text", "\"is_required\":true")
-            .field("code", "text", "\"is_unique\":true")
+            .field("name", "text", json("is_required", true))
+            .field("code", "text", json("is_unique", true))
             .field("stage", "select", STAGES)
             .field("amount", "number")
             .field("no", "serial_number");
@@ -33,9 +38,9 @@ class RevertIT {
 
   @Test
   void aVersionComesBackAsANewOne() {
-    String slug = deals.slugOf("\"name\":\"A\",\"stage\":\"new\",\"amount\":1.50");
-    deals.update(slug, "\"name\":\"B\",\"stage\":null,\"amount\":2,\"code\":\"x\"").expect(200);
-    Api.Answer answer = revert(slug, "{\"version\":1}").expect(200);
+    String slug = deals.slugOf(json("name", "A", "stage", "new", "amount", parsed("1.50")));
+    deals.update(slug, json("name", "B", "stage", null, "amount", 2, "code", "x")).expect(200);
+    Api.Answer answer = revert(slug, json("version", 1)).expect(200);
     JsonObject data = answer.data().getJsonObject("data");
     assertThat(data.getString("name")).isEqualTo("A");
     assertThat(data.getString("stage")).isEqualTo("new");
@@ -51,73 +56,75 @@ class RevertIT {
         .containsExactlyInAnyOrder("name", "stage", "amount", "code");
 
     String before = log.getString("at");
-    deals.update(slug, "\"amount\":9").expect(200);
-    JsonObject again = revert(slug, "{\"at\":\"" + before + "\"}").expect(200).data();
+    deals.update(slug, json("amount", 9)).expect(200);
+    JsonObject again = revert(slug, json("at", before)).expect(200).data();
     assertThat(again.getInt("version")).isEqualTo(5);
     assertThat(again.getJsonObject("data")).isEqualTo(data);
-    assertThat(revert(slug, "{\"version\":5}").expect(200).data().getInt("version"))
+    assertThat(revert(slug, json("version", 5)).expect(200).data().getInt("version"))
         .as("nothing to change")
         .isEqualTo(5);
   }
 
   @Test
   void whatNamesNoStateIsRefusedByName() {
-    String slug = deals.slugOf("\"name\":\"A\"");
-    assertThat(revert(slug, "{}").expect(400).faults()).containsExactly("at:required");
-    assertThat(revert(slug, "{\"at\":\"2026-01-01T00:00:00Z\",\"version\":1}").faults())
+    String slug = deals.slugOf(json("name", "A"));
+    assertThat(revert(slug, json()).expect(400).faults()).containsExactly("at:required");
+    assertThat(revert(slug, json("at", "2026-01-01T00:00:00Z", "version", 1)).faults())
         .containsExactly("at:required");
-    assertThat(revert(slug, "{\"version\":7}").expect(400).faults())
+    assertThat(revert(slug, json("version", 7)).expect(400).faults())
         .containsExactly("version:unknown");
-    assertThat(revert(slug, "{\"version\":0}").expect(400).faults())
+    assertThat(revert(slug, json("version", 0)).expect(400).faults())
         .containsExactly("version:unknown");
-    assertThat(revert(slug, "{\"at\":\"2001-01-01T00:00:00Z\"}").expect(400).faults())
+    assertThat(revert(slug, json("at", "2001-01-01T00:00:00Z")).expect(400).faults())
         .containsExactly("at:absent");
-    assertThat(revert(slug, "{\"at\":\"9001-01-01T00:00:00Z\"}").expect(400).faults())
+    assertThat(revert(slug, json("at", "9001-01-01T00:00:00Z")).expect(400).faults())
         .containsExactly("at:future");
-    assertThat(revert(slug, "{\"at\":\"yesterday\"}").expect(400).faults())
+    assertThat(revert(slug, json("at", "yesterday")).expect(400).faults())
         .containsExactly("at:format");
-    assertThat(revert(slug, "{\"when\":1}").expect(400).faults()).containsExactly("when:unknown");
-    revert(slug, "").refused(400, "MALFORMED_JSON");
-    revert("nobody", "{\"version\":1}").refused(404, "NOT_FOUND");
+    assertThat(revert(slug, json("when", 1)).expect(400).faults()).containsExactly("when:unknown");
+    deals.api().post(deals.path("/" + slug + "/revert"), "").refused(400, "MALFORMED_JSON");
+    revert("nobody", json("version", 1)).refused(404, "NOT_FOUND");
     Workspace other = Workspace.create();
     Sheet theirs = Sheet.create(other.admin(), "deals_then").field("name", "text");
     theirs
         .api()
-        .post(theirs.path("/" + slug + "/revert"), "{\"version\":1}")
+        .post(theirs.path("/" + slug + "/revert"), json("version", 1))
         .refused(404, "NOT_FOUND");
     workspace
-        .key("[\"read.*\"]")
+        .key(array("read.*"))
         .post(deals.path("/" + slug + "/revert"), "{}")
         .refused(403, "SCOPE_MISSING");
   }
 
   @Test
   void theNormalChecksHold() {
-    String slug = deals.slugOf("\"name\":\"A\",\"code\":\"mine\",\"stage\":\"won\"");
-    deals.update(slug, "\"code\":\"other\",\"stage\":\"new\"").expect(200);
-    String taker = deals.slugOf("\"name\":\"B\",\"code\":\"mine\"");
-    Api.Answer taken = revert(slug, "{\"version\":1}").refused(409, "VALUE_EXISTS");
+    String slug = deals.slugOf(json("name", "A", "code", "mine", "stage", "won"));
+    deals.update(slug, json("code", "other", "stage", "new")).expect(200);
+    String taker = deals.slugOf(json("name", "B", "code", "mine"));
+    Api.Answer taken = revert(slug, json("version", 1)).refused(409, "VALUE_EXISTS");
     assertThat(taken.code()).isEqualTo("VALUE_EXISTS");
     assertThat(taken.faults()).containsExactly("data.code:unique");
     deals.delete(taker).expect(200);
-    Api stale = deals.api().with("If-Match", "\"1.0\"");
-    stale.post(deals.path("/" + slug + "/revert"), "{\"version\":1}").refused(412, "STALE_VERSION");
-    revert(slug, "{\"version\":1}").expect(200);
+    Api stale = deals.api().with("If-Match", quoted("1.0"));
+    stale
+        .post(deals.path("/" + slug + "/revert"), json("version", 1))
+        .refused(412, "STALE_VERSION");
+    revert(slug, json("version", 1)).expect(200);
   }
 
   @Test
   void aDeletedRecordComesBackAsItWas() {
-    String slug = deals.slugOf("\"name\":\"Lost\",\"code\":\"c9\",\"amount\":4");
-    deals.update(slug, "\"name\":\"Found\",\"amount\":null").expect(200);
+    String slug = deals.slugOf(json("name", "Lost", "code", "c9", "amount", 4));
+    deals.update(slug, json("name", "Found", "amount", null)).expect(200);
     JsonObject gone = deals.delete(slug).expect(200).data();
-    assertThat(revert(slug, "{\"version\":3}").expect(400).faults())
+    assertThat(revert(slug, json("version", 3)).expect(400).faults())
         .as("a version in which it was deleted")
         .containsExactly("version:absent");
-    String taker = deals.slugOf("\"name\":\"T\",\"code\":\"c9\"");
-    assertThat(revert(slug, "{\"version\":1}").expect(409).faults())
+    String taker = deals.slugOf(json("name", "T", "code", "c9"));
+    assertThat(revert(slug, json("version", 1)).expect(409).faults())
         .containsExactly("data.code:unique");
     deals.delete(taker).expect(200);
-    JsonObject back = revert(slug, "{\"version\":1}").expect(200).data();
+    JsonObject back = revert(slug, json("version", 1)).expect(200).data();
     assertThat(back.getInt("version")).isEqualTo(4);
     assertThat(back.getJsonObject("data").getString("name")).isEqualTo("Lost");
     assertThat(back.getJsonObject("data").getInt("amount")).isEqualTo(4);
@@ -126,27 +133,27 @@ class RevertIT {
     assertThat(deals.list("q=lost").json().getJsonArray("data")).hasSize(1);
     assertThat(logs(slug).getJsonObject(0).getString("operation")).isEqualTo("create");
     // What it was when it was deleted is still known.
-    assertThat(revert(slug, "{\"version\":2}").expect(200).data().getJsonObject("data"))
+    assertThat(revert(slug, json("version", 2)).expect(200).data().getJsonObject("data"))
         .containsEntry("name", jakarta.json.Json.createValue("Found"));
   }
 
   @Test
   void whatTheRoleMustNotChangeStays() {
-    String slug = deals.slugOf("\"name\":\"A\",\"amount\":1,\"stage\":\"new\"");
-    deals.update(slug, "\"name\":\"B\",\"amount\":2,\"stage\":\"won\"").expect(200);
+    String slug = deals.slugOf(json("name", "A", "amount", 1, "stage", "new"));
+    deals.update(slug, json("name", "B", "amount", 2, "stage", "won")).expect(200);
     workspace
         .admin()
-        .post("/admin/roles", "{\"name\":\"Half\",\"permissions\":[\"record.*\"]}")
+        .post("/admin/roles", json("name", "Half", "permissions", array("record.*")))
         .expect(201);
     workspace
         .admin()
         .put(
             "/admin/roles/half/objects/deals_then",
-            "{\"fields\":{\"amount\":\"hidden\",\"stage\":\"read_only\"}}")
+            json("fields", json("amount", "hidden", "stage", "read_only")))
         .expect(200);
     Api half = workspace.member("half");
     JsonObject seen =
-        half.post(deals.path("/" + slug + "/revert"), "{\"version\":1}").expect(200).data();
+        half.post(deals.path("/" + slug + "/revert"), json("version", 1)).expect(200).data();
     assertThat(seen.getJsonObject("data")).doesNotContainKey("amount");
     JsonObject data = deals.read(slug).data().getJsonObject("data");
     assertThat(data.getString("name")).isEqualTo("A");
@@ -159,11 +166,11 @@ class RevertIT {
 
   @Test
   void ofRacingRevertsOneFindsItsVersion() throws Exception {
-    String slug = deals.slugOf("\"name\":\"A\"");
-    String etag = deals.update(slug, "\"name\":\"B\"").expect(200).header("ETag");
+    String slug = deals.slugOf(json("name", "A"));
+    String etag = deals.update(slug, json("name", "B")).expect(200).header("ETag");
     Api expecting = deals.api().with("If-Match", etag);
     String path = deals.path("/" + slug + "/revert");
-    Race.oneWins(Race.of(4, i -> expecting.post(path, "{\"version\":1}").status()), 200, 412);
+    Race.oneWins(Race.of(4, i -> expecting.post(path, json("version", 1)).status()), 200, 412);
     assertThat(deals.read(slug).data().getInt("version")).isEqualTo(3);
   }
 
@@ -171,17 +178,17 @@ class RevertIT {
   void relationsComeBackToo() {
     Api admin = Workspace.create().admin();
     Related related = Related.create(admin, "one_to_many", "unlink");
-    String acme = related.firms().slugOf("\"name\":\"Acme\"");
-    String zen = related.firms().slugOf("\"name\":\"Zen\"");
-    String ann = related.people().slugOf("\"name\":\"Ann\",\"employer\":\"" + acme + "\"");
-    related.people().update(ann, "\"employer\":\"" + zen + "\"").expect(200);
+    String acme = related.firms().slugOf(json("name", "Acme"));
+    String zen = related.firms().slugOf(json("name", "Zen"));
+    String ann = related.people().slugOf(json("name", "Ann", "employer", acme));
+    related.people().update(ann, json("employer", zen)).expect(200);
     Sheet people = related.people();
     JsonObject back =
-        admin.post(people.path("/" + ann + "/revert"), "{\"version\":1}").expect(200).data();
+        admin.post(people.path("/" + ann + "/revert"), json("version", 1)).expect(200).data();
     assertThat(employer(back)).isEqualTo(acme);
     people.delete(ann).expect(200);
     JsonObject restored =
-        admin.post(people.path("/" + ann + "/revert"), "{\"version\":2}").expect(200).data();
+        admin.post(people.path("/" + ann + "/revert"), json("version", 2)).expect(200).data();
     assertThat(employer(restored)).isEqualTo(zen);
   }
 
@@ -206,7 +213,7 @@ class RevertIT {
         .getJsonArray("data");
   }
 
-  private static Api.Answer revert(String slug, String body) {
+  private static Api.Answer revert(String slug, JsonObject body) {
     return deals.api().post(deals.path("/" + slug + "/revert"), body);
   }
 }

@@ -1,6 +1,8 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -27,8 +29,8 @@ class ShapeChangesIT {
   @Test
   void aRemovedFieldTakesItsValuesAlong() {
     Sheet sheet = sheet("removed").field("note", "text").field("topics", "multi_select", TOPICS);
-    String kept = sheet.slugOf("\"name\":\"Ann\",\"note\":\"secret\",\"topics\":[\"a\"]");
-    String gone = sheet.slugOf("\"name\":\"Bob\",\"note\":\"secret too\"");
+    String kept = sheet.slugOf(json("name", "Ann", "note", "secret", "topics", array("a")));
+    String gone = sheet.slugOf(json("name", "Bob", "note", "secret too"));
     sheet.delete(gone).expect(200);
     sheet.dropField("note");
     sheet.dropField("topics");
@@ -50,13 +52,13 @@ class ShapeChangesIT {
   @Test
   void aFieldThatBecomesUniqueIsHeldToItFromThenOn() {
     Sheet sheet = sheet("unique");
-    sheet.create("\"name\":\"Ann\"");
-    sheet.create("\"name\":\"Bob\"");
-    sheet.changeField("name", "{\"is_unique\":true}").expect(200);
-    assertThat(sheet.tryCreate("\"name\":\"Ann\"").expect(409).faults())
+    sheet.create(json("name", "Ann"));
+    sheet.create(json("name", "Bob"));
+    sheet.changeField("name", json("is_unique", true)).expect(200);
+    assertThat(sheet.tryCreate(json("name", "Ann")).expect(409).faults())
         .containsExactly("data.name:unique");
-    sheet.changeField("name", "{\"is_unique\":false}").expect(200);
-    sheet.create("\"name\":\"Ann\"");
+    sheet.changeField("name", json("is_unique", false)).expect(200);
+    sheet.create(json("name", "Ann"));
     assertThat(stored(sheet, "u1 is not null"))
         .as("records that still fill the slot")
         .isEqualTo("0");
@@ -65,44 +67,44 @@ class ShapeChangesIT {
   @Test
   void aFieldWhoseValuesRepeatCannotBecomeUnique() {
     Sheet sheet = sheet("repeat");
-    sheet.create("\"name\":\"Ann\"");
-    sheet.create("\"name\":\"Ann\"");
+    sheet.create(json("name", "Ann"));
+    sheet.create(json("name", "Ann"));
     var refused =
-        sheet.changeField("name", "{\"is_unique\":true}").refused(409, "FIELD_VALUES_REPEAT");
+        sheet.changeField("name", json("is_unique", true)).refused(409, "FIELD_VALUES_REPEAT");
     assertThat(refused.code()).isEqualTo("FIELD_VALUES_REPEAT");
     assertThat(refused.faults()).containsExactly("is_unique:unique");
     assertThat(field(sheet, "name").getBoolean("is_unique")).isFalse();
-    sheet.create("\"name\":\"Ann\"");
+    sheet.create(json("name", "Ann"));
   }
 
   @Test
   void aDeletedRecordDoesNotStandInTheWayOfUniqueness() {
     Sheet sheet = sheet("departed");
-    sheet.create("\"name\":\"Ann\"");
-    sheet.delete(sheet.slugOf("\"name\":\"Ann\"")).expect(200);
-    sheet.changeField("name", "{\"is_unique\":true}").expect(200);
+    sheet.create(json("name", "Ann"));
+    sheet.delete(sheet.slugOf(json("name", "Ann"))).expect(200);
+    sheet.changeField("name", json("is_unique", true)).expect(200);
   }
 
   @Test
   void aFreedUniqueSlotServesTheNextField() {
     Sheet sheet = sheet("slots");
     for (int i = 1; i <= 6; i++) {
-      sheet.field("u" + i, "text", "\"is_unique\":true");
+      sheet.field("u" + i, "text", json("is_unique", true));
     }
-    sheet.create("\"u6\":\"x\",\"name\":\"y\"");
-    sheet.create("\"u6\":\"y\",\"name\":\"x\"");
-    assertThat(sheet.changeField("name", "{\"is_unique\":true}").expect(409).code())
+    sheet.create(json("u6", "x", "name", "y"));
+    sheet.create(json("u6", "y", "name", "x"));
+    assertThat(sheet.changeField("name", json("is_unique", true)).expect(409).code())
         .isEqualTo("UNIQUE_FIELDS_EXHAUSTED");
-    sheet.changeField("u6", "{\"is_unique\":false}").expect(200);
-    sheet.changeField("name", "{\"is_unique\":true}").expect(200);
-    sheet.create("\"u6\":\"x\"");
-    sheet.tryCreate("\"name\":\"y\"").refused(409, "VALUE_EXISTS");
+    sheet.changeField("u6", json("is_unique", false)).expect(200);
+    sheet.changeField("name", json("is_unique", true)).expect(200);
+    sheet.create(json("u6", "x"));
+    sheet.tryCreate(json("name", "y")).refused(409, "VALUE_EXISTS");
   }
 
   @Test
   void aLargeObjectIsBroughtIntoLineByAJob() {
     Sheet sheet = large("large").field("note", "text");
-    String one = sheet.slugOf("\"name\":\"Ann\",\"note\":\"secret\"");
+    String one = sheet.slugOf(json("name", "Ann", "note", "secret"));
     sheet.dropField("note");
     assertThat(sheet.read(one).data().getJsonObject("data").keySet()).containsExactly("name");
     awaitSettled(sheet);
@@ -110,14 +112,14 @@ class ShapeChangesIT {
     sheet.field("note", "text");
     assertThat(sheet.read(one).data().getJsonObject("data").get("note")).isEqualTo(JsonValue.NULL);
 
-    sheet.changeField("name", "{\"is_unique\":true}").expect(200);
+    sheet.changeField("name", json("is_unique", true)).expect(200);
     awaitSettled(sheet);
-    sheet.tryCreate("\"name\":\"Ann\"").refused(409, "VALUE_EXISTS");
-    sheet.tryCreate("\"name\":\"n77\"").refused(409, "VALUE_EXISTS");
+    sheet.tryCreate(json("name", "Ann")).refused(409, "VALUE_EXISTS");
+    sheet.tryCreate(json("name", "n77")).refused(409, "VALUE_EXISTS");
     assertThat(stored(sheet, "u1 is null")).as("records without their unique value").isEqualTo("0");
 
-    sheet.changeField("name", "{\"is_unique\":false}").expect(200);
-    sheet.create("\"name\":\"Ann\"");
+    sheet.changeField("name", json("is_unique", false)).expect(200);
+    sheet.create(json("name", "Ann"));
     awaitSettled(sheet);
     assertThat(stored(sheet, "u1 is not null")).isEqualTo("0");
   }
@@ -125,8 +127,8 @@ class ShapeChangesIT {
   @Test
   void aLargeObjectWhoseValuesRepeatGivesUniquenessUp() {
     Sheet sheet = large("torn");
-    sheet.create("\"name\":\"n9999\"");
-    sheet.changeField("name", "{\"is_unique\":true}").expect(200);
+    sheet.create(json("name", "n9999"));
+    sheet.changeField("name", json("is_unique", true)).expect(200);
     awaitSettled(sheet);
     assertThat(field(sheet, "name").getBoolean("is_unique")).isFalse();
     assertThat(stored(sheet, "u1 is not null")).isEqualTo("0");
@@ -138,11 +140,12 @@ class ShapeChangesIT {
                         + " 'failed' and workspace_id = "
                         + workspace.id())
                 .contains("Records hold the same value of name more than once"));
-    sheet.create("\"name\":\"n9999\"");
+    sheet.create(json("name", "n9999"));
   }
 
-  private static final String HAS_NOTE = "{\"field\":\"note\",\"op\":\"is_not_empty\"}";
-  private static final String TOPICS = "\"options\":[{\"value\":\"a\"},{\"value\":\"b\"}]";
+  private static final JsonObject HAS_NOTE = json("field", "note", "op", "is_not_empty");
+  private static final JsonObject TOPICS =
+      json("options", array(json("value", "a"), json("value", "b")));
 
   private static Sheet sheet(String slug) {
     return Sheet.create(workspace.admin(), slug).field("name", "text");

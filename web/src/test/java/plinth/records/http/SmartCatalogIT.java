@@ -1,6 +1,8 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -23,28 +25,27 @@ class SmartCatalogIT {
     parts = Sheet.create(workspace.admin(), "parts").field("name", "text").field("price", "number");
     orders =
         Sheet.create(workspace.admin(), "orders")
-            .field("main", "smart_catalog", "\"settings\":{\"object\":\"parts\"}")
+            .field("main", "smart_catalog", json("settings", json("object", "parts")))
             .field(
-                "more", "smart_catalog", "\"settings\":{\"object\":\"parts\",\"multiple\":true}");
-    bolt = parts.slugOf("\"name\":\"Bolt\",\"price\":2");
-    nut = parts.slugOf("\"name\":\"Nut\",\"price\":1");
+                "more",
+                "smart_catalog",
+                json("settings", json("object", "parts", "multiple", true)));
+    bolt = parts.slugOf(json("name", "Bolt", "price", 2));
+    nut = parts.slugOf(json("name", "Nut", "price", 1));
   }
 
   @Test
   void valuesAreSlugsInAndLabelledOut() {
-    JsonObject order =
-        orders.create("\"main\":\"" + bolt + "\",\"more\":[\"" + nut + "\",\"" + bolt + "\"]");
+    JsonObject order = orders.create(json("main", bolt, "more", array(nut, bolt)));
     JsonObject data = order.getJsonObject("data");
     assertThat(data.getJsonObject("main").getString("label")).isEqualTo("Bolt");
     assertThat(labels(data.getJsonArray("more"))).containsExactly("Nut", "Bolt");
     String slug = order.getString("slug");
-    orders
-        .update(slug, "\"main\":" + data.get("main") + ",\"more\":" + data.get("more"))
-        .expect(200);
+    orders.update(slug, json("main", data.get("main"), "more", data.get("more"))).expect(200);
     assertThat(orders.read(slug).data().getInt("version")).isEqualTo(1);
     assertThat(
             orders
-                .filtered("{\"field\":\"more\",\"op\":\"contains\",\"value\":[\"" + nut + "\"]}")
+                .filtered(json("field", "more", "op", "contains", "value", array(nut)))
                 .expect(200)
                 .json()
                 .getJsonArray("data"))
@@ -53,34 +54,32 @@ class SmartCatalogIT {
 
   @Test
   void aCatalogIsOfAnObjectThatThereIs() {
-    String settings = "\"settings\":{\"object\":\"nowhere\"}";
+    JsonObject settings = json("settings", json("object", "nowhere"));
     Api admin = workspace.admin();
     assertThat(
             admin
                 .post(
-                    "/object/field/orders",
-                    "{\"name\":\"Odd\",\"type\":\"smart_catalog\"," + settings + "}")
+                    "/object/field/orders", json("name", "Odd", "type", "smart_catalog", settings))
                 .expect(400)
                 .faults())
         .containsExactly("settings.object:unknown");
-    assertThat(admin.put("/object/field/orders/main", "{" + settings + "}").expect(400).faults())
+    assertThat(admin.put("/object/field/orders/main", settings).expect(400).faults())
         .containsExactly("settings.object:unknown");
   }
 
   @Test
   void aSlugOfNoSourceRecordIsRefused() {
-    assertThat(orders.tryCreate("\"main\":\"none\"").expect(400).faults())
+    assertThat(orders.tryCreate(json("main", "none")).expect(400).faults())
         .containsExactly("data.main:unknown");
-    String other = orders.slugOf("\"main\":null");
-    assertThat(
-            orders.tryCreate("\"more\":[\"" + bolt + "\",\"" + other + "\"]").expect(400).faults())
+    String other = orders.slugOf(json("main", null));
+    assertThat(orders.tryCreate(json("more", array(bolt, other))).expect(400).faults())
         .containsExactly("data.more:unknown");
     assertThat(
             workspace
                 .admin()
                 .post(
                     "/object/data/orders/bulk-update",
-                    "{\"slugs\":[\"" + other + "\"],\"data\":{\"main\":\"none\"}}")
+                    json("slugs", array(other), "data", json("main", "none")))
                 .expect(400)
                 .faults())
         .containsExactly("data.main:unknown");
@@ -88,13 +87,13 @@ class SmartCatalogIT {
 
   @Test
   void aRecordThatIsGoneKeepsItsSlug() {
-    String rivet = parts.slugOf("\"name\":\"Rivet\"");
-    String order = orders.slugOf("\"main\":\"" + rivet + "\"");
+    String rivet = parts.slugOf(json("name", "Rivet"));
+    String order = orders.slugOf(json("main", rivet));
     parts.delete(rivet).expect(200);
     JsonObject main =
         orders.read(order).expect(200).data().getJsonObject("data").getJsonObject("main");
     assertThat(main.getString("label")).isEqualTo(rivet);
-    orders.update(order, "\"main\":" + main + ",\"more\":[\"" + nut + "\"]").expect(200);
+    orders.update(order, json("main", main, "more", array(nut))).expect(200);
   }
 
   @Test
@@ -106,7 +105,7 @@ class SmartCatalogIT {
     assertThat(page.getJsonObject("pagination").getBoolean("has_next")).isTrue();
     JsonArray found =
         admin
-            .post(browse, "{\"filter\":{\"field\":\"price\",\"op\":\"lt\",\"value\":2}}")
+            .post(browse, json("filter", json("field", "price", "op", "lt", "value", 2)))
             .expect(200)
             .json()
             .getJsonArray("data");
@@ -119,8 +118,8 @@ class SmartCatalogIT {
 
   @Test
   void aKeyWithoutTheScopeOfTheSourceSeesSlugsOnly() {
-    String order = orders.slugOf("\"main\":\"" + bolt + "\"");
-    Api key = workspace.key("[\"read.orders\"]");
+    String order = orders.slugOf(json("main", bolt));
+    Api key = workspace.key(array("read.orders"));
     JsonObject main =
         key.get("/object/data/orders/" + order)
             .expect(200)
@@ -130,7 +129,7 @@ class SmartCatalogIT {
     assertThat(main.getString("label")).isEqualTo(bolt);
     key.get("/object/data/orders/smart-catalog/main/browse").refused(403, "PERMISSION_DENIED");
     workspace
-        .key("[\"read.orders\",\"read.parts\"]")
+        .key(array("read.orders", "read.parts"))
         .get("/object/data/orders/smart-catalog/main/browse")
         .expect(200);
   }

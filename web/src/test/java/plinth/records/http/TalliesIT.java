@@ -1,6 +1,8 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonObject;
@@ -21,8 +23,8 @@ import plinth.testing.Workspace;
 /** Kept counts are those of the records, no matter who writes them. */
 class TalliesIT {
   private static final int LARGE = 10_400;
-  private static final String STATES =
-      "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"},{\"value\":\"lost\"}]";
+  private static final JsonObject STATES =
+      json("options", array(json("value", "new"), json("value", "won"), json("value", "lost")));
 
   private Workspace workspace;
 
@@ -36,28 +38,27 @@ class TalliesIT {
     Sheet sheet =
         Sheet.create(workspace.admin(), "tallied")
             .field("name", "text")
-            .field("code", "text", "\"is_unique\":true")
+            .field("code", "text", json("is_unique", true))
             .field("state", "select", STATES)
             .field("done", "boolean")
             .field("stars", "rating");
     for (int i = 0; i < 6; i++) {
       sheet.create(
-          "\"name\":\"n%1$d\",\"code\":\"c%1$d\",\"state\":\"new\",\"done\":true,\"stars\":%2$d"
-              .formatted(i, i % 3));
+          json("name", "n" + i, "code", "c" + i, "state", "new", "done", true, "stars", i % 3));
     }
-    String one = sheet.slugOf("\"name\":\"one\",\"state\":\"won\"");
+    String one = sheet.slugOf(json("name", "one", "state", "won"));
     right(sheet, "made");
-    sheet.update(one, "\"name\":\"renamed\"").expect(200);
-    sheet.update(one, "\"state\":\"lost\",\"done\":false").expect(200);
+    sheet.update(one, json("name", "renamed")).expect(200);
+    sheet.update(one, json("state", "lost", "done", false)).expect(200);
     right(sheet, "changed");
-    sheet.update(one, "\"state\":null").expect(200);
+    sheet.update(one, json("state", null)).expect(200);
     right(sheet, "emptied");
     sheet.delete(one).expect(200);
     right(sheet, "deleted");
-    sheet.api().post(sheet.path("/" + one + "/revert"), "{\"version\":1}");
+    sheet.api().post(sheet.path("/" + one + "/revert"), json("version", 1));
     right(sheet, "reverted");
-    String all = "\"filter\":{\"field\":\"state\",\"op\":\"eq\",\"value\":\"new\"}";
-    String changed = token(sheet, "bulk-update", all + ",\"data\":{\"state\":\"won\"}");
+    JsonObject all = json("filter", json("field", "state", "op", "eq", "value", "new"));
+    String changed = token(sheet, "bulk-update", json(all, "data", json("state", "won")));
     right(sheet, "changed in bulk");
     undo(sheet, changed);
     right(sheet, "taken back");
@@ -69,7 +70,7 @@ class TalliesIT {
     new Imports(sheet)
         .run(
             "code,state,stars\nc1,lost,5\nc2,won,\nc90,new,1\nc91,new,2\n",
-            "{\"mode\":\"upsert\",\"upsert_on\":\"code\"}",
+            json("mode", "upsert", "upsert_on", "code").toString(),
             "code",
             "state",
             "stars");
@@ -83,21 +84,22 @@ class TalliesIT {
     sheet
         .changeField(
             "state",
-            "{\"options\":[{\"value\":\"new\"},{\"value\":\"won\"}],"
-                + "\"replace_options\":{\"lost\":\"won\"}}")
+            json(
+                "options", array(json("value", "new"), json("value", "won")),
+                "replace_options", json("lost", "won")))
         .expect(200);
     right(sheet, "an option is gone");
-    sheet.changeField("state", "{\"type\":\"text\"}").expect(200);
+    sheet.changeField("state", json("type", "text")).expect(200);
     right(sheet, "a text now");
-    sheet.create("\"name\":\"between\",\"state\":\"new\"");
-    sheet.changeField("state", "{\"type\":\"select\"," + STATES + "}").expect(200);
+    sheet.create(json("name", "between", "state", "new"));
+    sheet.changeField("state", json("type", "select", STATES)).expect(200);
     right(sheet, "a choice again");
-    sheet.changeField("done", "{\"is_active\":false}");
-    sheet.api().post("/object/migrate/tallied", null).expect(202);
+    sheet.changeField("done", json("is_active", false));
+    sheet.api().post("/object/migrate/tallied").expect(202);
     right(sheet, "migrated");
     sheet.dropField("stars");
     sheet.field("stars", "rating").field("more", "boolean");
-    sheet.create("\"name\":\"late\",\"stars\":4,\"more\":true,\"state\":\"won\"");
+    sheet.create(json("name", "late", "stars", 4, "more", true, "state", "won"));
     right(sheet, "another field");
     sheet.api().delete("/object/tallied");
     assertThat(Tallies.wrong(workspace.id())).isEmpty();
@@ -125,16 +127,16 @@ class TalliesIT {
         caller -> {
           int round = 0;
           while (caller > 0 && (!isOver.get() || round < 5)) {
-            sheet.update("r" + (caller * 997 + round * 131) % LARGE, "\"name\":\"w" + round + "\"");
-            sheet.create("\"name\":\"made\"");
+            sheet.update("r" + (caller * 997 + round * 131) % LARGE, json("name", "w" + round));
+            sheet.create(json("name", "made"));
             assertThat(Tallies.wrong(workspace.id())).isEmpty();
             round++;
           }
           if (caller == 0) {
             try {
-              sheet.changeField("state", "{\"type\":\"text\"}").expect(200);
+              sheet.changeField("state", json("type", "text")).expect(200);
               settled(sheet, "state");
-              sheet.changeField("state", "{\"type\":\"select\"," + STATES + "}").expect(200);
+              sheet.changeField("state", json("type", "select", STATES)).expect(200);
               settled(sheet, "state");
               sheet.field("other", "boolean").dropField("state");
               sheet.field("next", "select", STATES);
@@ -212,13 +214,13 @@ class TalliesIT {
         .size();
   }
 
-  private static String token(Sheet sheet, String what, String members) {
-    Api.Answer answer = sheet.api().post(sheet.path("/" + what), "{" + members + "}");
+  private static String token(Sheet sheet, String what, JsonObject members) {
+    Api.Answer answer = sheet.api().post(sheet.path("/" + what), members);
     return answer.expect(200).data().getString("undo_token");
   }
 
   private static void undo(Sheet sheet, String token) {
-    sheet.api().post("/object/data/undo/" + token, null).expect(200);
+    sheet.api().post("/object/data/undo/" + token).expect(200);
   }
 
   private void settled(Sheet sheet, String field) {

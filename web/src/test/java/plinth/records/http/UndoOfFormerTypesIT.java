@@ -1,6 +1,8 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -16,22 +18,21 @@ class UndoOfFormerTypesIT {
   void onlyRecordsWhoseValuesTheTypeCannotReadAreRefused() {
     Api admin = Workspace.create().admin();
     Sheet boxes = Sheet.create(admin, "boxes").field("name", "text").field("size", "text");
-    String sized = boxes.slugOf("\"name\":\"A\",\"size\":\"12\"");
-    String plain = boxes.slugOf("\"name\":\"B\"");
+    String sized = boxes.slugOf(json("name", "A", "size", "12"));
+    String plain = boxes.slugOf(json("name", "B"));
     String token =
         admin
             .post(
                 "/object/data/boxes/bulk-update",
-                """
-                {"slugs": ["%s", "%s"], "data": {"name": "C", "size": null}}
-                """
-                    .formatted(sized, plain))
+                json(
+                    "slugs", array(sized, plain),
+                    "data", json("name", "C", "size", null)))
             .expect(200)
             .data()
             .getString("undo_token");
-    admin.put("/object/field/boxes/size", "{\"type\":\"number\"}").expect(200);
+    admin.put("/object/field/boxes/size", json("type", "number")).expect(200);
 
-    JsonObject undone = admin.post("/object/data/undo/" + token, null).expect(200).data();
+    JsonObject undone = admin.post("/object/data/undo/" + token).expect(200).data();
     assertThat(undone.getInt("succeeded")).isEqualTo(1);
     assertThat(undone.getInt("failed")).isEqualTo(1);
     assertThat(failures(undone.getJsonArray("results")))

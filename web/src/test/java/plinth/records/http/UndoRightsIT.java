@@ -1,7 +1,10 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,9 +27,9 @@ class UndoRightsIT {
             .field("secret", "text")
             .field("rank", "text")
             .field("port", "text");
-    String role = "{\"name\":\"Clerk\",\"permissions\":[\"record.*\"]}";
+    JsonObject role = json("name", "Clerk", "permissions", array("record.*"));
     owner.post("/admin/roles", role).expect(201);
-    String limits = "{\"fields\":{\"secret\":\"hidden\",\"rank\":\"read_only\"}}";
+    JsonObject limits = json("fields", json("secret", "hidden", "rank", "read_only"));
     owner.put("/admin/roles/clerk/objects/ships", limits).expect(200);
     clerk = workspace.member("clerk");
   }
@@ -34,25 +37,25 @@ class UndoRightsIT {
   @ParameterizedTest
   @CsvSource({"secret, 403", "rank, 403", "port, 200"})
   void fieldsThatTheRoleMayNotChangeStay(String field, int status) {
-    String ship = ships.slugOf("\"" + field + "\":\"before\"");
+    String ship = ships.slugOf(json(field, "before"));
     String token = changed(ship, field);
-    Api.Answer undone = clerk.post("/object/data/undo/" + token, null).expect(status);
+    Api.Answer undone = clerk.post("/object/data/undo/" + token).expect(status);
     assertThat(undone.json().toString()).doesNotContain("secret", "after");
     assertThat(value(ship, field)).isEqualTo(status == 403 ? "after" : "before");
   }
 
   @Test
   void whatTheRoleMayNotUndoOthersStillCan() {
-    String ship = ships.slugOf("\"secret\":\"before\"");
+    String ship = ships.slugOf(json("secret", "before"));
     String token = changed(ship, "secret");
-    clerk.post("/object/data/undo/" + token, null).refused(403, "PERMISSION_DENIED");
-    ships.api().post("/object/data/undo/" + token, null).expect(200);
+    clerk.post("/object/data/undo/" + token).refused(403, "PERMISSION_DENIED");
+    ships.api().post("/object/data/undo/" + token).expect(200);
     assertThat(value(ship, "secret")).isEqualTo("before");
   }
 
   /** The token of an operation that changed a field of a record. */
   private static String changed(String ship, String field) {
-    String body = "{\"slugs\":[\"%s\"],\"data\":{\"%s\":\"after\"}}".formatted(ship, field);
+    JsonObject body = json("slugs", array(ship), "data", json(field, "after"));
     return ships
         .api()
         .post("/object/data/ships/bulk-update", body)

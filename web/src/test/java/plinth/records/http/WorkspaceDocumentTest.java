@@ -1,6 +1,9 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
@@ -140,9 +143,9 @@ class WorkspaceDocumentTest {
     OpenApi document = document(Caller.Kind.ADMIN, "*");
     String data = "/paths/~1api~1v1~1object~1data~1";
     assertThat(document.at(data + "deals/post/operationId").toString())
-        .isEqualTo("\"deals.create\"");
+        .isEqualTo(quoted("deals.create"));
     assertThat(document.at(data + "deals/post/parameters").toString())
-        .contains("\"upsert_on\"", "\"enum\":[\"email\"]")
+        .contains(quoted("upsert_on"), members("enum", array("email")))
         .doesNotContain("objectSlug");
     assertThat(document.at(data + "deals/post/responses").asJsonObject())
         .containsKeys("200", "201");
@@ -150,7 +153,7 @@ class WorkspaceDocumentTest {
         .as("an upsert changes records too")
         .doesNotContain("upsert_on");
     assertThat(document.at(data + "select-options~1deals~1{fieldSlug}/get/parameters").toString())
-        .contains("\"enum\":[\"select\",\"multi_select\"]");
+        .contains(members("enum", array("select", "multi_select")));
     assertThat(document.at(data + "deals~1smart-catalog~1smart_catalog~1browse/get").toString())
         .contains("#/components/schemas/tasks.record")
         .doesNotContain("deals.record", "Ten tons of sand");
@@ -163,12 +166,12 @@ class WorkspaceDocumentTest {
     OpenApi document = document(Caller.Kind.ADMIN, "*");
     JsonObject data =
         document.at("/components/schemas/deals.create/properties/data").asJsonObject();
-    assertThat(data.getJsonArray("required").toString()).isEqualTo("[\"text\"]");
+    assertThat(data.getJsonArray("required").toString()).isEqualTo(array("text").toString());
     assertThat(data.getBoolean("additionalProperties")).isFalse();
     JsonObject fields = data.getJsonObject("properties");
     assertThat(fields.keySet()).hasSize(17).doesNotContain("retired");
     assertThat(fields.getJsonObject("select").getJsonArray("enum").toString())
-        .isEqualTo("[\"new\",\"won\",null]");
+        .isEqualTo(array("new", "won", null).toString());
     assertThat(fields.getJsonObject("serial_number").getBoolean("readOnly")).isTrue();
     assertThat(fields.getJsonObject("date").getString("format")).isEqualTo("date");
     assertThat(document.at("/components/schemas/deals.update/properties/data").asJsonObject())

@@ -1,7 +1,11 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
@@ -14,20 +18,23 @@ class WorkspaceOpenApiIT {
   void followsObjectsFieldsAndScopes() {
     Workspace workspace = Workspace.create();
     Api admin = workspace.admin();
-    admin.post("/object", "{\"name\":\"Ship\",\"slug\":\"ships\"}").expect(201);
+    admin.post("/object", json("name", "Ship", "slug", "ships")).expect(201);
     admin
         .post(
             "/object/field/ships",
-            "{\"name\":\"Rig\",\"slug\":\"rig\",\"type\":\"select\","
-                + "\"options\":[{\"value\":\"sloop\",\"label\":\"Sloop\"}]}")
+            json(
+                "name", "Rig",
+                "slug", "rig",
+                "type", "select",
+                "options", array(json("value", "sloop", "label", "Sloop"))))
         .expect(201);
     OpenApi all = OpenApi.of(admin.get("/openapi").expect(200).text());
     all.assertValid();
     assertThat(all.operations()).contains("POST /api/v1/object/data/ships");
     assertThat(all.at("/components/schemas/ships.data/properties/rig/enum").toString())
-        .isEqualTo("[\"sloop\",null]");
+        .isEqualTo(array("sloop", null).toString());
 
-    Api.Answer answer = workspace.key("[\"read.ships\"]").get("/openapi").expect(200);
+    Api.Answer answer = workspace.key(array("read.ships")).get("/openapi").expect(200);
     OpenApi some = OpenApi.of(answer.text());
     some.assertValid();
     assertThat(some.operations())
@@ -47,18 +54,25 @@ class WorkspaceOpenApiIT {
     Workspace workspace = Workspace.create();
     Api owner = workspace.admin();
     for (String object : List.of("doors", "qzvaults")) {
-      owner.post("/object", "{\"name\":\"Thing\",\"slug\":\"" + object + "\"}").expect(201);
+      owner.post("/object", json("name", "Thing", "slug", object)).expect(201);
     }
     for (String type : List.of("relation", "smart_catalog")) {
-      String field =
-          "{\"name\":\"Behind\",\"slug\":\"by_%s\",\"type\":\"%s\",\"settings\":{%s}}"
-              .formatted(type, type, "\"object\":\"qzvaults\",\"multiple\":true");
+      JsonObject field =
+          json(
+              "name",
+              "Behind",
+              "slug",
+              "by_" + type,
+              "type",
+              type,
+              "settings",
+              json("object", "qzvaults", "multiple", true));
       owner.post("/object/field/doors", field).expect(201);
     }
     owner
-        .post("/admin/roles", "{\"name\":\"Sales\",\"permissions\":[\"record.*\",\"relation.*\"]}")
+        .post("/admin/roles", json("name", "Sales", "permissions", array("record.*", "relation.*")))
         .expect(201);
-    owner.put("/admin/roles/sales/objects/qzvaults", "{\"read\":false}").expect(200);
+    owner.put("/admin/roles/sales/objects/qzvaults", json("read", false)).expect(200);
 
     OpenApi whole = OpenApi.of(owner.get("/openapi").expect(200).text());
     whole.assertValid();
@@ -78,13 +92,12 @@ class WorkspaceOpenApiIT {
   void theDocumentsExampleIsAccepted() {
     Workspace workspace = Workspace.create();
     OpenApi document = OpenApi.of(workspace.admin().get("/openapi").expect(200).text());
-    String example =
+    JsonValue example =
         document
             .at("/paths/~1api~1v1~1object~1data~1tasks/post/requestBody/content")
             .asJsonObject()
             .getJsonObject("application/json")
-            .get("example")
-            .toString();
+            .get("example");
     workspace.admin().post("/object/data/tasks", example).expect(201);
   }
 }

@@ -1,7 +1,9 @@
 package plinth.tenancy.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Database;
@@ -14,7 +16,7 @@ class LostCommitIT {
   @Test
   void aCommitThatTheDatabaseDoesNotAnswerIsNoFaultOfTheServer() {
     Api admin = Workspace.create().admin();
-    String body = "{\"name\":\"" + NAME + "\"}";
+    JsonObject body = json("name", NAME);
     Database.run(
         """
         create function tenant.end_at_commit() returns trigger language plpgsql as $$

@@ -1,6 +1,8 @@
 package plinth.tenancy.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -53,11 +55,13 @@ abstract class NodeKilled {
     Sheet ships = Sheet.create(workspace.admin(), "ships").field("name", "text");
     try (Receiver receiver = Receiver.start()) {
       workspace
-          .key("[\"read.*\"]")
+          .key(array("read.*"))
           .post(
               "/webhooks/subscriptions",
-              "{\"object_slug\":\"ships\",\"events\":[\"record.created\"],\"target_url\":\"%s\"}"
-                  .formatted(receiver.url()))
+              json(
+                  "object_slug", "ships",
+                  "events", array("record.created"),
+                  "target_url", receiver.url()))
           .expect(201);
       Api there = workspace.admin().on(other.address());
       Sheet crates = Sheet.create(there, "crates").field("name", "text").field("n", "number");
@@ -131,7 +135,7 @@ abstract class NodeKilled {
   private static boolean isPromised(AtomicReference<Sheet> at, Sheet living, String name) {
     Api keyed = at.get().api().with("Idempotency-Key", "ship-" + name);
     try {
-      Api.Answer answer = at.get().by(keyed).tryCreate("\"name\":\"" + name + "\"");
+      Api.Answer answer = at.get().by(keyed).tryCreate(json("name", name));
       assertThat(answer.status()).as(answer.text()).isIn(201, 409, 503);
       return answer.status() == 201;
     } catch (UncheckedIOException gone) {
@@ -148,8 +152,8 @@ abstract class NodeKilled {
     return new Imports(crates)
         .start(
             rows.toString(),
-            "{}",
-            "{\"column\":0,\"field\":\"name\"},{\"column\":1,\"field\":\"n\"}");
+            json(),
+            array(json("column", 0, "field", "name"), json("column", 1, "field", "n")));
   }
 
   private List<String> names(String object) {

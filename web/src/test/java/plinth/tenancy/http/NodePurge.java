@@ -1,6 +1,8 @@
 package plinth.tenancy.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import org.junit.jupiter.api.Test;
@@ -25,24 +27,25 @@ abstract class NodePurge {
     Workspace neighbour = Workspace.create(other());
     String database = database(going);
     Sheet ships = Sheet.create(going.admin(), "ships").field("name", "text");
-    ships.create("\"name\":\"Argo\"");
+    ships.create(json("name", "Argo"));
     Upload.slug(going.admin(), "a.txt", "hello");
     // Both nodes have connections to it open.
     going.admin().on(other().address()).get("/object/data/ships").expect(200);
-    Api key = going.key("[\"read.*\"]");
+    Api key = going.key(array("read.*"));
     assertThat(connections(database)).isPositive();
 
     JsonObject data =
         Api.open()
             .apiKey(Plinth.TEST_TOOLS_KEY)
-            .post("/testing/purge-account", "{\"email\":\"" + going.owner().email() + "\"}")
+            .post("/testing/purge-account", json("email", going.owner().email()))
             .expect(200)
             .data();
 
     assertThat(data.getBoolean("deleted")).isTrue();
     assertThat(data.getJsonArray("workspaces").toString())
         .isEqualTo(
-            "[{\"workspace_id\":" + going.id() + ",\"type\":\"dedicated\",\"rows_deleted\":null}]");
+            array(json("workspace_id", going.id(), "type", "dedicated", "rows_deleted", null))
+                .toString());
     assertThat(Database.texts("select 1 from pg_database where datname = '" + database + "'"))
         .isEmpty();
     assertThat(Footprint.counts(Plinth.server(), going.id()))

@@ -1,6 +1,7 @@
 package plinth.tenancy.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -72,7 +73,7 @@ abstract class NodeShares {
   @Test
   void aKeyMayCallEachNodeAsOftenAsItsShareAllows() {
     Workspace workspace = Workspace.create();
-    Api there = workspace.key("[\"write.*\"]").on(NodesIT.other().address());
+    Api there = workspace.key(array("write.*")).on(NodesIT.other().address());
     int share = Plinth.WRITES_OF_OTHER_NODE / 2;
     Instant begin = Instant.now();
     int taken = 0;

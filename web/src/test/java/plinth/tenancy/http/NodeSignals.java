@@ -1,6 +1,8 @@
 package plinth.tenancy.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.time.Duration;
@@ -69,13 +71,11 @@ abstract class NodeSignals {
     assertThat(apart.next()).contains("workspace:" + stranger.id());
 
     String email = workspace.owner().email();
-    String to = "{\"email\":\"" + email + "\"";
-    Api.open().post("/user/auth/forgot-password", to + "}").expect(200);
+    JsonObject to = json("email", email);
+    Api.open().post("/user/auth/forgot-password", to).expect(200);
     String code = Mailbox.code(Mailbox.await(email, 1));
     Api.open()
-        .post(
-            "/user/auth/reset-password",
-            to + ",\"otp\":\"" + code + "\",\"password\":\"nine grey geese\"}")
+        .post("/user/auth/reset-password", json(to, "otp", code, "password", "nine grey geese"))
         .expect(200);
     assertThat(there.next()).isEqualTo("closed 4401");
     assertThat(apart.rest()).as("whose session goes on").isEmpty();
@@ -93,12 +93,12 @@ abstract class NodeSignals {
     assertThat(apart.next()).contains("workspace:" + stranger.id());
     String orders = "/admin/platform/users/" + workspace.owner().id();
     Api operator = Api.open().bearer(Signer.server().operator());
-    operator.post(orders + "/block", null).expect(200);
+    operator.post(orders + "/block").expect(200);
     assertThat(there.next()).isEqualTo("closed 4401");
     awaitStatus(workspace.admin().on(other().address()), "/admin/me", 401);
     assertThat(apart.rest()).as("whose owner nobody blocked").isEmpty();
 
-    operator.post("/admin/platform/users/" + stranger.owner().id() + "/sign-out", null).expect(200);
+    operator.post("/admin/platform/users/" + stranger.owner().id() + "/sign-out").expect(200);
     assertThat(apart.next()).isEqualTo("closed 4401");
     awaitStatus(stranger.admin().on(other().address()), "/admin/me", 401);
   }
@@ -112,9 +112,7 @@ abstract class NodeSignals {
     assertThat(there.next()).contains("tenant:" + workspace.subdomain());
     assertThat(apart.next()).contains("workspace:" + stranger.id());
     Api operator = Api.open().bearer(Signer.server().operator());
-    operator
-        .post("/admin/platform/tenants/" + workspace.subdomain() + "/suspend", null)
-        .expect(200);
+    operator.post("/admin/platform/tenants/" + workspace.subdomain() + "/suspend").expect(200);
     assertThat(there.next()).isEqualTo("closed 4401");
     assertThat(workspace.admin().on(other().address()).get("/admin/me").expect(403).code())
         .isEqualTo("WORKSPACE_SUSPENDED");
@@ -129,7 +127,7 @@ abstract class NodeSignals {
       JsonObject made =
           workspace
               .admin()
-              .post("/integrations/api-keys", "{\"name\":\"Key\",\"scopes\":[\"read.*\"]}")
+              .post("/integrations/api-keys", json("name", "Key", "scopes", array("read.*")))
               .expect(201)
               .data();
       Api there = Api.at(other().address()).apiKey(made.getString("key"));
@@ -160,8 +158,8 @@ abstract class NodeSignals {
               there,
               "/admin/me",
               401,
-              () -> workspace.admin().put(path, "{\"status\":\"blocked\"}").expect(200));
-      workspace.admin().put(path, "{\"status\":\"active\"}").expect(200);
+              () -> workspace.admin().put(path, json("status", "blocked")).expect(200));
+      workspace.admin().put(path, json("status", "active")).expect(200);
       awaitStatus(there, "/admin/me", 200);
     }
     assertThat(isPrompt).isTrue();
@@ -172,13 +170,13 @@ abstract class NodeSignals {
     Workspace workspace = Workspace.create();
     workspace
         .admin()
-        .post("/admin/roles", "{\"name\":\"Reader\",\"permissions\":[\"record.read\"]}")
+        .post("/admin/roles", json("name", "Reader", "permissions", array("record.read")))
         .expect(201);
     Api there = workspace.member("reader").on(other().address());
     there.get("/object/data/companies").expect(200);
     workspace
         .admin()
-        .put("/admin/roles/reader", "{\"name\":\"Reader\",\"permissions\":[\"view.read\"]}")
+        .put("/admin/roles/reader", json("name", "Reader", "permissions", array("view.read")))
         .expect(200);
     awaitStatus(there, "/object/data/companies", 403);
   }
@@ -208,6 +206,6 @@ abstract class NodeSignals {
   }
 
   private static void add(Api api, String object) {
-    api.post("/object/data/" + object, "{\"data\":{\"name\":\"Field Works\"}}").expect(201);
+    api.post("/object/data/" + object, json("data", json("name", "Field Works"))).expect(201);
   }
 }

@@ -1,6 +1,9 @@
 package plinth.tenancy.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -58,14 +61,17 @@ abstract class NodeWorkspaces {
   void aFormOfADatabaseOfItsOwnShowsAndTakesRecords() {
     Workspace workspace = Workspace.create(other());
     Api admin = workspace.admin();
-    Sheet leads = Sheet.create(admin, "leads").field("name", "text", "\"is_public\":true");
-    admin.put("/object/leads", "{\"is_public\":true,\"form\":{\"list_records\":true}}").expect(200);
+    Sheet leads = Sheet.create(admin, "leads").field("name", "text", json("is_public", true));
+    admin
+        .put("/object/leads", json("is_public", true, "form", json("list_records", true)))
+        .expect(200);
     Api open = Api.open().with("X-Workspace", workspace.subdomain());
-    open.post("/public/forms/leads/submit", "{\"data\":{\"name\":\"Ann\"}}").expect(201);
+    open.post("/public/forms/leads/submit", json("data", json("name", "Ann"))).expect(201);
     Api there = open.on(other().address());
-    there.post("/public/forms/leads/submit", "{\"data\":{\"name\":\"Bob\"}}").expect(201);
+    there.post("/public/forms/leads/submit", json("data", json("name", "Bob"))).expect(201);
     assertThat(there.get("/public/forms/leads/data").expect(200).text()).contains("Ann", "Bob");
-    assertThat(leads.column("sort=created_at", "name")).containsExactly("\"Ann\"", "\"Bob\"");
+    assertThat(leads.column("sort=created_at", "name"))
+        .containsExactly(quoted("Ann"), quoted("Bob"));
   }
 
   @Test
@@ -76,7 +82,8 @@ abstract class NodeWorkspaces {
     add(workspace.admin().on(other().address()), "contacts");
     JsonObject me = workspace.admin().get("/admin/me").expect(200).data();
     assertThat(me.getBoolean("first_record_created")).isTrue();
-    assertThat(me.getJsonArray("seen_tours").toString()).isEqualTo("[\"object-table\"]");
+    assertThat(me.getJsonArray("seen_tours").toString())
+        .isEqualTo(array("object-table").toString());
   }
 
   @Test
@@ -87,8 +94,7 @@ abstract class NodeWorkspaces {
     there.list("").expect(200);
     Api operator = Api.open().bearer(Signer.server().operator());
     operator
-        .post(
-            "/admin/platform/tenants/" + workspace.subdomain() + "/move", "{\"to\":\"dedicated\"}")
+        .post("/admin/platform/tenants/" + workspace.subdomain() + "/move", json("to", "dedicated"))
         .expect(202);
     String moved = "select database is not null from main.tenants where id = " + workspace.id();
     int after = 0;
@@ -96,10 +102,10 @@ abstract class NodeWorkspaces {
       after += Database.texts(moved).get(0).equals("t") ? 1 : 0;
       Sheet writer = n % 2 == 0 ? here : there;
       Sheet reader = n % 2 == 0 ? there : here;
-      String value = "\"name\":\"n" + n + "\"";
+      JsonObject value = json("name", "n" + n);
       patiently(() -> writer.tryCreate(value)).expect(201);
       Api.Answer read = patiently(() -> reader.list("sort=-created_at&limit=1")).expect(200);
-      assertThat(read.text()).as("written through the other node").contains("\"n" + n + "\"");
+      assertThat(read.text()).as("written through the other node").contains(quoted("n" + n));
     }
   }
 
@@ -108,13 +114,13 @@ abstract class NodeWorkspaces {
     Workspace workspace = Workspace.create();
     Sheet here = Sheet.create(workspace.admin(), "kites").field("name", "text");
     Sheet there = here.by(workspace.admin().on(other().address()));
-    there.create("\"name\":\"red\"");
-    here.create("\"name\":\"blue\"");
+    there.create(json("name", "red"));
+    here.create(json("name", "blue"));
     for (String field : List.of("size", "span", "tail")) {
       here.field(field, "number");
-      there.create("\"" + field + "\":3");
+      there.create(json(field, 3));
       there.dropField(field);
-      assertThat(here.tryCreate("\"" + field + "\":3").expect(400).faults())
+      assertThat(here.tryCreate(json(field, 3)).expect(400).faults())
           .containsExactly("data." + field + ":unknown");
     }
   }
@@ -123,19 +129,19 @@ abstract class NodeWorkspaces {
   void ofWritersOnBothNodesOneHasTheValueAndOneKeyMakesOneRecord() throws Exception {
     Workspace workspace = Workspace.create();
     Sheet here =
-        Sheet.create(workspace.admin(), "kites").field("name", "text", "\"is_unique\":true");
+        Sheet.create(workspace.admin(), "kites").field("name", "text", json("is_unique", true));
     Sheet there = here.by(workspace.admin().on(other().address()));
     List<Api.Answer> unique =
-        Race.of(6, i -> (i % 2 == 0 ? here : there).tryCreate("\"name\":\"red\""));
+        Race.of(6, i -> (i % 2 == 0 ? here : there).tryCreate(json("name", "red")));
     assertThat(Race.statuses(unique)).containsExactly(201, 409, 409, 409, 409, 409);
 
     String key = "nodes-" + workspace.id();
     Sheet keyedHere = here.by(here.api().with("Idempotency-Key", key));
     Sheet keyedThere = there.by(there.api().with("Idempotency-Key", key));
     List<Api.Answer> keyed =
-        Race.of(6, i -> (i % 2 == 0 ? keyedHere : keyedThere).tryCreate("\"name\":\"blue\""));
+        Race.of(6, i -> (i % 2 == 0 ? keyedHere : keyedThere).tryCreate(json("name", "blue")));
     assertThat(keyed).extracting(Api.Answer::status).isSubsetOf(201, 409).contains(201);
-    String made = keyedThere.slugOf("\"name\":\"blue\"");
+    String made = keyedThere.slugOf(json("name", "blue"));
     assertThat(keyed)
         .filteredOn(answer -> answer.status() == 201)
         .extracting(answer -> answer.data().getString("slug"))
@@ -152,6 +158,6 @@ abstract class NodeWorkspaces {
   }
 
   private static void add(Api api, String object) {
-    api.post("/object/data/" + object, "{\"data\":{\"name\":\"Field Works\"}}").expect(201);
+    api.post("/object/data/" + object, json("data", json("name", "Field Works"))).expect(201);
   }
 }

@@ -1,6 +1,8 @@
 package plinth.testtools.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonObject;
 import java.time.Duration;
@@ -72,11 +74,10 @@ class ClockIT {
   @Test
   void theBusinessMomentIsSeenAtOnce() {
     Workspace workspace = Workspace.create();
-    TestClock.ask(workspace.id(), "\"now\":\"2099-01-01T00:00:00Z\"")
+    TestClock.ask(workspace.id(), json("now", "2099-01-01T00:00:00Z"))
         .refused(400, "VALIDATION_FAILED");
     String target = Instant.now().plus(Duration.ofDays(40)).toString();
-    JsonObject moved =
-        TestClock.ask(workspace.id(), "\"now\":\"" + target + "\"").expect(200).data();
+    JsonObject moved = TestClock.ask(workspace.id(), json("now", target)).expect(200).data();
     assertThat(moment(moved, "now")).isEqualTo(Instant.parse(target));
     String month =
         workspace.admin().get("/user/billing/usage").expect(200).data().getString("period_key");
@@ -101,7 +102,7 @@ class ClockIT {
   void racingMovesAddUpAndRunEachThingOnce() throws Exception {
     Workspace workspace = Workspace.create();
     List<Api.Answer> answers =
-        Race.of(5, i -> TestClock.ask(workspace.id(), "\"advance\":\"P4D\""));
+        Race.of(5, i -> TestClock.ask(workspace.id(), json("advance", "P4D")));
     assertThat(Race.statuses(answers)).containsOnly(200);
     assertThat(
             answers.stream()
@@ -135,25 +136,29 @@ class ClockIT {
       })
   void whatIsNoMoveIsRefused(String members, String fault) {
     Workspace workspace = Workspace.create();
-    assertThat(TestClock.ask(workspace.id(), members.replace('\'', '"')).expect(400).faults())
+    assertThat(
+            TestClock.ask(
+                    workspace.id(), parsed("{" + members.replace('\'', '"') + "}").asJsonObject())
+                .expect(400)
+                .faults())
         .containsExactly(fault);
   }
 
   @Test
   void onlyWorkspacesInUseHaveAClock() {
-    assertThat(TestClock.ask(999_999_999, "\"advance\":\"P1D\"").expect(400).faults())
+    assertThat(TestClock.ask(999_999_999, json("advance", "P1D")).expect(400).faults())
         .containsExactly("workspace_id:unknown");
-    assertThat(TestClock.ask(0, "\"advance\":\"P1D\"").expect(400).faults())
+    assertThat(TestClock.ask(0, json("advance", "P1D")).expect(400).faults())
         .containsExactly("workspace_id:positive");
     Workspace workspace = Workspace.create();
     Database.run("update main.tenants set status = 'suspended' where id = " + workspace.id());
-    assertThat(TestClock.ask(workspace.id(), "\"advance\":\"P1D\"").expect(400).faults())
+    assertThat(TestClock.ask(workspace.id(), json("advance", "P1D")).expect(400).faults())
         .containsExactly("workspace_id:standing");
   }
 
   @Test
   void bothGatesStandBefore() {
-    String body = "{\"workspace_id\":1,\"advance\":\"P1D\"}";
+    JsonObject body = json("workspace_id", 1, "advance", "P1D");
     Api.open().post("/testing/clock", body).refused(401, "TEST_TOOLS_KEY_INVALID");
     Api.open().apiKey("wrong").post("/testing/clock", body).refused(401, "TEST_TOOLS_KEY_INVALID");
     Api.open()

@@ -1,6 +1,8 @@
 package plinth.testtools.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -25,7 +27,7 @@ class PurgeAccountIT {
 
   @Test
   void withoutTheKeyNobodyIsHeard() {
-    String body = "{\"email\":\"nora@example.com\"}";
+    JsonObject body = json("email", "nora@example.com");
     for (Api api :
         List.of(
             Api.open(),
@@ -43,14 +45,15 @@ class PurgeAccountIT {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
-      value = {
-        "{} | email:required",
-        "{\"email\":null} | email:required",
-        "{\"email\":\"\"} | email:pattern",
-        "{\"email\":\"   \"} | email:pattern",
-        "{\"email\":\"nobody\"} | email:pattern",
-        "{\"email\":7} | email:type"
-      })
+      textBlock =
+          """
+          {} | email:required
+          {"email":null} | email:required
+          {"email":""} | email:pattern
+          {"email":"   "} | email:pattern
+          {"email":"nobody"} | email:pattern
+          {"email":7} | email:type
+          """)
   void theAddressMustBeOne(String body, String fault) {
     assertThat(TOOLS.post(PATH, body).expect(400).faults()).contains(fault);
   }
@@ -73,17 +76,14 @@ class PurgeAccountIT {
         "update main.\"user\" set email = '%s@example.com', name = 'Nora %s' where id = %d"
             .formatted(word, word, going.owner().id()));
     Api admin = going.admin().with("User-Agent", "browser-" + word);
-    Sheet.create(admin, "ships").field("name", "text").create("\"name\":\"" + word + "\"");
+    Sheet.create(admin, "ships").field("name", "text").create(json("name", word));
     Upload.slug(admin, word + ".txt", "hello");
     admin
         .with("Idempotency-Key", UUID.randomUUID().toString())
-        .post(
-            "/admin/members", "{\"email\":\"guest-" + word + "@example.com\",\"role\":\"member\"}")
+        .post("/admin/members", json("email", "guest-" + word + "@example.com", "role", "member"))
         .expect(201);
     Mailbox.await("guest-" + word + "@example.com", 1);
-    admin
-        .post("/integrations/api-keys", "{\"name\":\"" + word + "\",\"scopes\":[\"read.*\"]}")
-        .expect(201);
+    admin.post("/integrations/api-keys", json("name", word, "scopes", array("read.*"))).expect(201);
     Workspace neighbour = Workspace.create();
     var others = Footprint.digests(Plinth.server(), "w = " + neighbour.id());
     long rows =
@@ -119,14 +119,17 @@ class PurgeAccountIT {
   @Test
   void theAddressIsFreeForRegistrationAtOnceAgainAndAgain() {
     String email = "again" + UUID.randomUUID() + "@example.com";
-    String body =
-        "{\"name\":\"Nora\",\"email\":\"" + email + "\",\"password\":\"seven red kites\"}";
+    JsonObject body =
+        json(
+            "name", "Nora",
+            "email", email,
+            "password", "seven red kites");
     for (int round = 1; round <= 5; round++) {
       Api.open().post("/user/auth/register", body).expect(200);
       String code = Mailbox.code(Mailbox.await(email, 2 * round - 1));
       String token =
           Api.open()
-              .post("/user/otp/verify", "{\"email\":\"" + email + "\",\"otp\":\"" + code + "\"}")
+              .post("/user/otp/verify", json("email", email, "otp", code))
               .expect(200)
               .data()
               .getString("access_token");
@@ -151,7 +154,8 @@ class PurgeAccountIT {
 
     assertThat(data.getJsonArray("workspaces").toString())
         .isEqualTo(
-            "[{\"workspace_id\":" + others.id() + ",\"type\":\"hyper\",\"rows_deleted\":1}]");
+            array(json("workspace_id", others.id(), "type", "hyper", "rows_deleted", 1))
+                .toString());
     there.get("/admin/me").refused(401, "UNAUTHENTICATED");
     assertThat(others.admin().get("/admin/members").expect(200).text())
         .doesNotContain(guest.email())
@@ -184,8 +188,16 @@ class PurgeAccountIT {
 
     assertThat(data.getJsonArray("workspaces").toString())
         .isEqualTo(
-            "[{\"workspace_id\":987654321,\"type\":\"orphan\",\"rows_deleted\":0},"
-                + "{\"workspace_id\":987654322,\"type\":\"orphan\",\"rows_deleted\":0}]");
+            array(
+                    json(
+                        "workspace_id", 987654321,
+                        "type", "orphan",
+                        "rows_deleted", 0),
+                    json(
+                        "workspace_id", 987654322,
+                        "type", "orphan",
+                        "rows_deleted", 0))
+                .toString());
     assertThat(Footprint.counts(Plinth.server(), 987654321)).isEmpty();
     assertThat(Footprint.counts(Plinth.server(), 987654322)).isEmpty();
   }
@@ -238,6 +250,6 @@ class PurgeAccountIT {
   }
 
   private static JsonObject purge(String email) {
-    return TOOLS.post(PATH, "{\"email\":\"" + email + "\"}").expect(200).data();
+    return TOOLS.post(PATH, json("email", email)).expect(200).data();
   }
 }

@@ -5,6 +5,10 @@ import static plinth.testing.Exported.await;
 import static plinth.testing.Exported.download;
 import static plinth.testing.Exported.slug;
 import static plinth.testing.Exported.text;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -20,9 +24,10 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 class ExportIT {
-  private static final String STAGES =
-      "\"options\":[{\"value\":\"new\",\"label\":\"Brand"
-          + " new\"},{\"value\":\"won\",\"label\":\"Won\"}]";
+  private static final JsonObject STAGES =
+      json(
+          "options",
+          array(json("value", "new", "label", "Brand new"), json("value", "won", "label", "Won")));
 
   private static Workspace workspace;
   private static Sheet deals;
@@ -39,26 +44,34 @@ class ExportIT {
             .field("amount", "number")
             .field("stage", "select", STAGES)
             .field("price", "currency")
-            .field("firm", "smart_catalog", "\"settings\":{\"object\":\"firms\"}");
-    String firm = firms.slugOf("\"name\":\"Sand & Co\"");
+            .field("firm", "smart_catalog", json("settings", json("object", "firms")));
+    String firm = firms.slugOf(json("name", "Sand & Co"));
     first =
         deals.slugOf(
-            "\"name\":\"=1+1, \\\"x\\\"\",\"amount\":12.50,\"stage\":\"new\",\"firm\":\""
-                + firm
-                + "\",\"price\":{\"amount\":-3,\"currency\":\"EUR\"}");
-    second = deals.slugOf("\"name\":\"B\",\"amount\":7,\"stage\":\"won\"");
-    deals.slugOf("\"name\":\"C\"");
+            json(
+                "name",
+                "=1+1, \"x\"",
+                "amount",
+                parsed("12.50"),
+                "stage",
+                "new",
+                "firm",
+                firm,
+                "price",
+                json("amount", -3, "currency", "EUR")));
+    second = deals.slugOf(json("name", "B", "amount", 7, "stage", "won"));
+    deals.slugOf(json("name", "C"));
   }
 
-  private static Api.Answer refused(String members) {
-    return workspace.admin().post("/object/data/bargains/export", "{" + members + "}");
+  private static Api.Answer refused(JsonObject members) {
+    return workspace.admin().post("/object/data/bargains/export", members);
   }
 
   @Test
   void csvHoldsTheRecordsWithTheirSlugs() {
     String firm =
         deals.read(first).data().getJsonObject("data").getJsonObject("firm").getString("slug");
-    assertThat(text(deals, "\"format\":\"csv\"").lines())
+    assertThat(text(deals, json("format", "csv")).lines())
         .hasSize(4)
         .startsWith(
             "slug,name,amount,stage,price,firm",
@@ -71,28 +84,50 @@ class ExportIT {
     assertThat(
             text(
                 deals,
-                "\"format\":\"csv\",\"fields\":[\"amount\",\"name\",\"version\"],\"sort\":\"amount\","
-                    + "\"delimiter\":\";\",\"raw\":true"))
+                json(
+                    "format", "csv",
+                    "fields", array("amount", "name", "version"),
+                    "sort", "amount",
+                    "delimiter", ";",
+                    "raw", true)))
         .isEqualTo("amount;name;version\r\n7;B;1\r\n12.50;\"=1+1, \"\"x\"\"\";1\r\n;C;1\r\n");
     assertThat(
             text(
                 deals,
-                "\"format\":\"csv\",\"labels\":true,\"with_header\":false,\"fields\":[\"stage\","
-                    + "\"firm\"],\"q\":\"1+1\""))
+                json(
+                    "format",
+                    "csv",
+                    "labels",
+                    true,
+                    "with_header",
+                    false,
+                    "fields",
+                    array("stage", "firm"),
+                    "q",
+                    "1+1")))
         .isEqualTo("Brand new,Sand & Co\r\n");
     assertThat(
             text(
                 deals,
-                "\"format\":\"csv\",\"fields\":[\"stage\"],\"labels\":true,\"filter\":{\"field\":"
-                    + "\"stage\",\"op\":\"eq\",\"value\":\"won\"}"))
+                json(
+                    "format",
+                    "csv",
+                    "fields",
+                    array("stage"),
+                    "labels",
+                    true,
+                    "filter",
+                    json("field", "stage", "op", "eq", "value", "won"))))
         .isEqualTo("stage\r\nWon\r\n");
-    assertThat(text(deals, "\"format\":\"csv\",\"fields\":[\"stage\"],\"sort\":\"-stage\""))
+    assertThat(text(deals, json("format", "csv", "fields", array("stage"), "sort", "-stage")))
         .isEqualTo("stage\r\nwon\r\nnew\r\n\"\"\r\n");
     assertThat(
             text(
                 deals,
-                "\"format\":\"csv\",\"fields\":[\"name\"],\"filter\":{\"field\":\"amount\","
-                    + "\"op\":\"gt\",\"value\":1000}"))
+                json(
+                    "format", "csv",
+                    "fields", array("name"),
+                    "filter", json("field", "amount", "op", "gt", "value", 1000))))
         .isEqualTo("name\r\n");
   }
 
@@ -103,41 +138,44 @@ class ExportIT {
     for (int i = 1; i <= 12; i++) {
       wide.field("n" + i, "number");
     }
-    wide.field("late", "serial_number", "\"settings\":{\"prefix\":\"L-\",\"start\":9}");
+    wide.field("late", "serial_number", json("settings", json("prefix", "L-", "start", 9)));
     for (int i = 0; i < 3; i++) {
-      wide.create("\"n12\":" + (i + 5) % 3);
+      wide.create(json("n12", (i + 5) % 3));
     }
     for (String sort : List.of("late", "-late", "n12", "-n12,late", "created_by,-late")) {
       List<String> listed =
           wide.column("sort=" + sort, "late").stream().map(late -> late.replace("\"", "")).toList();
       assertThat(listed).hasSize(3);
       assertThat(
-              text(wide, "\"format\":\"csv\",\"fields\":[\"late\"],\"sort\":\"" + sort + "\"")
+              text(wide, json("format", "csv", "fields", array("late"), "sort", sort))
                   .lines()
                   .skip(1))
           .as(sort)
           .isEqualTo(listed);
     }
-    assertThat(wide.column("sort=late", "late")).containsExactly("\"L-9\"", "\"L-10\"", "\"L-11\"");
+    assertThat(wide.column("sort=late", "late"))
+        .containsExactly(quoted("L-9"), quoted("L-10"), quoted("L-11"));
   }
 
   @Test
   void jsonLinesAreTheRecordsOfTheApi() {
-    List<String> lines = text(deals, "\"format\":\"jsonl\"").lines().toList();
+    List<String> lines = text(deals, json("format", "jsonl")).lines().toList();
     assertThat(lines).hasSize(3);
     assertThat(JsonText.object(lines.get(0))).isEqualTo(deals.read(first).data());
     assertThat(
-            text(deals, "\"format\":\"jsonl\",\"fields\":[\"name\"],\"q\":\"b\"").lines().toList())
+            text(deals, json("format", "jsonl", "fields", array("name"), "q", "b"))
+                .lines()
+                .toList())
         .singleElement()
         .satisfies(
             line ->
                 assertThat(JsonText.object(line).getJsonObject("data").toString())
-                    .isEqualTo("{\"name\":\"B\"}"));
+                    .isEqualTo(json("name", "B").toString()));
   }
 
   @Test
   void aWorkbookHoldsTextsAndNumbers() {
-    String slug = slug(deals, "\"format\":\"xlsx\",\"sort\":\"created_at\"");
+    String slug = slug(deals, json("format", "xlsx", "sort", "created_at"));
     JsonObject export = await(deals.api(), "bargains", slug);
     assertThat(export.getString("status")).isEqualTo("completed");
     byte[] book = deals.api().bytes(download("bargains", slug));
@@ -160,7 +198,7 @@ class ExportIT {
 
   @Test
   void theStatusTellsOfTheFile() {
-    String slug = slug(deals, "\"format\":\"csv\"");
+    String slug = slug(deals, json("format", "csv"));
     JsonObject export = await(deals.api(), "bargains", slug);
     assertThat(export.getString("format")).isEqualTo("csv");
     assertThat(export.getInt("total")).isEqualTo(3);
@@ -189,34 +227,34 @@ class ExportIT {
 
   @Test
   void whatIsWrongIsRefusedByItsName() {
-    assertThat(refused("").expect(400).faults()).containsExactly("format:required");
-    assertThat(refused("\"format\":\"pdf\"").expect(400).faults()).hasSize(1);
-    String csv = "\"format\":\"csv\",";
-    assertThat(refused(csv + "\"fields\":[\"name\",\"none\"]").expect(400).faults())
+    assertThat(refused(json()).expect(400).faults()).containsExactly("format:required");
+    assertThat(refused(json("format", "pdf")).expect(400).faults()).hasSize(1);
+    JsonObject csv = json("format", "csv");
+    assertThat(refused(json(csv, "fields", array("name", "none"))).expect(400).faults())
         .containsExactly("fields[1]:unknown");
-    assertThat(refused(csv + "\"fields\":[\"name\",\"name\"]").expect(400).faults())
+    assertThat(refused(json(csv, "fields", array("name", "name"))).expect(400).faults())
         .containsExactly("fields[1]:duplicate");
-    assertThat(refused(csv + "\"fields\":[null]").expect(400).faults()).hasSize(1);
-    assertThat(refused(csv + "\"sort\":\"none\"").expect(400).faults())
+    assertThat(refused(json(csv, "fields", array((Object) null))).expect(400).faults()).hasSize(1);
+    assertThat(refused(json(csv, "sort", "none")).expect(400).faults())
         .containsExactly("sort:unknown");
-    assertThat(refused(csv + "\"delimiter\":\"x\"").expect(400).faults())
+    assertThat(refused(json(csv, "delimiter", "x")).expect(400).faults())
         .containsExactly("delimiter:option");
-    assertThat(refused(csv + "\"view\":\"none\"").expect(400).faults())
+    assertThat(refused(json(csv, "view", "none")).expect(400).faults())
         .containsExactly("view:unknown");
     assertThat(
-            refused(csv + "\"filter\":{\"field\":\"none\",\"op\":\"eq\",\"value\":1}")
+            refused(json(csv, "filter", json("field", "none", "op", "eq", "value", 1)))
                 .expect(400)
                 .faults())
         .containsExactly("filter.field:unknown");
     workspace
         .admin()
-        .post("/object/data/nothing/export", "{\"format\":\"csv\"}")
+        .post("/object/data/nothing/export", json("format", "csv"))
         .refused(404, "NOT_FOUND");
   }
 
   @Test
   void anExportIsOfItsObjectAndWorkspace() {
-    String slug = slug(deals, "\"format\":\"csv\"");
+    String slug = slug(deals, json("format", "csv"));
     await(deals.api(), "bargains", slug);
     deals.api().get("/object/data/firms/export/status/" + slug).refused(404, "NOT_FOUND");
     deals.api().get("/object/data/firms/export/download/" + slug).refused(404, "NOT_FOUND");
@@ -224,13 +262,9 @@ class ExportIT {
     Sheet.create(other, "bargains");
     other.get("/object/data/bargains/export/status/" + slug).refused(404, "NOT_FOUND");
     other.get(download("bargains", slug)).refused(404, "NOT_FOUND");
-    other.post("/object/data/bargains/export/" + slug + "/cancel", null).refused(404, "NOT_FOUND");
+    other.post("/object/data/bargains/export/" + slug + "/cancel").refused(404, "NOT_FOUND");
     assertThat(
-            deals
-                .api()
-                .post("/object/data/bargains/export/" + slug + "/cancel", null)
-                .expect(409)
-                .code())
+            deals.api().post("/object/data/bargains/export/" + slug + "/cancel").expect(409).code())
         .isEqualTo("JOB_FINISHED");
   }
 
@@ -238,21 +272,21 @@ class ExportIT {
   void whoMayNotReadRecordsExportsNone() {
     workspace
         .admin()
-        .post("/admin/roles", "{\"name\":\"Mover\",\"permissions\":[\"transfer.*\"]}")
+        .post("/admin/roles", json("name", "Mover", "permissions", array("transfer.*")))
         .expect(201);
     Api mover = workspace.member("mover");
     mover
-        .post("/object/data/bargains/export", "{\"format\":\"csv\"}")
+        .post("/object/data/bargains/export", json("format", "csv"))
         .refused(403, "PERMISSION_DENIED");
     workspace
         .admin()
-        .post("/admin/roles", "{\"name\":\"Reader\",\"permissions\":[\"record.*\"]}")
+        .post("/admin/roles", json("name", "Reader", "permissions", array("record.*")))
         .expect(201);
     Api reader = workspace.member("reader");
     reader
-        .post("/object/data/bargains/export", "{\"format\":\"csv\"}")
+        .post("/object/data/bargains/export", json("format", "csv"))
         .refused(403, "PERMISSION_DENIED");
-    String slug = slug(deals, "\"format\":\"csv\"");
+    String slug = slug(deals, json("format", "csv"));
     reader.get("/object/data/bargains/export/status/" + slug).refused(403, "PERMISSION_DENIED");
     mover.get(download("bargains", slug)).refused(403, "PERMISSION_DENIED");
   }
@@ -263,17 +297,25 @@ class ExportIT {
         .admin()
         .post(
             "/object/custom/view/bargains",
-            "{\"name\":\"Priced\",\"type\":\"table\",\"sort\":\"-amount\",\"fields\":[\"amount\","
-                + "\"created_by\"],\"filter\":{\"field\":\"amount\",\"op\":\"is_not_empty\"}}")
+            json(
+                "name", "Priced",
+                "type", "table",
+                "sort", "-amount",
+                "fields", array("amount", "created_by"),
+                "filter", json("field", "amount", "op", "is_not_empty")))
         .expect(201);
     String me = workspace.admin().get("/admin/me").data().getString("slug");
-    assertThat(text(deals, "\"format\":\"csv\",\"view\":\"priced\""))
+    assertThat(text(deals, json("format", "csv", "view", "priced")))
         .isEqualTo("amount,created_by\r\n12.50," + me + "\r\n7," + me + "\r\n");
     assertThat(
             text(
                 deals,
-                "\"format\":\"csv\",\"view\":\"priced\",\"sort\":\"amount\",\"fields\":[\"name\"],"
-                    + "\"filter\":{\"field\":\"amount\",\"op\":\"lt\",\"value\":10}"))
+                json(
+                    "format", "csv",
+                    "view", "priced",
+                    "sort", "amount",
+                    "fields", array("name"),
+                    "filter", json("field", "amount", "op", "lt", "value", 10))))
         .isEqualTo("name\r\nB\r\n");
   }
 
@@ -286,10 +328,10 @@ class ExportIT {
             4,
             caller -> {
               if (caller == 0) {
-                many.slugOf("\"name\":\"late\"");
+                many.slugOf(json("name", "late"));
                 many.delete("r5").expect(200);
               }
-              return text(many, "\"format\":\"csv\",\"fields\":[\"slug\"]").lines().toList();
+              return text(many, json("format", "csv", "fields", array("slug"))).lines().toList();
             });
     for (List<String> lines : files) {
       assertThat(lines).doesNotHaveDuplicates().hasSizeBetween(4_000, 4_002);

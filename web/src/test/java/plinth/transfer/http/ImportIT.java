@@ -1,6 +1,9 @@
 package plinth.transfer.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.io.IOException;
@@ -49,7 +52,7 @@ class ImportIT {
     assertThat(done.getInt("total")).isEqualTo(2);
     assertThat(done.getJsonNumber("progress").doubleValue()).isEqualTo(1);
     assertThat(deals.column("sort=code", "name"))
-        .containsExactly("\"North Pier\"", "\"South, \\\"Gate\\\"\"");
+        .containsExactly(quoted("North Pier"), quoted("South, \"Gate\""));
     assertThat(deals.column("sort=code", "amount").get(0)).isEqualTo("12.50");
     assertThat(deals.list("q=pier").expect(200).json().getJsonArray("data")).hasSize(1);
     String slug =
@@ -69,35 +72,35 @@ class ImportIT {
 
   @Test
   void rowsChangeTheRecordsTheyMatch() {
-    deals.create("\"name\":\"One\",\"code\":\"C1\",\"amount\":1");
-    deals.create("\"name\":\"Two\",\"code\":\"C2\",\"amount\":2");
+    deals.create(json("name", "One", "code", "C1", "amount", 1));
+    deals.create(json("name", "Two", "code", "C2", "amount", 2));
     JsonObject done =
         imports.run(
             "code,name,amount\nC1,Uno,\nC2,Two,2\nC9,Nine,9\n",
-            "{\"mode\":\"update\",\"upsert_on\":\"code\"}",
+            json("mode", "update", "upsert_on", "code").toString(),
             "code",
             "name",
             "amount");
     assertThat(Imports.counts(done)).as("created updated skipped failed").isEqualTo("0 1 1 1");
-    assertThat(deals.column("sort=code", "name")).containsExactly("\"Uno\"", "\"Two\"");
+    assertThat(deals.column("sort=code", "name")).containsExactly(quoted("Uno"), quoted("Two"));
     assertThat(deals.column("sort=code", "amount").get(0)).as("blank keeps").isEqualTo("1");
 
     JsonObject upserted =
         imports.run(
             "code,name,amount\nC1,Eins,\nC9,Nine,9\nC9,Neun,\nC9,,10\n",
-            "{\"mode\":\"upsert\",\"upsert_on\":\"code\",\"clear_blank\":false}",
+            json("mode", "upsert", "upsert_on", "code", "clear_blank", false).toString(),
             "code",
             "name",
             "amount");
     assertThat(Imports.counts(upserted)).isEqualTo("1 3 0 0");
     assertThat(deals.column("sort=code", "name"))
-        .containsExactly("\"Eins\"", "\"Two\"", "\"Neun\"");
+        .containsExactly(quoted("Eins"), quoted("Two"), quoted("Neun"));
     assertThat(deals.column("sort=code", "amount").get(2)).isEqualTo("10");
 
     JsonObject cleared =
         imports.run(
             "code,amount\nC9,\n",
-            "{\"mode\":\"update\",\"upsert_on\":\"code\",\"clear_blank\":true}",
+            json("mode", "update", "upsert_on", "code", "clear_blank", true).toString(),
             "code",
             "amount");
     assertThat(Imports.counts(cleared)).isEqualTo("0 1 0 0");
@@ -107,43 +110,48 @@ class ImportIT {
   @Test
   void recordsAreNamedBySlugOrUniqueField() {
     Api admin = workspace.admin();
-    Sheet firms = Sheet.create(admin, "firms").field("name", "text", "\"is_unique\":true");
+    Sheet firms = Sheet.create(admin, "firms").field("name", "text", json("is_unique", true));
     admin
         .post(
             "/object/relation",
-            "{\"name\":\"Firm\",\"slug\":\"firm_shipments\",\"type\":\"one_to_many\","
-                + "\"from_object\":\"firms\",\"to_object\":\"shipments\","
-                + "\"from_label\":\"Shipments\",\"to_label\":\"Firm\"}")
+            json(
+                "name", "Firm",
+                "slug", "firm_shipments",
+                "type", "one_to_many",
+                "from_object", "firms",
+                "to_object", "shipments",
+                "from_label", "Shipments",
+                "to_label", "Firm"))
         .expect(201);
-    String acme = firms.slugOf("\"name\":\"Acme\"");
-    firms.create("\"name\":\"Zen\"");
+    String acme = firms.slugOf(json("name", "Acme"));
+    firms.create(json("name", "Zen"));
     String field = relationField();
     JsonObject done =
         imports.runMapped(
             "name,firm\nA,Acme\nB,Zen\nC,Nobody\nD,\n",
-            "{}",
-            "{\"column\":0,\"field\":\"name\"},{\"column\":1,\"field\":\""
-                + field
-                + "\",\"by\":\"name\"}");
+            json(),
+            array(
+                json("column", 0, "field", "name"),
+                json("column", 1, "field", field, "by", "name")));
     assertThat(Imports.counts(done)).isEqualTo("3 0 0 1");
     assertThat(imports.failedRows(done).get(0).getString("rule")).isEqualTo("unknown");
     assertThat(deals.column("sort=name", field).get(0)).contains(acme);
     JsonObject moved =
         imports.runMapped(
             "code,name,firm\nX1,E," + acme + "\n",
-            "{}",
-            "{\"column\":0,\"field\":\"code\"},{\"column\":1,\"field\":\"name\"},"
-                + "{\"column\":2,\"field\":\""
-                + field
-                + "\"}");
+            json(),
+            array(
+                json("column", 0, "field", "code"),
+                json("column", 1, "field", "name"),
+                json("column", 2, "field", field)));
     assertThat(Imports.counts(moved)).isEqualTo("1 0 0 0");
     JsonObject changed =
         imports.runMapped(
             "code,firm\nX1,Zen\n",
-            "{\"mode\":\"update\",\"upsert_on\":\"code\"}",
-            "{\"column\":0,\"field\":\"code\"},{\"column\":1,\"field\":\""
-                + field
-                + "\",\"by\":\"name\"}");
+            json("mode", "update", "upsert_on", "code"),
+            array(
+                json("column", 0, "field", "code"),
+                json("column", 1, "field", field, "by", "name")));
     assertThat(Imports.counts(changed)).isEqualTo("0 1 0 0");
     JsonObject log =
         admin
@@ -174,26 +182,31 @@ class ImportIT {
   void filesNumbersAndNewOptions() {
     deals
         .field("scan", "file")
-        .field("no", "serial_number", "\"settings\":{\"prefix\":\"S-\",\"padding\":3}");
+        .field("no", "serial_number", json("settings", json("prefix", "S-", "padding", 3)));
     String file = Upload.slug(workspace.admin(), "a.txt", "a");
     JsonObject done =
         imports.run(
             "name,stage,scan\nA,fresh," + file + "\nB,New,none\nC,fresh,\n",
-            "{\"create_missing_options\":true}",
+            json("create_missing_options", true).toString(),
             "name",
             "stage",
             "scan");
     assertThat(Imports.counts(done)).isEqualTo("2 0 0 1");
-    assertThat(deals.column("sort=name", "stage")).containsExactly("\"fresh\"", "\"fresh\"");
-    assertThat(deals.column("sort=name", "no")).containsExactly("\"S-001\"", "\"S-002\"");
+    assertThat(deals.column("sort=name", "stage"))
+        .containsExactly(quoted("fresh"), quoted("fresh"));
+    assertThat(deals.column("sort=name", "no")).containsExactly(quoted("S-001"), quoted("S-002"));
     workspace.admin().delete("/files/" + file).refused(409, "FILE_IN_USE");
   }
 
   @Test
   void duplicatesArePassedOver() {
-    deals.create("\"name\":\"There\",\"code\":\"T1\"");
+    deals.create(json("name", "There", "code", "T1"));
     JsonObject done =
-        imports.run("name,code\nA,T1\nB,N1\nC,N1\n", "{\"skip_duplicates\":true}", "name", "code");
+        imports.run(
+            "name,code\nA,T1\nB,N1\nC,N1\n",
+            json("skip_duplicates", true).toString(),
+            "name",
+            "code");
     assertThat(Imports.counts(done)).isEqualTo("1 0 2 0");
     assertThat(done.getString("status")).isEqualTo("completed");
   }
@@ -204,7 +217,7 @@ class ImportIT {
     for (int i = 0; i < 1_500; i++) {
       rows.append("N").append(i).append(",C").append(i % 1_400).append('\n');
     }
-    JsonObject dry = imports.run(rows.toString(), "{\"dry_run\":true}", "name", "code");
+    JsonObject dry = imports.run(rows.toString(), json("dry_run", true).toString(), "name", "code");
     assertThat(Imports.counts(dry)).isEqualTo("1400 0 0 100");
     assertThat(dry.getBoolean("is_dry_run")).isTrue();
     assertThat(deals.list("").expect(200).json().getJsonArray("data")).isEmpty();
@@ -222,9 +235,9 @@ class ImportIT {
     String file = Files.readString(Path.of("..", "docs", "tour", "sp500-companies.csv"));
     Sheet companies =
         Sheet.create(workspace.admin(), "index_companies")
-            .field("symbol", "text", "\"is_required\":true,\"is_unique\":true")
-            .field("name", "text", "\"is_required\":true")
-            .field("sector", "select", "\"options\":[{\"value\":\"Industrials\"}]")
+            .field("symbol", "text", json("is_required", true, "is_unique", true))
+            .field("name", "text", json("is_required", true))
+            .field("sector", "select", json("options", array(json("value", "Industrials"))))
             .field("industry", "text")
             .field("seat", "text")
             .field("added", "date")
@@ -234,7 +247,7 @@ class ImportIT {
     JsonObject done =
         its.run(
             file,
-            "{\"create_missing_options\":true}",
+            json("create_missing_options", true).toString(),
             "symbol",
             "name",
             "sector",
@@ -256,7 +269,7 @@ class ImportIT {
     JsonObject again =
         its.run(
             file,
-            "{\"mode\":\"upsert\",\"upsert_on\":\"symbol\"}",
+            json("mode", "upsert", "upsert_on", "symbol").toString(),
             "symbol",
             "name",
             "sector",
@@ -276,15 +289,15 @@ class ImportIT {
             .getBytes(Charset.forName("windows-1252"));
     String preview = files.send("rows.csv", bytes).expect(202).data().getString("slug");
     files.ended(preview);
-    JsonObject begun = imports.tryExecute("{\"job_slug\":\"" + preview + "\"}").expect(202).data();
+    JsonObject begun = imports.tryExecute(json("job_slug", preview)).expect(202).data();
     JsonObject done = imports.await(begun.getString("slug"));
     assertThat(imports.failedRows(done)).isEmpty();
     assertThat(Imports.counts(done)).isEqualTo("2 0 0 0");
-    assertThat(deals.column("sort=code", "name")).containsExactly("\"Caf\u00e9\"", "\"Pier\"");
+    assertThat(deals.column("sort=code", "name")).containsExactly(quoted("Café"), quoted("Pier"));
     assertThat(deals.column("sort=code", "amount")).containsExactly("1.5", "2.25");
     assertThat(deals.column("sort=code", "due"))
-        .containsExactly("\"2026-01-31\"", "\"2026-02-28\"");
-    imports.tryExecute("{\"job_slug\":\"nothing\"}").refused(400, "VALIDATION_FAILED");
+        .containsExactly(quoted("2026-01-31"), quoted("2026-02-28"));
+    imports.tryExecute(json("job_slug", "nothing")).refused(400, "VALIDATION_FAILED");
   }
 
   @ParameterizedTest
@@ -297,27 +310,25 @@ class ImportIT {
     "update, update, 403"
   })
   void onlyWhoMayWriteImports(String lost, String mode, int status) {
-    deals.create("\"name\":\"Ann\",\"code\":\"A\"");
+    deals.create(json("name", "Ann", "code", "A"));
     workspace
         .admin()
-        .post("/admin/roles", "{\"name\":\"Clerk\",\"permissions\":[\"transfer.*\"]}")
+        .post("/admin/roles", json("name", "Clerk", "permissions", array("transfer.*")))
         .expect(201);
     workspace
         .admin()
-        .put("/admin/roles/clerk/objects/" + deals.slug(), "{\"" + lost + "\":false}")
+        .put("/admin/roles/clerk/objects/" + deals.slug(), json(lost, false))
         .expect(200);
     String code = mode.equals("create") ? "B" : "A";
     Imports clerks = new Imports(deals.by(workspace.member("clerk")));
     Api.Answer asked =
         clerks.tryExecute(
-            """
-            {"upload_id":"%s","options":{"mode":"%s"%s},
-             "mapping":[{"column":0,"field":"name"},{"column":1,"field":"code"}]}
-            """
-                .formatted(
-                    clerks.upload("name,code\nBob," + code + "\n"),
-                    mode,
-                    mode.equals("create") ? "" : ",\"upsert_on\":\"code\""));
+            json(
+                "upload_id", clerks.upload("name,code\nBob," + code + "\n"),
+                "options",
+                    json("mode", mode, mode.equals("create") ? json() : json("upsert_on", "code")),
+                "mapping",
+                    array(json("column", 0, "field", "name"), json("column", 1, "field", "code"))));
     if (status == 403) {
       asked.refused(403, "PERMISSION_DENIED");
     } else {
@@ -325,9 +336,9 @@ class ImportIT {
     }
     List<String> names = deals.column("sort=name", "name");
     if (status == 403) {
-      assertThat(names).containsExactly("\"Ann\"");
+      assertThat(names).containsExactly(quoted("Ann"));
     } else {
-      assertThat(names).endsWith("\"Bob\"").hasSize(mode.equals("create") ? 2 : 1);
+      assertThat(names).endsWith(quoted("Bob")).hasSize(mode.equals("create") ? 2 : 1);
     }
   }
 
@@ -340,8 +351,8 @@ class ImportIT {
     String job =
         imports.start(
             rows.toString(),
-            "{}",
-            "{\"column\":0,\"field\":\"name\"},{\"column\":1,\"field\":\"code\"}");
+            json(),
+            array(json("column", 0, "field", "name"), json("column", 1, "field", "code")));
     order(job, "stop");
     deals.dropField("code");
     order(job, "restart");
@@ -369,8 +380,8 @@ class ImportIT {
     other.post(imports.path("/" + job + "/cancel"), "{}").refused(404, "NOT_FOUND");
     workspace.admin().post(imports.path("/" + job + "/cancel"), "{}").refused(409, "JOB_FINISHED");
     imports
-        .tryExecute("{\"upload_id\":\"nothing\",\"mapping\":[]}")
+        .tryExecute(json("upload_id", "nothing", "mapping", array()))
         .refused(400, "VALIDATION_FAILED");
-    imports.tryExecute("{}").refused(400, "VALIDATION_FAILED");
+    imports.tryExecute(json()).refused(400, "VALIDATION_FAILED");
   }
 }

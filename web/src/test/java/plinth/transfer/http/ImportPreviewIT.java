@@ -2,6 +2,8 @@ package plinth.transfer.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static plinth.testing.Imported.column;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -35,14 +37,15 @@ class ImportPreviewIT {
   static void makeObjects() {
     workspace = Workspace.create();
     Api admin = workspace.admin();
-    Sheet.create(admin, "firms").field("domain", "text", "\"is_unique\":true");
+    Sheet.create(admin, "firms").field("domain", "text", json("is_unique", true));
     Sheet.create(admin, "people")
         .field("name", "text")
         .field("email", "email")
         .field("born", "date")
         .field("score", "number")
-        .field("stage", "select", "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"}]")
-        .field("firm", "smart_catalog", "\"settings\":{\"object\":\"firms\"}");
+        .field(
+            "stage", "select", json("options", array(json("value", "new"), json("value", "won"))))
+        .field("firm", "smart_catalog", json("settings", json("object", "firms")));
     people = new Imported(admin, "people");
   }
 
@@ -60,19 +63,21 @@ class ImportPreviewIT {
     assertThat(preview.getJsonArray("mapping"))
         .isEqualTo(
             JsonText.value(
-                "[{\"column\":0,\"field\":\"name\",\"by\":null},"
-                    + "{\"column\":1,\"field\":\"email\",\"by\":null},"
-                    + "{\"column\":2,\"field\":\"born\",\"by\":null},"
-                    + "{\"column\":3,\"field\":\"score\",\"by\":null},"
-                    + "{\"column\":4,\"field\":\"stage\",\"by\":null},"
-                    + "{\"column\":5,\"field\":\"firm\",\"by\":\"domain\"}]"));
+                array(
+                        json("column", 0, "field", "name", "by", null),
+                        json("column", 1, "field", "email", "by", null),
+                        json("column", 2, "field", "born", "by", null),
+                        json("column", 3, "field", "score", "by", null),
+                        json("column", 4, "field", "stage", "by", null),
+                        json("column", 5, "field", "firm", "by", "domain"))
+                    .toString()));
     assertThat(problems(preview)).containsExactly(0, 1, 0, 0, 1, 0, 0);
     JsonObject wrong = column(preview, 1).getJsonArray("examples").getJsonObject(0);
     assertThat(wrong.getInt("row")).isEqualTo(3);
     assertThat(wrong.getString("value")).isEqualTo("wrong");
     assertThat(wrong.getString("rule")).isEqualTo("email");
     assertThat(column(preview, 4).getJsonArray("missing_options").toString())
-        .isEqualTo("[\"odd\"]");
+        .isEqualTo(array("odd").toString());
     assertThat(column(preview, 6).get("field").toString()).isEqualTo("null");
   }
 
@@ -123,15 +128,21 @@ class ImportPreviewIT {
   @Test
   void anUploadIsPreviewedByItsId() {
     String upload = people.upload("rows.csv", TEXT.getBytes(StandardCharsets.UTF_8));
-    JsonObject preview = ended(start("\"upload_id\":\"" + upload + "\""));
+    JsonObject preview = ended(start(json("upload_id", upload)));
     assertThat(preview.getInt("total_rows")).isEqualTo(3);
     assertThat(preview.getString("file_name")).isEqualTo("rows.csv");
     JsonObject said =
         ended(
             start(
-                "\"upload_id\":\""
-                    + upload
-                    + "\",\"delimiter\":\"|\",\"encoding\":\"windows-1252\",\"has_header\":false"));
+                json(
+                    "upload_id",
+                    upload,
+                    "delimiter",
+                    "|",
+                    "encoding",
+                    "windows-1252",
+                    "has_header",
+                    false)));
     assertThat(said.getString("status")).as(said.toString()).isEqualTo("preview_ready");
     assertThat(said.getString("delimiter")).isEqualTo("|");
     assertThat(said.getString("encoding")).isEqualTo("windows-1252");
@@ -142,7 +153,7 @@ class ImportPreviewIT {
   void theCompaniesOfAnIndexArePreviewed() throws IOException {
     byte[] bytes = Files.readAllBytes(Path.of("../docs/tour/sp500-companies.csv"));
     Sheet.create(workspace.admin(), "stocks")
-        .field("symbol", "text", "\"is_unique\":true")
+        .field("symbol", "text", json("is_unique", true))
         .field("security", "text")
         .field("date_added", "date")
         .field("cik", "number");
@@ -188,11 +199,11 @@ class ImportPreviewIT {
 
   @Test
   void refusalsNameTheirMember() {
-    assertThat(start("").expect(400).faults()).containsExactly("upload_id:required");
-    start("\"upload_id\":\"nosuchupload\"").refused(404, "NOT_FOUND");
+    assertThat(start(json()).expect(400).faults()).containsExactly("upload_id:required");
+    start(json("upload_id", "nosuchupload")).refused(404, "NOT_FOUND");
     String upload = people.upload("rows2.csv", (TEXT + "x").getBytes(StandardCharsets.UTF_8));
     assertThat(
-            start("\"upload_id\":\"" + upload + "\",\"delimiter\":\"x\",\"encoding\":\"ebcdic\"")
+            start(json("upload_id", upload, "delimiter", "x", "encoding", "ebcdic"))
                 .expect(400)
                 .faults())
         .containsExactly("delimiter:unknown", "encoding:unknown");
@@ -202,7 +213,7 @@ class ImportPreviewIT {
             .expect(201)
             .data()
             .getString("upload_id");
-    Api.Answer early = start("\"upload_id\":\"" + open + "\"").expect(409);
+    Api.Answer early = start(json("upload_id", open)).expect(409);
     assertThat(early.code()).isEqualTo("UPLOAD_INCOMPLETE");
     assertThat(early.json().getJsonArray("missing")).hasSize(8);
   }
@@ -216,9 +227,9 @@ class ImportPreviewIT {
     Imported firms = new Imported(people.api(), "firms");
     firms.api().get(firms.path("preview/" + job + "/status")).refused(404, "NOT_FOUND");
     firms.api().get(firms.path("preview/" + job + "/rows")).refused(404, "NOT_FOUND");
-    Api colleague = workspace.member(role("\"transfer.create\",\"transfer.read\""));
+    Api colleague = workspace.member(role(array("transfer.create", "transfer.read")));
     colleague.get(people.path("preview/" + job + "/status")).refused(404, "NOT_FOUND");
-    Api reader = workspace.member(role("\"record.read\""));
+    Api reader = workspace.member(role(array("record.read")));
     assertThat(reader.get(people.path("preview/" + job + "/status")).expect(403).code())
         .isEqualTo("PERMISSION_DENIED");
   }
@@ -257,20 +268,18 @@ class ImportPreviewIT {
     return people.api().bytes(people.path("template?format=" + format));
   }
 
-  private static Api.Answer start(String members) {
-    return people.api().post(people.path("preview"), "{" + members + "}");
+  private static Api.Answer start(JsonObject members) {
+    return people.api().post(people.path("preview"), members);
   }
 
   private static JsonObject ended(Api.Answer started) {
     return people.ended(started.expect(202).data().getString("slug"));
   }
 
-  private static String role(String permissions) {
+  private static String role(JsonArray permissions) {
     return workspace
         .admin()
-        .post(
-            "/admin/roles",
-            "{\"name\":\"R" + System.nanoTime() + "\",\"permissions\":[" + permissions + "]}")
+        .post("/admin/roles", json("name", "R" + System.nanoTime(), "permissions", permissions))
         .expect(201)
         .data()
         .getString("slug");

@@ -1,7 +1,10 @@
 package plinth.transfer.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
@@ -27,7 +30,7 @@ class ImportRacesIT {
     Workspace workspace = Workspace.create();
     Sheet crates =
         Sheet.create(workspace.admin(), "race_crates")
-            .field("code", "text", "\"is_unique\":true")
+            .field("code", "text", json("is_unique", true))
             .field("name", "text")
             .field("no", "serial_number");
     Imports imports = new Imports(crates);
@@ -48,7 +51,10 @@ class ImportRacesIT {
       begun.await();
       JsonObject done =
           imports.run(
-              rows.toString(), "{\"mode\":\"upsert\",\"upsert_on\":\"code\"}", "code", "name");
+              rows.toString(),
+              json("mode", "upsert", "upsert_on", "code").toString(),
+              "code",
+              "name");
       isOver.set(true);
       assertThat(imports.failedRows(done)).isEmpty();
       assertThat(done.getInt("created") + done.getInt("updated")).isEqualTo(ROWS);
@@ -86,7 +92,7 @@ class ImportRacesIT {
               .api()
               .post(
                   crates.path("?upsert_on=code"),
-                  "{\"data\":{\"code\":\"R" + row + "\",\"name\":\"written\"}}")
+                  json("data", json("code", "R" + row, "name", "written")))
               .status());
       begun.countDown();
     }
@@ -110,7 +116,7 @@ class ImportRacesIT {
     Workspace workspace = Workspace.create();
     Sheet crates =
         Sheet.create(workspace.admin(), "race_crates")
-            .field("code", "text", "\"is_unique\":true")
+            .field("code", "text", json("is_unique", true))
             .field("name", "text");
     Imports imports = new Imports(crates);
     StringBuilder forth = new StringBuilder("code,name\n");
@@ -119,8 +125,9 @@ class ImportRacesIT {
       forth.append("R").append(i).append(",forth\n");
       back.append("R").append(ROWS - 1 - i).append(",back\n");
     }
-    String options = "{\"mode\":\"upsert\",\"upsert_on\":\"code\"}";
-    String mapping = "{\"column\":0,\"field\":\"code\"},{\"column\":1,\"field\":\"name\"}";
+    JsonObject options = json("mode", "upsert", "upsert_on", "code");
+    JsonArray mapping =
+        array(json("column", 0, "field", "code"), json("column", 1, "field", "name"));
     String first = imports.start(forth.toString(), options, mapping);
     String second = imports.start(back.toString(), options, mapping);
     JsonObject one = imports.await(first);
@@ -141,7 +148,7 @@ class ImportRacesIT {
     for (int i = 0; i < 20_000; i++) {
       rows.append("N").append(i).append('\n');
     }
-    String job = imports.start(rows.toString(), "{}", "{\"column\":0,\"field\":\"name\"}");
+    String job = imports.start(rows.toString(), json(), array(json("column", 0, "field", "name")));
     JsonObject canceled =
         crates.api().post(imports.path("/" + job + "/cancel"), "{}").expect(200).data();
     assertThat(canceled.getString("status")).isEqualTo("canceled");

@@ -1,7 +1,11 @@
 package plinth.transfer.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,65 +32,69 @@ class ImportRolesIT {
     rows =
         Sheet.create(owner, "rows")
             .field("name", "text")
-            .field("stage", "select", "\"options\":[{\"value\":\"new\"}]")
-            .field(SECRET, "text", "\"is_unique\":true");
+            .field("stage", "select", json("options", array(json("value", "new"))))
+            .field(SECRET, "text", json("is_unique", true));
   }
 
-  private Api member(String role, String permissions) {
-    owner
-        .post("/admin/roles", "{\"name\":\"" + role + "\",\"permissions\":[" + permissions + "]}")
-        .expect(201);
+  private Api member(String role, JsonArray permissions) {
+    owner.post("/admin/roles", json("name", role, "permissions", permissions)).expect(201);
     return workspace.member(role);
   }
 
   private Api limited(String access) {
-    Api member = member("sales", "\"record.*\",\"transfer.*\"");
-    owner
-        .put(
-            "/admin/roles/sales/objects/rows",
-            "{\"fields\":{\"" + SECRET + "\":\"" + access + "\"}}")
-        .expect(200);
+    Api member = member("sales", array("record.*", "transfer.*"));
+    owner.put("/admin/roles/sales/objects/rows", json("fields", json(SECRET, access))).expect(200);
     return member;
   }
 
-  private static Api.Answer ask(Imports imports, String content, String options, String mapping) {
+  private static Api.Answer ask(
+      Imports imports, String content, JsonObject options, JsonArray mapping) {
     return imports.tryExecute(
-        "{\"upload_id\":\"%s\",\"options\":%s,\"mapping\":[%s]}"
-            .formatted(imports.upload(content), options, mapping));
+        json(
+            "upload_id", imports.upload(content),
+            "options", options,
+            "mapping", mapping));
   }
 
   @Test
   void onlyWhoMayChangeFieldsAddsOptions() {
-    String mapping = "{\"column\":0,\"field\":\"name\"},{\"column\":1,\"field\":\"stage\"}";
-    String options = "{\"create_missing_options\":true}";
-    Imports clerks = new Imports(rows.by(member("clerk", "\"record.*\",\"transfer.*\"")));
+    JsonArray mapping =
+        array(json("column", 0, "field", "name"), json("column", 1, "field", "stage"));
+    JsonObject options = json("create_missing_options", true);
+    Imports clerks = new Imports(rows.by(member("clerk", array("record.*", "transfer.*"))));
     assertThat(ask(clerks, "name,stage\nA,fresh\n", options, mapping).expect(403).code())
         .isEqualTo("PERMISSION_DENIED");
-    JsonObject without = clerks.runMapped("name,stage\nA,fresh\nB,new\n", "{}", mapping);
+    JsonObject without = clerks.runMapped("name,stage\nA,fresh\nB,new\n", json(), mapping);
     assertThat(Imports.counts(without)).isEqualTo("1 0 0 1");
-    assertThat(rows.column("", "stage")).containsExactly("\"new\"");
+    assertThat(rows.column("", "stage")).containsExactly(quoted("new"));
 
-    Api builder = member("builder", "\"record.*\",\"transfer.*\",\"field.*\"");
+    Api builder = member("builder", array("record.*", "transfer.*", "field.*"));
     JsonObject with =
         new Imports(rows.by(builder)).runMapped("name,stage\nA,fresh\n", options, mapping);
     assertThat(Imports.counts(with)).isEqualTo("1 0 0 0");
-    assertThat(rows.column("sort=name", "stage")).containsExactly("\"fresh\"", "\"new\"");
+    assertThat(rows.column("sort=name", "stage")).containsExactly(quoted("fresh"), quoted("new"));
   }
 
   @Test
   void aHiddenFieldIsAnUnknownOne() {
-    rows.create("\"name\":\"There\",\"" + SECRET + "\":\"taken\"");
+    rows.create(json("name", "There", SECRET, "taken"));
     Imports imports = new Imports(rows.by(limited("hidden")));
     for (String place : List.of(SECRET, "nope")) {
-      String mapping = "{\"column\":0,\"field\":\"name\"},{\"column\":1,\"field\":\"%s\"}";
-      assertThat(ask(imports, "name,x\nA,taken\n", "{}", mapping.formatted(place)).faults())
+
+      assertThat(
+              ask(
+                      imports,
+                      "name,x\nA,taken\n",
+                      json(),
+                      array(json("column", 0, "field", "name"), json("column", 1, "field", place)))
+                  .faults())
           .containsExactly("mapping[1].field:unknown");
       assertThat(
               ask(
                       imports,
                       "name,x\nA,taken\n",
-                      "{\"mode\":\"upsert\",\"upsert_on\":\"" + place + "\"}",
-                      mapping.formatted(place))
+                      json("mode", "upsert", "upsert_on", place),
+                      array(json("column", 0, "field", "name"), json("column", 1, "field", place)))
                   .faults())
           .contains("options.upsert_on:unknown");
     }
@@ -103,8 +111,8 @@ class ImportRolesIT {
             ask(
                     imports,
                     "name,x\nA,b\n",
-                    "{}",
-                    "{\"column\":0,\"field\":\"name\"},{\"column\":1,\"field\":\"" + SECRET + "\"}")
+                    json(),
+                    array(json("column", 0, "field", "name"), json("column", 1, "field", SECRET)))
                 .faults())
         .containsExactly("mapping[1].field:read_only");
   }
@@ -112,20 +120,19 @@ class ImportRolesIT {
   @Test
   void nobodyLosesTheLinkThatHeMustHave() {
     Related related = Related.create(owner, "one_to_many", "unlink");
-    related.people().changeField("employer", "{\"is_required\":true}").expect(200);
-    related.firms().field("code", "text", "\"is_unique\":true");
-    related.people().field("code", "text", "\"is_unique\":true");
-    String acme = related.firms().slugOf("\"name\":\"Acme\",\"code\":\"F1\"");
-    related.firms().create("\"name\":\"Zen\",\"code\":\"F2\"");
-    String ann =
-        related.people().slugOf("\"name\":\"Ann\",\"code\":\"P1\",\"employer\":\"" + acme + "\"");
-    String update = "{\"mode\":\"update\",\"upsert_on\":\"code\",\"clear_blank\":true}";
+    related.people().changeField("employer", json("is_required", true)).expect(200);
+    related.firms().field("code", "text", json("is_unique", true));
+    related.people().field("code", "text", json("is_unique", true));
+    String acme = related.firms().slugOf(json("name", "Acme", "code", "F1"));
+    related.firms().create(json("name", "Zen", "code", "F2"));
+    String ann = related.people().slugOf(json("name", "Ann", "code", "P1", "employer", acme));
+    JsonObject update = json("mode", "update", "upsert_on", "code", "clear_blank", true);
     Imports people = new Imports(related.people());
-    JsonObject bared = people.run("code,employer\nP1,\n", update, "code", "employer");
+    JsonObject bared = people.run("code,employer\nP1,\n", update.toString(), "code", "employer");
     assertThat(Imports.counts(bared)).isEqualTo("0 0 0 1");
     assertThat(people.failedRows(bared).get(0).getString("field")).isEqualTo("employer");
     Imports firms = new Imports(related.firms());
-    JsonObject left = firms.run("code,staff\nF1,\nF2,\n", update, "code", "staff");
+    JsonObject left = firms.run("code,staff\nF1,\nF2,\n", update.toString(), "code", "staff");
     assertThat(Imports.counts(left)).isEqualTo("0 0 1 1");
     assertThat(firms.failedRows(left).get(0).getString("rule")).isEqualTo("required");
     assertThat(related.people().read(ann).expect(200).text()).contains(acme);
@@ -133,8 +140,9 @@ class ImportRolesIT {
         people.runMapped(
             "code,employer\nP1,F2\n",
             update,
-            "{\"column\":0,\"field\":\"code\"},"
-                + "{\"column\":1,\"field\":\"employer\",\"by\":\"code\"}");
+            array(
+                json("column", 0, "field", "code"),
+                json("column", 1, "field", "employer", "by", "code")));
     assertThat(Imports.counts(moved)).isEqualTo("0 1 0 0");
   }
 }

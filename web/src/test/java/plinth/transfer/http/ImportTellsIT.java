@@ -1,6 +1,9 @@
 package plinth.transfer.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -24,15 +27,25 @@ class ImportTellsIT {
     Sheet ships =
         Sheet.create(admin, "ships")
             .field("name", "text")
-            .field("code", "text", "\"is_unique\":true")
+            .field("code", "text", json("is_unique", true))
             .field("note", "text");
     String workflow =
         admin
             .post(
                 "/workflow",
-                "{\"name\":\"Note\",\"trigger\":{\"type\":\"record_created\",\"object_slug\":\"ships\"},"
-                    + "\"conditions\":null,\"actions\":[{\"type\":\"update_field\",\"field_slug\":\"note\",\"value\":\"seen"
-                    + " {{record.code}}\"}]}")
+                json(
+                    "name",
+                    "Note",
+                    "trigger",
+                    json("type", "record_created", "object_slug", "ships"),
+                    "conditions",
+                    null,
+                    "actions",
+                    array(
+                        json(
+                            "type", "update_field",
+                            "field_slug", "note",
+                            "value", "seen {{record.code}}"))))
             .expect(201)
             .data()
             .getString("slug");
@@ -41,12 +54,13 @@ class ImportTellsIT {
     IntStream.range(0, ROWS).forEach(i -> rows.append("Ship,S").append(i).append('\n'));
     try (Receiver receiver = Receiver.start()) {
       workspace
-          .key("[\"read.*\"]")
+          .key(array("read.*"))
           .post(
               "/webhooks/subscriptions",
-              "{\"object_slug\":\"ships\",\"events\":[\"record.created\"],\"target_url\":\""
-                  + receiver.url()
-                  + "\"}")
+              json(
+                  "object_slug", "ships",
+                  "events", array("record.created"),
+                  "target_url", receiver.url()))
           .expect(201);
       JsonObject done = new Imports(ships).run(rows.toString(), "{}", "name", "code");
       assertThat(Imports.counts(done)).isEqualTo(ROWS + " 0 0 0");
@@ -58,10 +72,10 @@ class ImportTellsIT {
       assertThat(told).hasSize(ROWS).doesNotHaveDuplicates();
     }
     String unseen =
-        "count=exact&limit=1&filter=" + Sheet.encoded("{\"field\":\"note\",\"op\":\"is_empty\"}");
+        "count=exact&limit=1&filter=" + Sheet.encoded(json("field", "note", "op", "is_empty"));
     Await.until("a workflow has noted every record", () -> total(ships, unseen) == 0);
-    assertThat(ships.filtered("{\"field\":\"code\",\"op\":\"eq\",\"value\":\"S7\"}").text())
-        .contains("\"seen S7\"");
+    assertThat(ships.filtered(json("field", "code", "op", "eq", "value", "S7")).text())
+        .contains(quoted("seen S7"));
   }
 
   private static int total(Sheet sheet, String query) {

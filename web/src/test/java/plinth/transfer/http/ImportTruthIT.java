@@ -1,6 +1,8 @@
 package plinth.transfer.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -29,7 +31,9 @@ class ImportTruthIT {
     for (int i = 0; i < 2_200; i++) {
       rows.append("N").append(i).append(",Stage ").append(i % 1_100).append('\n');
     }
-    String options = "{\"create_missing_options\":true,\"dry_run\":%s}";
+    String options =
+        """
+        {"create_missing_options":true,"dry_run":%s}""";
     JsonObject dry = imports.run(rows.toString(), options.formatted(true), "name", "stage");
     JsonObject real = imports.run(rows.toString(), options.formatted(false), "name", "stage");
     assertThat(Imports.counts(dry)).isEqualTo("1996 0 0 204").isEqualTo(Imports.counts(real));
@@ -49,7 +53,9 @@ class ImportTruthIT {
       rows.append("N").append(i).append(",C").append(i).append('\n');
     }
     rows.append("N0,C0\nOther,C1\nOther,C1\nN3,C3\n");
-    String options = "{\"mode\":\"upsert\",\"upsert_on\":\"code\",\"dry_run\":%s}";
+    String options =
+        """
+        {"mode":"upsert","upsert_on":"code","dry_run":%s}""";
     JsonObject dry = imports.run(rows.toString(), options.formatted(true), "name", "code");
     JsonObject real = imports.run(rows.toString(), options.formatted(false), "name", "code");
     assertThat(Imports.counts(dry)).isEqualTo("1000 1 3 0").isEqualTo(Imports.counts(real));
@@ -69,7 +75,7 @@ class ImportTruthIT {
     JsonObject done =
         imports.run(
             "name,amount,done,due,mail,stage\nx12,abc,maybe,2026-13-01,nomail,zzz\n",
-            "{\"date_format\":\"ymd\"}",
+            json("date_format", "ymd").toString(),
             "name",
             "amount",
             "done",
@@ -83,8 +89,8 @@ class ImportTruthIT {
 
   @Test
   void aRecordKeepsAnInactiveOptionThatItsRowNames() {
-    deals.create("\"name\":\"A\",\"code\":\"A1\",\"stage\":\"won\"");
-    deals.create("\"name\":\"B\",\"code\":\"B1\",\"stage\":\"new\"");
+    deals.create(json("name", "A", "code", "A1", "stage", "won"));
+    deals.create(json("name", "B", "code", "B1", "stage", "new"));
     workspace
         .admin()
         .put(
@@ -96,11 +102,11 @@ class ImportTruthIT {
     JsonObject done =
         imports.run(
             "name,code,stage\nAnn,A1,won\nBea,B1,won\nCid,C1,won\n",
-            "{\"mode\":\"upsert\",\"upsert_on\":\"code\"}",
+            json("mode", "upsert", "upsert_on", "code").toString(),
             "name",
             "code",
             "stage");
     assertThat(Imports.counts(done)).isEqualTo("0 1 0 2");
-    assertThat(deals.column("sort=code", "name")).containsExactly("\"Ann\"", "\"B\"");
+    assertThat(deals.column("sort=code", "name")).containsExactly(quoted("Ann"), quoted("B"));
   }
 }

@@ -1,6 +1,8 @@
 package plinth.transfer.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.io.IOException;
@@ -170,8 +172,11 @@ class ImportUploadsIT {
             .admin()
             .post(
                 "/admin/roles",
-                "{\"name\":\"Mover\",\"permissions\":[\"transfer.create\",\"transfer.read\","
-                    + "\"record.read\"]}")
+                json(
+                    "name",
+                    "Mover",
+                    "permissions",
+                    array("transfer.create", "transfer.read", "record.read")))
             .expect(201)
             .data()
             .getString("slug");
@@ -230,9 +235,12 @@ class ImportUploadsIT {
         .faults();
   }
 
-  private static String body(String name, long size, String checksum, long partSize) {
-    return "{\"file_name\":\"%s\",\"size\":%d,\"checksum\":\"%s\",\"part_size\":%d}"
-        .formatted(name, size, checksum, partSize);
+  private static JsonObject body(String name, long size, String checksum, long partSize) {
+    return json(
+        "file_name", name,
+        "size", size,
+        "checksum", checksum,
+        "part_size", partSize);
   }
 
   private static String begin(String name, byte[] bytes) {

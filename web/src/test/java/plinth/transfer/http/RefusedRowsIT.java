@@ -1,6 +1,8 @@
 package plinth.transfer.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -29,7 +31,7 @@ class RefusedRowsIT {
 
   @Test
   void refusedRowsAreNamedAndTheOthersImported() {
-    deals.create("\"name\":\"There\",\"code\":\"T1\"");
+    deals.create(json("name", "There", "code", "T1"));
     JsonObject done =
         imports.run(
             "name,code,amount,stage,due\n"
@@ -80,7 +82,8 @@ class RefusedRowsIT {
     assertThat(file.replace("\uFEFF", "").lines())
         .containsExactly(
             "name,code,amount,reason", "Bad,B1,\"1,x\",amount: Must be a number such as 1250.50");
-    JsonObject again = imports.run(file.replace("\"1,x\"", "7"), "{}", "name", "code", "amount");
+    JsonObject again =
+        imports.run(file.replace(quoted("1,x"), "7"), "{}", "name", "code", "amount");
     assertThat(Imports.counts(again)).isEqualTo("1 0 0 0");
     assertThat(deals.column("sort=code", "amount")).containsExactly("7", "1");
     workspace
@@ -102,7 +105,8 @@ class RefusedRowsIT {
         .doesNotContain("<f>", "'=B1", "&apos;=B1", "Good");
     JsonObject again = imports.runPreviewed("rows.xlsx", book, "amount", "code", "name");
     assertThat(Imports.counts(again)).as("the reason became the name").isEqualTo("2 0 0 0");
-    assertThat(deals.column("sort=code", "code")).containsExactly("\"=B1\"", "\"B2\"", "\"G1\"");
+    assertThat(deals.column("sort=code", "code"))
+        .containsExactly(quoted("=B1"), quoted("B2"), quoted("G1"));
   }
 
   @Test
@@ -118,8 +122,7 @@ class RefusedRowsIT {
         Api.open()
             .bearer(Signer.server().operator())
             .post(
-                "/admin/platform/schedulers/import-sweep/run",
-                "{\"workspace_id\":" + workspace.id() + "}")
+                "/admin/platform/schedulers/import-sweep/run", json("workspace_id", workspace.id()))
             .expect(200)
             .data();
     assertThat(swept.getInt("failures")).isZero();

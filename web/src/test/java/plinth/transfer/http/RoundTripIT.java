@@ -1,6 +1,9 @@
 package plinth.transfer.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
@@ -17,8 +20,8 @@ import plinth.testing.Workspace;
 
 /** What is exported is imported again. */
 class RoundTripIT {
-  private static final String OPTIONS =
-      "\"options\":[{\"value\":\"new\",\"label\":\"Brand; new\"},{\"value\":\"=won\"}]";
+  private static final JsonObject OPTIONS =
+      json("options", array(json("value", "new", "label", "Brand; new"), json("value", "=won")));
 
   /** All types but the serial number, which nobody writes. */
   private static final List<String> FIELDS =
@@ -47,39 +50,64 @@ class RoundTripIT {
             .field("mail", "email")
             .field("page", "link")
             .field("phone", "phone")
-            .field("paper", "file", "\"settings\":{\"multiple\":true}")
+            .field("paper", "file", json("settings", json("multiple", true)))
             .field(
-                "friend", "smart_catalog", "\"settings\":{\"object\":\"firms\",\"multiple\":true}")
+                "friend",
+                "smart_catalog",
+                json("settings", json("object", "firms", "multiple", true)))
             .field("number", "serial_number");
     Related.relate(
         workspace.admin(), "owned", "many_to_many", "unlink", "things.firms", "firms.things");
-    String one = firms.slugOf("\"name\":\"One\"");
-    String two = firms.slugOf("\"name\":\"Two\"");
+    String one = firms.slugOf(json("name", "One"));
+    String two = firms.slugOf(json("name", "Two"));
     String file = Upload.slug(workspace.admin(), "a.txt", "a");
     String other = Upload.slug(workspace.admin(), "b.txt", "b");
     things.create(
-        "\"name\":\"=1+1, \\\"x\\\"\",\"body\":\"  two\\r\\nlines\\n\\n'=and\",\"size\":-12.50,"
-            + "\"open\":true,\"day\":\"2024-02-29\",\"moment\":\"2024-02-29T10:00:00.000001Z\","
-            + "\"stage\":\"=won\",\"marks\":[\"=won\",\"new\"],\"stars\":3,"
-            + "\"price\":{\"amount\":-3.10,\"currency\":\"EUR\"},\"mail\":\"+a@example.com\","
-            + "\"page\":\"https://example.com/?a=1,2;3\",\"phone\":\"+442079460000\","
-            + "\"paper\":[\""
-            + file
-            + "\",\""
-            + other
-            + "\"],\"firms\":[\""
-            + one
-            + "\",\""
-            + two
-            + "\"],\"friend\":[\""
-            + two
-            + "\",\""
-            + one
-            + "\"]");
+        json(
+            "name",
+            "=1+1, \"x\"",
+            "body",
+            "  two\r\nlines\n\n'=and",
+            "size",
+            parsed("-12.50"),
+            "open",
+            true,
+            "day",
+            "2024-02-29",
+            "moment",
+            "2024-02-29T10:00:00.000001Z",
+            "stage",
+            "=won",
+            "marks",
+            array("=won", "new"),
+            "stars",
+            3,
+            "price",
+            json("amount", parsed("-3.10"), "currency", "EUR"),
+            "mail",
+            "+a@example.com",
+            "page",
+            "https://example.com/?a=1,2;3",
+            "phone",
+            "+442079460000",
+            "paper",
+            array(file, other),
+            "firms",
+            array(one, two),
+            "friend",
+            array(two, one)));
     things.create(
-        "\"name\":\"'+1\",\"size\":123456789012345678901234.5,\"open\":false,\"stars\":0");
-    things.create("\"name\":\"\\tx\",\"body\":\"\u0639\ud83d\ude00\"");
-    things.create("\"name\":\"''=\",\"price\":{\"amount\":1e3,\"currency\":\"USD\"}");
+        json(
+            "name",
+            "'+1",
+            "size",
+            parsed("123456789012345678901234.5"),
+            "open",
+            false,
+            "stars",
+            0));
+    things.create(json("name", "\tx", "body", "ع😀"));
+    things.create(json("name", "''=", "price", json("amount", parsed("1e3"), "currency", "USD")));
   }
 
   private static List<String> records() {
@@ -97,10 +125,7 @@ class RoundTripIT {
   }
 
   private static byte[] exported(String format) {
-    String export =
-        Exported.slug(
-            things,
-            "\"format\":\"" + format + "\",\"fields\":[\"" + String.join("\",\"", FIELDS) + "\"]");
+    String export = Exported.slug(things, json("format", format, "fields", FIELDS));
     assertThat(Exported.await(things.api(), things.slug(), export).getString("status"))
         .isEqualTo("completed");
     return things.api().bytes(Exported.download(things.slug(), export));

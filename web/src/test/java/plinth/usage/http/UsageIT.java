@@ -1,6 +1,8 @@
 package plinth.usage.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -60,12 +62,18 @@ class UsageIT {
     assertThat(subscription.getBoolean("has_payment_method")).isFalse();
     assertThat(usage.getJsonObject("metrics").get("ai_credits"))
         .hasToString(
-            "{\"limit\":300,\"used\":0,\"remaining\":300,\"unlimited\":false,\"pack_balance\":0}");
+            json(
+                    "limit", 300,
+                    "used", 0,
+                    "remaining", 300,
+                    "unlimited", false,
+                    "pack_balance", 0)
+                .toString());
     assertThat(usage.getJsonObject("metrics").get("chatapp_sessions"))
-        .hasToString("{\"limit\":1,\"used\":0,\"remaining\":1,\"unlimited\":false}");
+        .hasToString(json("limit", 1, "used", 0, "remaining", 1, "unlimited", false).toString());
     assertThat(usage.getJsonArray("active_addons")).isEmpty();
     assertThat(usage.get("consumables"))
-        .hasToString("{\"workflow_execution_balance\":0,\"ai_credit_balance\":0}");
+        .hasToString(json("workflow_execution_balance", 0, "ai_credit_balance", 0).toString());
   }
 
   @Test
@@ -89,15 +97,27 @@ class UsageIT {
         .isEqualByComparingTo("88");
     assertThat(usage.getJsonArray("active_addons"))
         .hasToString(
-            "[{\"addon_slug\":\"chatapp-session\",\"name\":\"+1 chat-app session\","
-                + "\"type\":\"chatapp_session\",\"quantity\":2,\"ending\":0,\"status\":\"active\","
-                + "\"canceled_at\":null}]");
+            array(
+                    json(
+                        "addon_slug", "chatapp-session",
+                        "name", "+1 chat-app session",
+                        "type", "chatapp_session",
+                        "quantity", 2,
+                        "ending", 0,
+                        "status", "active",
+                        "canceled_at", null))
+                .toString());
     JsonObject metrics = usage.getJsonObject("metrics");
     assertThat(metrics.getJsonObject("chatapp_sessions").getInt("limit")).isEqualTo(3);
     assertThat(metrics.get("ai_credits"))
         .hasToString(
-            "{\"limit\":300,\"used\":310,\"remaining\":250,\"unlimited\":false,"
-                + "\"pack_balance\":250}");
+            json(
+                    "limit", 300,
+                    "used", 310,
+                    "remaining", 250,
+                    "unlimited", false,
+                    "pack_balance", 250)
+                .toString());
     assertThat(usage.getJsonObject("consumables").getInt("ai_credit_balance")).isEqualTo(250);
   }
 
@@ -109,6 +129,7 @@ class UsageIT {
     assertThat(usage.getJsonObject("subscription").get("base_price")).isEqualTo(JsonValue.NULL);
     assertThat(usage.getJsonObject("subscription").getBoolean("is_per_member")).isFalse();
     assertThat(usage.getJsonObject("metrics").get("storage"))
-        .hasToString("{\"limit\":null,\"used\":0,\"remaining\":null,\"unlimited\":true}");
+        .hasToString(
+            json("limit", null, "used", 0, "remaining", null, "unlimited", true).toString());
   }
 }

@@ -1,6 +1,10 @@
 package plinth.views.http;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.List;
 import plinth.testing.Api;
 import plinth.testing.Sheet;
@@ -12,9 +16,13 @@ import plinth.testing.Sheet;
  * @param object the object's slug
  */
 record Board(Api api, String object) {
-  static final String STAGES =
-      "\"options\":[{\"value\":\"new\"},{\"value\":\"won\",\"label\":\"Won\",\"color\":\"#00ff00\"},"
-          + "{\"value\":\"lost\"}]";
+  static final JsonObject STAGES =
+      json(
+          "options",
+          array(
+              json("value", "new"),
+              json("value", "won", "label", "Won", "color", "#00ff00"),
+              json("value", "lost")));
 
   /** A new object with fields of the kinds that views name. */
   static Board create(Api admin, String object) {
@@ -38,15 +46,12 @@ record Board(Api api, String object) {
   }
 
   /** Asks for a view with these members beside its name. */
-  Api.Answer tryMake(String name, String type, String more) {
-    return api.post(
-        path(""),
-        "{\"name\":\"%s\",\"type\":\"%s\"%s}"
-            .formatted(name, type, more.isEmpty() ? "" : "," + more));
+  Api.Answer tryMake(String name, String type, JsonObject more) {
+    return api.post(path(""), json("name", name, "type", type, more));
   }
 
   /** Makes a view and answers its slug. */
-  String make(String name, String type, String more) {
+  String make(String name, String type, JsonObject more) {
     return tryMake(name, type, more).expect(201).data().getString("slug");
   }
 
@@ -54,8 +59,8 @@ record Board(Api api, String object) {
     return api.get("/object/custom/view/details/" + object + "/" + slug);
   }
 
-  Api.Answer change(String slug, String body) {
-    return api.put(path("/" + slug), "{" + body + "}");
+  Api.Answer change(String slug, JsonObject body) {
+    return api.put(path("/" + slug), body);
   }
 
   Api.Answer delete(String slug) {
@@ -66,8 +71,8 @@ record Board(Api api, String object) {
     return api.send("PUT", path("/" + slug + "/default" + query), null);
   }
 
-  Api.Answer order(String list) {
-    return api.put(path("/order"), "{\"views\":" + list + "}");
+  Api.Answer order(JsonValue list) {
+    return api.put(path("/order"), json("views", list));
   }
 
   List<JsonObject> all() {

@@ -1,8 +1,15 @@
 package plinth.views.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -28,16 +35,25 @@ class KanbanIT {
     views = Board.create(workspace.admin(), "leads");
     leads = new Sheet(workspace.admin(), "leads");
     for (int i = 0; i < COUNT; i++) {
-      String stage = i % 4 == 3 ? "null" : "\"" + VALUES.get(i % 4) + "\"";
-      String price =
-          "{\"amount\":%d.10,\"currency\":\"%s\"}".formatted(i, i % 2 == 0 ? "EUR" : "USD");
+      JsonValue stage = i % 4 == 3 ? JsonValue.NULL : string(VALUES.get(i % 4));
+      JsonObject price =
+          json(
+              "amount", parsed(i + ".10"),
+              "currency", String.valueOf(i % 2 == 0 ? "EUR" : "USD"));
       leads.create(
-          "\"name\":\"L%02d\",\"amount\":%d.25,\"price\":%s,\"stage\":%s"
-              .formatted(i, i, i == 4 ? "null" : price, stage));
+          json(
+              "name",
+              "L" + "%02d".formatted(i),
+              "amount",
+              parsed(i + ".25"),
+              "price",
+              i == 4 ? JsonValue.NULL : price,
+              "stage",
+              stage));
     }
-    leads.delete(leads.slugOf("\"name\":\"L99\",\"stage\":\"won\"")).expect(200);
-    views.make("Board", "kanban", "\"group_by\":\"stage\",\"fields\":[\"name\",\"stage\"]");
-    views.make("Plain", "table", "");
+    leads.delete(leads.slugOf(json("name", "L99", "stage", "won"))).expect(200);
+    views.make("Board", "kanban", json("group_by", "stage", "fields", array("name", "stage")));
+    views.make("Plain", "table", json());
   }
 
   @Test
@@ -49,7 +65,7 @@ class KanbanIT {
     List<JsonObject> columns = columns(board);
     assertThat(columns)
         .extracting(c -> c.get("value").toString())
-        .containsExactly("\"new\"", "\"won\"", "\"lost\"", "null");
+        .containsExactly(quoted("new"), quoted("won"), quoted("lost"), "null");
     assertThat(columns).extracting(c -> c.getInt("count")).containsExactly(8, 8, 8, 7);
     assertThat(columns).extracting(c -> c.getBoolean("count_is_estimate")).containsOnly(false);
     assertThat(columns).extracting(c -> c.getBoolean("is_partial")).containsOnly(false);
@@ -70,8 +86,10 @@ class KanbanIT {
     views.make(
         "Small",
         "kanban",
-        "\"group_by\":\"stage\",\"sort\":\"amount\","
-            + "\"filter\":{\"field\":\"amount\",\"op\":\"lt\",\"value\":10}");
+        json(
+            "group_by", "stage",
+            "sort", "amount",
+            "filter", json("field", "amount", "op", "lt", "value", 10)));
     List<JsonObject> columns = columns(read("small", "").expect(200).data());
     assertThat(names(columns.get(0))).containsExactly("L00", "L04", "L08");
     assertThat(names(columns.get(3))).containsExactly("L03", "L07");
@@ -81,17 +99,18 @@ class KanbanIT {
 
   @Test
   void sumsAreExactAndByCurrency() {
-    views.make("Amounts", "kanban", "\"group_by\":\"stage\",\"sum_field\":\"amount\"");
+    views.make("Amounts", "kanban", json("group_by", "stage", "sum_field", "amount"));
     JsonObject amounts = read("amounts", "").expect(200).data();
     assertThat(amounts.getString("sum_field")).isEqualTo("amount");
     assertThat(columns(amounts).get(0).get("sums"))
-        .hasToString("[{\"amount\":114.00,\"currency\":null}]");
-    views.change("amounts", "\"sum_field\":\"price\"").expect(200);
+        .hasToString(array(json("amount", parsed("114.00"), "currency", null)).toString());
+    views.change("amounts", json("sum_field", "price")).expect(200);
     List<JsonObject> prices = columns(read("amounts", "").expect(200).data());
     assertThat(prices.get(0).get("sums"))
         .as("one has no price")
-        .hasToString("[{\"amount\":108.70,\"currency\":\"EUR\"}]");
-    assertThat(prices.get(1).get("sums")).hasToString("[{\"amount\":120.80,\"currency\":\"USD\"}]");
+        .hasToString(array(json("amount", parsed("108.70"), "currency", "EUR")).toString());
+    assertThat(prices.get(1).get("sums"))
+        .hasToString(array(json("amount", parsed("120.80"), "currency", "USD")).toString());
     assertThat(columns(read("amounts", "?count=none").expect(200).data()))
         .allSatisfy(
             column -> {
@@ -142,12 +161,12 @@ class KanbanIT {
     read("nope", "").refused(404, "NOT_FOUND");
     views.by(Workspace.create().admin()).api().get(path("board")).refused(404, "NOT_FOUND");
     Board mate = views.by(workspace.member("member"));
-    mate.make("Own", "kanban", "\"group_by\":\"stage\",\"visibility\":\"mine\"");
+    mate.make("Own", "kanban", json("group_by", "stage", "visibility", "mine"));
     mate.api().get(path("own")).expect(200);
     read("own", "").refused(404, "NOT_FOUND");
     workspace
         .admin()
-        .post("/admin/roles", "{\"name\":\"Looker\",\"permissions\":[\"view.read\"]}")
+        .post("/admin/roles", json("name", "Looker", "permissions", array("view.read")))
         .expect(201);
     workspace.member("looker").get(path("board")).refused(403, "PERMISSION_DENIED");
   }
@@ -155,47 +174,55 @@ class KanbanIT {
   @Test
   void optionsThatAreSwitchedOffHaveAColumnWhileRecordsHoldThem() {
     Sheet sheet = Sheet.create(workspace.admin(), "boats").field("stage", "select", Board.STAGES);
-    String won = sheet.slugOf("\"stage\":\"won\"");
-    views.of("boats").make("B", "kanban", "\"group_by\":\"stage\"");
+    String won = sheet.slugOf(json("stage", "won"));
+    views.of("boats").make("B", "kanban", json("group_by", "stage"));
     sheet
         .changeField(
             "stage",
-            "{\"options\":[{\"value\":\"lost\"},{\"value\":\"won\",\"is_active\":false},"
-                + "{\"value\":\"new\"}]}")
+            json(
+                "options",
+                array(
+                    json("value", "lost"),
+                    json("value", "won", "is_active", false),
+                    json("value", "new"))))
         .expect(200);
     JsonObject board =
         workspace.admin().get("/object/custom/view/boats/kanban/b").expect(200).data();
     assertThat(columns(board))
         .extracting(c -> c.get("value").toString() + c.getInt("count") + c.getBoolean("is_active"))
         .containsExactly("\"lost\"0true", "\"new\"0true", "\"won\"1false", "null0true");
-    sheet.update(won, "\"stage\":\"new\"").expect(200);
+    sheet.update(won, json("stage", "new")).expect(200);
     board = workspace.admin().get("/object/custom/view/boats/kanban/b").expect(200).data();
     assertThat(columns(board))
         .extracting(c -> c.get("value").toString())
-        .containsExactly("\"lost\"", "\"new\"", "null");
+        .containsExactly(quoted("lost"), quoted("new"), "null");
   }
 
   @Test
   void aBoardShowsNothingOfHiddenFields() {
     Api owner = workspace.admin();
     owner
-        .post("/admin/roles", "{\"name\":\"Sales\",\"permissions\":[\"record.*\",\"view.*\"]}")
+        .post("/admin/roles", json("name", "Sales", "permissions", array("record.*", "view.*")))
         .expect(201);
     owner
-        .put("/admin/roles/sales/objects/leads", "{\"fields\":{\"amount\":\"hidden\"}}")
+        .put("/admin/roles/sales/objects/leads", json("fields", json("amount", "hidden")))
         .expect(200);
     Api sales = workspace.member("sales");
-    views.make("Sum", "kanban", "\"group_by\":\"stage\",\"sum_field\":\"amount\"");
+    views.make("Sum", "kanban", json("group_by", "stage", "sum_field", "amount"));
     Api.Answer seen = sales.get(path("sum")).expect(200);
     assertThat(seen.data().isNull("sum_field")).isTrue();
-    assertThat(seen.text()).doesNotContain("\"amount\":0.25").contains("\"name\":\"L00\"");
+    assertThat(seen.text())
+        .doesNotContain(members("amount", 0.25))
+        .contains(members("name", "L00"));
     assertThat(columns(seen.data())).allSatisfy(c -> assertThat(c.isNull("sums")).isTrue());
 
     views.make(
         "Rich",
         "kanban",
-        "\"group_by\":\"stage\",\"sort\":\"-amount\","
-            + "\"filter\":{\"field\":\"amount\",\"op\":\"gt\",\"value\":3}");
+        json(
+            "group_by", "stage",
+            "sort", "-amount",
+            "filter", json("field", "amount", "op", "gt", "value", 3)));
     Api.Answer refused = sales.get(path("rich")).expect(400);
     assertThat(refused.code()).isEqualTo("VIEW_BROKEN");
     assertThat(refused.faults()).containsExactly("filter.field:unknown", "sort:unknown");
@@ -203,7 +230,7 @@ class KanbanIT {
     read("rich", "").expect(200);
 
     owner
-        .put("/admin/roles/sales/objects/leads", "{\"fields\":{\"stage\":\"hidden\"}}")
+        .put("/admin/roles/sales/objects/leads", json("fields", json("stage", "hidden")))
         .expect(200);
     assertThat(sales.get(path("sum")).expect(400).faults()).containsExactly("group_by:unknown");
     owner.delete("/admin/roles/sales/objects/leads").expect(200);

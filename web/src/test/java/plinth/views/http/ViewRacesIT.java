@@ -1,6 +1,9 @@
 package plinth.views.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
@@ -26,14 +29,14 @@ class ViewRacesIT {
 
   @Test
   void racingCreatesGetSlugsAndPlacesOfTheirOwn() throws Exception {
-    List<Api.Answer> answers = Race.of(CALLERS, n -> views.tryMake("Same", "table", ""));
+    List<Api.Answer> answers = Race.of(CALLERS, n -> views.tryMake("Same", "table", json()));
     assertThat(answers).allSatisfy(answer -> answer.expect(201));
     assertThat(answers).extracting(a -> a.data().getString("slug")).doesNotHaveDuplicates();
     assertThat(answers)
         .extracting(a -> a.data().getInt("order"))
         .containsExactlyInAnyOrderElementsOf(IntStream.range(0, CALLERS).boxed().toList());
     List<Api.Answer> ofOneSlug =
-        Race.of(CALLERS, n -> views.tryMake("One", "table", "\"slug\":\"one\""));
+        Race.of(CALLERS, n -> views.tryMake("One", "table", json("slug", "one")));
     assertThat(Race.statuses(ofOneSlug)).containsOnlyOnce(201).isSubsetOf(201, 409);
   }
 
@@ -61,7 +64,10 @@ class ViewRacesIT {
             CALLERS,
             n ->
                 views.order(
-                    (n % 2 == 0 ? slugs : reversed).toString().replaceAll("o\\d", "\"$0\"")));
+                    parsed(
+                        (n % 2 == 0 ? slugs : reversed)
+                            .toString()
+                            .replaceAll("o\\d", quoted("$0")))));
     assertThat(Race.statuses(answers)).containsOnly(200);
     assertThat(views.slugs()).isIn(slugs, reversed);
     assertThat(views.all())
@@ -78,13 +84,15 @@ class ViewRacesIT {
                 n == 3
                     ? views.api().delete("/object/leads")
                     : n % 2 == 0
-                        ? views.tryMake("V", "table", "")
-                        : views.api().put("/object/data-table-config/leads", "{\"page_size\":20}"));
+                        ? views.tryMake("V", "table", json())
+                        : views
+                            .api()
+                            .put("/object/data-table-config/leads", json("page_size", 20)));
     assertThat(Race.statuses(answers)).isSubsetOf(200, 201, 404).contains(200);
     views.api().get(views.path("")).refused(404, "NOT_FOUND");
   }
 
   private String made(String name) {
-    return views.make(name, "table", "");
+    return views.make(name, "table", json());
   }
 }

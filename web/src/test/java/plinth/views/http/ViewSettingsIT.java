@@ -1,6 +1,8 @@
 package plinth.views.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -22,7 +24,11 @@ class ViewSettingsIT {
 
   @Test
   void aRefusedFieldIsToldWhichWouldDo() {
-    String body = "\"group_by\":\"assigned_to\",\"sum_field\":\"name\",\"date_field\":\"stage\"";
+    JsonObject body =
+        json(
+            "group_by", "assigned_to",
+            "sum_field", "name",
+            "date_field", "stage");
     assertThat(messages(views.tryMake("A", "kanban", body).expect(400), "errors"))
         .containsExactly(
             "Must be a field of type select, and assigned_to is none",
@@ -34,21 +40,28 @@ class ViewSettingsIT {
   void aHiddenFieldIsNotToldOfAndNotOverwritten() {
     Api owner = workspace.admin();
     owner
-        .post("/admin/roles", "{\"name\":\"Sales\",\"permissions\":[\"record.*\",\"view.*\"]}")
+        .post("/admin/roles", json("name", "Sales", "permissions", array("record.*", "view.*")))
         .expect(201);
     owner
-        .put("/admin/roles/sales/objects/leads", "{\"fields\":{\"amount\":\"hidden\"}}")
+        .put("/admin/roles/sales/objects/leads", json("fields", json("amount", "hidden")))
         .expect(200);
     Board sales = views.by(workspace.member("sales"));
     views.make(
         "Rich",
         "table",
-        "\"filter\":{\"field\":\"amount\",\"op\":\"gt\",\"value\":987654321},"
-            + "\"sort\":\"-amount\",\"fields\":[\"amount\",\"name\"],\"sum_field\":\"amount\"");
+        json(
+            "filter",
+            json("field", "amount", "op", "gt", "value", 987654321),
+            "sort",
+            "-amount",
+            "fields",
+            array("amount", "name"),
+            "sum_field",
+            "amount"));
 
     Api.Answer seen = sales.read("rich").expect(200);
     assertThat(seen.text()).doesNotContain("amount", "987654321");
-    assertThat(seen.data().get("fields").toString()).isEqualTo("[\"name\"]");
+    assertThat(seen.data().get("fields").toString()).isEqualTo(array("name").toString());
     assertThat(messages(seen, "problems"))
         .hasSize(4)
         .allMatch(
@@ -56,24 +69,24 @@ class ViewSettingsIT {
                 message.equals("There is no such field")
                     || message.equals(
                         "Names what is not there, or what your role does not show you"));
-    Api.Answer refused = sales.change("rich", "\"sort\":\"name\"").expect(409);
+    Api.Answer refused = sales.change("rich", json("sort", "name")).expect(409);
     assertThat(refused.code()).isEqualTo("SETTING_HIDDEN");
     assertThat(refused.faults()).containsExactly("sort:hidden");
     sales
-        .change("rich", "\"name\":\"Richer\",\"sort\":\"\",\"fields\":[\"name\"],\"filter\":null")
+        .change("rich", json("name", "Richer", "sort", "", "fields", array("name"), "filter", null))
         .expect(200);
     JsonObject stored = views.read("rich").expect(200).data();
     assertThat(stored.getString("name")).isEqualTo("Richer");
     assertThat(stored.getString("sort")).as("as it was").isEqualTo("-amount");
     assertThat(stored.getJsonArray("fields")).hasSize(2);
     assertThat(stored.isNull("filter")).isFalse();
-    assertThat(sales.tryMake("A", "table", "\"sort\":\"amount\"").expect(400).faults())
+    assertThat(sales.tryMake("A", "table", json("sort", "amount")).expect(400).faults())
         .containsExactly("sort:unknown");
-    assertThat(messages(sales.tryMake("A", "table", "\"sort\":\"notes\"").expect(400), "errors"))
+    assertThat(messages(sales.tryMake("A", "table", json("sort", "notes")).expect(400), "errors"))
         .as("of a field that is seen")
         .containsExactly("Records cannot be sorted by notes");
 
-    owner.put("/admin/roles/sales/objects/leads", "{\"read\":false}").expect(200);
+    owner.put("/admin/roles/sales/objects/leads", json("read", false)).expect(200);
     sales.read("rich").refused(404, "NOT_FOUND");
     sales.api().get(sales.path("")).refused(404, "NOT_FOUND");
     owner.delete("/admin/roles/sales/objects/leads").expect(200);

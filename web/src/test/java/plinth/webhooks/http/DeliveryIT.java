@@ -1,12 +1,14 @@
 package plinth.webhooks.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonObject;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
@@ -24,7 +26,7 @@ class DeliveryIT {
       String secret = hooks.subscribe(receiver).getString("signing_secret");
       String ship = hooks.ship("Argo");
       receiver.await(1);
-      hooks.ships().update(ship, "\"name\":\"Argus\"").expect(200);
+      hooks.ships().update(ship, json("name", "Argus")).expect(200);
       receiver.await(2);
       hooks.ships().delete(ship).expect(200);
       List<Hit> hits = receiver.await(3);
@@ -41,15 +43,15 @@ class DeliveryIT {
       assertThat(hits)
           .extracting(hit -> hit.json().getJsonObject("changed_fields").toString())
           .containsExactly(
-              "{\"name\":{\"new\":\"Argo\",\"old\":null}}",
-              "{\"name\":{\"new\":\"Argus\",\"old\":\"Argo\"}}",
+              json("name", json("new", "Argo", "old", null)).toString(),
+              json("name", json("new", "Argus", "old", "Argo")).toString(),
               "{}");
       assertThat(hits)
           .extracting(hit -> hit.json().getJsonObject("full_record").toString())
           .containsExactly(
-              "{\"name\":\"Argo\",\"assigned_to\":null}",
-              "{\"name\":\"Argus\",\"assigned_to\":null}",
-              "{\"name\":\"Argus\",\"assigned_to\":null}");
+              json("name", "Argo", "assigned_to", null).toString(),
+              json("name", "Argus", "assigned_to", null).toString(),
+              json("name", "Argus", "assigned_to", null).toString());
       for (Hit hit : hits) {
         JsonObject body = hit.json();
         assertThat(body.getString("object")).isEqualTo("ships");
@@ -68,9 +70,9 @@ class DeliveryIT {
   @Test
   void onlyTheEventsThatAreListed() {
     try (Receiver receiver = Receiver.start()) {
-      Hooks.ask(hooks.key(), "ships", "\"record.deleted\"", receiver.url()).expect(201);
+      Hooks.ask(hooks.key(), "ships", array("record.deleted"), receiver.url()).expect(201);
       String ship = hooks.ship("Argo");
-      hooks.ships().update(ship, "\"name\":\"Argus\"").expect(200);
+      hooks.ships().update(ship, json("name", "Argus")).expect(200);
       hooks.ships().delete(ship).expect(200);
 
       receiver.await(1);
@@ -85,19 +87,20 @@ class DeliveryIT {
     try (Receiver own = Receiver.start();
         Receiver another = Receiver.start()) {
       hooks.subscribe(own);
-      Api otherKey = hooks.workspace().key("[\"read.*\",\"write.*\"]");
+      Api otherKey = hooks.workspace().key(array("read.*", "write.*"));
       Hooks.ask(otherKey, "ships", Hooks.ALL, another.url()).expect(201);
 
-      String first = hooks.ships().by(hooks.key()).slugOf("\"name\":\"by key\"");
-      String second = hooks.ships().by(hooks.key()).slugOf("\"name\":\"by key\"");
+      String first = hooks.ships().by(hooks.key()).slugOf(json("name", "by key"));
+      String second = hooks.ships().by(hooks.key()).slugOf(json("name", "by key"));
       hooks
           .key()
           .post(
               "/object/data/ships/bulk-update",
-              "{\"slugs\":[\"%s\",\"%s\"],\"data\":{\"name\":\"bulk by key\"}}"
-                  .formatted(first, second))
+              json(
+                  "slugs", array(first, second),
+                  "data", json("name", "bulk by key")))
           .expect(200);
-      hooks.ships().by(otherKey).create("\"name\":\"by other\"");
+      hooks.ships().by(otherKey).create(json("name", "by other"));
       hooks.ship("by person");
 
       another.await(5);
@@ -116,19 +119,15 @@ class DeliveryIT {
     try (Receiver receiver = Receiver.start()) {
       List<String> ships = IntStream.range(0, 60).mapToObj(i -> hooks.ship("n" + i)).toList();
       hooks.subscribe(receiver);
-      String slugs =
-          ships.stream().map(ship -> "\"" + ship + "\"").collect(Collectors.joining(","));
       hooks
           .workspace()
           .admin()
-          .post(
-              "/object/data/ships/bulk-update",
-              "{\"slugs\":[" + slugs + "],\"data\":{\"name\":\"all\"}}")
+          .post("/object/data/ships/bulk-update", json("slugs", ships, "data", json("name", "all")))
           .expect(200);
       hooks
           .workspace()
           .admin()
-          .post("/object/data/ships/bulk-delete", "{\"slugs\":[" + slugs + "]}")
+          .post("/object/data/ships/bulk-delete", json("slugs", ships))
           .expect(200);
 
       receiver.await(120);
@@ -148,11 +147,15 @@ class DeliveryIT {
   void recordsOfAPublicFormAreToldOf() {
     try (Receiver receiver = Receiver.start()) {
       hooks.subscribe(receiver);
-      hooks.workspace().admin().put("/object/ships", "{\"is_public\":true}").expect(200);
-      hooks.workspace().admin().put("/object/field/ships/name", "{\"is_public\":true}").expect(200);
+      hooks.workspace().admin().put("/object/ships", json("is_public", true)).expect(200);
+      hooks
+          .workspace()
+          .admin()
+          .put("/object/field/ships/name", json("is_public", true))
+          .expect(200);
       Api.open()
           .with("X-Workspace", hooks.workspace().subdomain())
-          .post("/public/forms/ships/submit", "{\"data\":{\"name\":\"by form\"}}")
+          .post("/public/forms/ships/submit", json("data", json("name", "by form")))
           .expect(201);
 
       assertThat(receiver.await(1).get(0).field("name")).isEqualTo("by form");
@@ -169,8 +172,8 @@ class DeliveryIT {
       hooks.subscribe(receiver);
       String stubborn = hooks.ship("first");
       receiver.await(1);
-      hooks.ships().update(stubborn, "\"name\":\"second\"").expect(200);
-      hooks.ships().update(stubborn, "\"name\":\"third\"").expect(200);
+      hooks.ships().update(stubborn, json("name", "second")).expect(200);
+      hooks.ships().update(stubborn, json("name", "third")).expect(200);
       hooks.ship("other");
 
       assertThat(receiver.await(2).get(1).field("name")).isEqualTo("other");
@@ -197,16 +200,17 @@ class DeliveryIT {
           hit -> new Receiver.Reply(200, java.util.Map.of(), Duration.ofMillis(300)));
       hooks.ships().field("crew", "number").field("log", "long_text");
       hooks.subscribe(receiver);
-      String ship = hooks.ships().slugOf("\"name\":\"a\",\"crew\":1.50");
-      hooks.ships().update(ship, "\"crew\":2").expect(200);
-      hooks.ships().update(ship, "\"crew\":null,\"log\":\"x\"").expect(200);
+      String ship = hooks.ships().slugOf(json("name", "a", "crew", parsed("1.50")));
+      hooks.ships().update(ship, json("crew", 2)).expect(200);
+      hooks.ships().update(ship, json("crew", null, "log", "x")).expect(200);
 
       assertThat(receiver.await(3))
           .extracting(hit -> hit.json().getJsonObject("full_record").toString())
           .containsExactly(
-              "{\"name\":\"a\",\"crew\":1.50,\"log\":null,\"assigned_to\":null}",
-              "{\"name\":\"a\",\"crew\":2,\"log\":null,\"assigned_to\":null}",
-              "{\"name\":\"a\",\"crew\":null,\"log\":\"x\",\"assigned_to\":null}");
+              json("name", "a", "crew", parsed("1.50"), "log", null, "assigned_to", null)
+                  .toString(),
+              json("name", "a", "crew", 2, "log", null, "assigned_to", null).toString(),
+              json("name", "a", "crew", null, "log", "x", "assigned_to", null).toString());
     }
   }
 
@@ -215,7 +219,7 @@ class DeliveryIT {
     try (Receiver receiver = Receiver.start();
         Receiver ofRevoked = Receiver.start()) {
       String slug = hooks.slug(receiver);
-      Api shortLived = hooks.workspace().key("[\"read.*\"]");
+      Api shortLived = hooks.workspace().key(array("read.*"));
       Hooks.ask(shortLived, "ships", Hooks.ALL, ofRevoked.url()).expect(201);
       hooks.ship("one");
       receiver.await(1);
@@ -239,7 +243,7 @@ class DeliveryIT {
       String after =
           hooks
               .key()
-              .post("/webhooks/subscriptions/" + slug + "/rotate-secret", null)
+              .post("/webhooks/subscriptions/" + slug + "/rotate-secret")
               .expect(200)
               .data()
               .getString("signing_secret");
@@ -259,11 +263,11 @@ class DeliveryIT {
       String ship = hooks.ship("Argo");
       JsonObject delivered =
           hooks.delivery(slug, one -> one.getString("status").equals("delivered"));
-      hooks.ships().update(ship, "\"name\":\"Argus\"").expect(200);
+      hooks.ships().update(ship, json("name", "Argus")).expect(200);
       receiver.await(2);
       String path =
           "/webhooks/subscriptions/" + slug + "/deliveries/" + delivered.getInt("id") + "/replay";
-      JsonObject again = hooks.key().post(path, null).expect(200).data();
+      JsonObject again = hooks.key().post(path).expect(200).data();
 
       List<Hit> hits = receiver.await(3);
       assertThat(hits.get(2).body()).isEqualTo(hits.get(0).body());
@@ -273,10 +277,10 @@ class DeliveryIT {
       assertThat(again.getBoolean("is_replay")).isTrue();
       hooks
           .key()
-          .post(path.replace(delivered.getInt("id") + "/re", "999999/re"), null)
+          .post(path.replace(delivered.getInt("id") + "/re", "999999/re"))
           .refused(404, "NOT_FOUND");
       Person stranger = Person.create();
-      stranger.api().post(path, null).refused(403, "CREDENTIAL_NOT_ALLOWED");
+      stranger.api().post(path).refused(403, "CREDENTIAL_NOT_ALLOWED");
     }
   }
 }

@@ -1,7 +1,10 @@
 package plinth.webhooks.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.Base64;
 import java.util.HexFormat;
@@ -23,20 +26,19 @@ import plinth.testing.Workspace;
  * @param key a key with every scope
  */
 record Hooks(Workspace workspace, Sheet ships, Api key) {
-  static final String ALL = "\"record.created\",\"record.updated\",\"record.deleted\"";
+  static final JsonArray ALL = array("record.created", "record.updated", "record.deleted");
 
   static Hooks create() {
     Workspace workspace = Workspace.create();
     Sheet ships = Sheet.create(workspace.admin(), "ships").field("name", "text");
-    return new Hooks(workspace, ships, workspace.key("[\"read.*\",\"write.*\",\"delete.*\"]"));
+    return new Hooks(workspace, ships, workspace.key(array("read.*", "write.*", "delete.*")));
   }
 
   /** Asks for a subscription. */
-  static Api.Answer ask(Api key, String object, String events, String url) {
+  static Api.Answer ask(Api key, String object, JsonArray events, String url) {
     return key.post(
         "/webhooks/subscriptions",
-        "{\"object_slug\":\"%s\",\"events\":[%s],\"target_url\":\"%s\"}"
-            .formatted(object, events, url));
+        json("object_slug", object, "events", events, "target_url", url));
   }
 
   /** Subscribes to all events of ships, and answers the secret and the subscription. */
@@ -51,7 +53,7 @@ record Hooks(Workspace workspace, Sheet ships, Api key) {
 
   /** Makes a ship. */
   String ship(String name) {
-    return ships.slugOf("\"name\":\"" + name + "\"");
+    return ships.slugOf(json("name", name));
   }
 
   /** The deliveries of a subscription, the latest first. */

@@ -1,6 +1,10 @@
 package plinth.webhooks.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -21,7 +25,7 @@ class SubscriptionsIT {
   void isAnsweredWithItsSecretOnce() {
     Hooks hooks = Hooks.create();
     JsonObject made =
-        Hooks.ask(hooks.key(), "ships", "\"record.updated\",\"record.created\"", URL)
+        Hooks.ask(hooks.key(), "ships", array("record.updated", "record.created"), URL)
             .expect(201)
             .data();
     String secret = made.getString("signing_secret");
@@ -32,7 +36,7 @@ class SubscriptionsIT {
     assertThat(subscription.getString("name")).isEqualTo("ships \u2192 hooks.example.com");
     assertThat(subscription.getString("object_slug")).isEqualTo("ships");
     assertThat(subscription.getJsonArray("events"))
-        .hasToString("[\"record.created\",\"record.updated\"]");
+        .hasToString(array("record.created", "record.updated").toString());
     assertThat(subscription.getString("target_url")).isEqualTo(URL);
     assertThat(subscription.getBoolean("is_active")).isTrue();
     assertThat(subscription.getString("created_at")).isNotBlank();
@@ -56,15 +60,15 @@ class SubscriptionsIT {
     Hooks hooks = Hooks.create();
     try (Receiver receiver = Receiver.start()) {
       String one = "/webhooks/subscriptions/" + hooks.slug(receiver);
-      Api other = hooks.workspace().key("[\"read.*\"]");
-      Api foreign = Workspace.create().key("[\"read.*\"]");
+      Api other = hooks.workspace().key(array("read.*"));
+      Api foreign = Workspace.create().key(array("read.*"));
 
       for (Api stranger : List.of(other, foreign)) {
         stranger.get(one).refused(404, "NOT_FOUND");
         stranger.delete(one).refused(404, "NOT_FOUND");
         stranger.get(one + "/deliveries").refused(404, "NOT_FOUND");
-        stranger.post(one + "/rotate-secret", null).refused(404, "NOT_FOUND");
-        stranger.post(one + "/deliveries/1/replay", null).refused(404, "NOT_FOUND");
+        stranger.post(one + "/rotate-secret").refused(404, "NOT_FOUND");
+        stranger.post(one + "/deliveries/1/replay").refused(404, "NOT_FOUND");
         assertThat(stranger.get("/webhooks/subscriptions").expect(200).json().getJsonArray("data"))
             .isEmpty();
       }
@@ -76,7 +80,7 @@ class SubscriptionsIT {
   @Test
   void theScopeIsAskedForBeforeTheObject() {
     Hooks hooks = Hooks.create();
-    Api narrow = hooks.workspace().key("[\"read.ships\",\"write.contacts\"]");
+    Api narrow = hooks.workspace().key(array("read.ships", "write.contacts"));
 
     assertThat(Hooks.ask(narrow, "contacts", Hooks.ALL, URL).expect(403).code())
         .isEqualTo("SCOPE_MISSING");
@@ -87,26 +91,31 @@ class SubscriptionsIT {
   }
 
   @ParameterizedTest
-  @CsvSource({
-    "ships, '\"record.made\"', https://a.example.com, events[0]:unknown",
-    "ships, '', https://a.example.com, events:size",
-    "ships, '\"record.created\"', http://a.example.com, target_url:https",
-    "ships, '\"record.created\"', https://user@a.example.com, target_url:url",
-    "ships, '\"record.created\"', nonsense, target_url:url",
-    "ships, '\"record.created\"', '', target_url:notblank",
-    "ships, '\"record.created\"', https://127.0.0.1/, target_url:blocked_host",
-    "ships, '\"record.created\"', https://10.1.2.3/, target_url:blocked_host",
-    "ships, '\"record.created\"', https://[::1]/, target_url:blocked_host",
-    "ships, '\"record.created\"', https://[::ffff:10.0.0.1]/, target_url:blocked_host",
-    "ships, '\"record.created\"', https://169.254.169.254/, target_url:blocked_host",
-    "ships, '\"record.created\"', https://printer.local/, target_url:blocked_host",
-    "'', '\"record.created\"', https://a.example.com, object_slug:notblank",
-  })
+  @CsvSource(
+      textBlock =
+          """
+          ships, '"record.made"', https://a.example.com, events[0]:unknown
+          ships, '', https://a.example.com, events:size
+          ships, '"record.created"', http://a.example.com, target_url:https
+          ships, '"record.created"', https://user@a.example.com, target_url:url
+          ships, '"record.created"', nonsense, target_url:url
+          ships, '"record.created"', '', target_url:notblank
+          ships, '"record.created"', https://127.0.0.1/, target_url:blocked_host
+          ships, '"record.created"', https://10.1.2.3/, target_url:blocked_host
+          ships, '"record.created"', https://[::1]/, target_url:blocked_host
+          ships, '"record.created"', https://[::ffff:10.0.0.1]/, target_url:blocked_host
+          ships, '"record.created"', https://169.254.169.254/, target_url:blocked_host
+          ships, '"record.created"', https://printer.local/, target_url:blocked_host
+          '', '"record.created"', https://a.example.com, object_slug:notblank
+          """)
   void whatIsWrongIsNamed(String object, String events, String url, String fault) {
     Hooks hooks = Shared.HOOKS;
 
     assertThat(
-            Hooks.ask(hooks.key(), object, events, url).expect(400).faults().stream()
+            Hooks.ask(hooks.key(), object, parsed("[" + events + "]").asJsonArray(), url)
+                .expect(400)
+                .faults()
+                .stream()
                 .map(one -> one.replace("not_blank", "notblank").replace("required", "notblank")))
         .contains(fault);
   }
@@ -121,7 +130,7 @@ class SubscriptionsIT {
     Hooks hooks = Hooks.create();
 
     List<Api.Answer> answers =
-        Race.of(8, i -> Hooks.ask(hooks.key(), "ships", "\"record.created\"", URL));
+        Race.of(8, i -> Hooks.ask(hooks.key(), "ships", array("record.created"), URL));
 
     assertThat(Race.statuses(answers)).containsOnly(201);
     assertThat(
@@ -136,20 +145,20 @@ class SubscriptionsIT {
     try (Receiver receiver = Receiver.start()) {
       String one = "/webhooks/subscriptions/" + hooks.slug(receiver);
       JsonObject paused =
-          hooks.key().put(one, "{\"is_active\":false,\"name\":\"Dock\"}").expect(200).data();
+          hooks.key().put(one, json("is_active", false, "name", "Dock")).expect(200).data();
       assertThat(paused.getBoolean("is_active")).isFalse();
       assertThat(paused.getString("name")).isEqualTo("Dock");
       hooks.ship("unheard");
       assertThat(receiver.rest()).isEmpty();
-      hooks.key().put(one, "{\"is_active\":true,\"events\":[\"record.created\"]}").expect(200);
+      hooks.key().put(one, json("is_active", true, "events", array("record.created"))).expect(200);
       hooks.ship("heard");
       assertThat(receiver.await(1).get(0).field("name")).isEqualTo("heard");
-      assertThat(hooks.key().put(one, "{\"events\":[\"zz\"]}").expect(400).faults())
+      assertThat(hooks.key().put(one, json("events", array("zz"))).expect(400).faults())
           .containsExactly("events[0]:unknown");
       hooks
           .workspace()
-          .key("[\"read.*\"]")
-          .put(one, "{\"name\":\"mine\"}")
+          .key(array("read.*"))
+          .put(one, json("name", "mine"))
           .refused(404, "NOT_FOUND");
     }
   }
@@ -168,7 +177,7 @@ class SubscriptionsIT {
     assertThat(
             hooks
                 .key()
-                .put("/webhooks/subscriptions/" + slug, "{\"target_url\":\"" + URL + "\"}")
+                .put("/webhooks/subscriptions/" + slug, json("target_url", URL))
                 .expect(400)
                 .code())
         .isEqualTo("WEBHOOK_LIMIT_REACHED");
@@ -177,7 +186,7 @@ class SubscriptionsIT {
   @Test
   void theCatalogIsListed() {
     assertThat(Shared.HOOKS.key().get("/webhooks/events").expect(200).text())
-        .contains("\"record.created\"", "\"record.updated\"", "\"record.deleted\"");
+        .contains(quoted("record.created"), quoted("record.updated"), quoted("record.deleted"));
   }
 
   @Test

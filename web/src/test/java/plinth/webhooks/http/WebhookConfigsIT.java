@@ -1,6 +1,8 @@
 package plinth.webhooks.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -25,7 +27,7 @@ class WebhookConfigsIT {
       JsonObject config = made.getJsonObject("config");
       String one = "/webhooks/configs/" + config.getInt("id");
       hooks.ship("by person");
-      hooks.ships().by(hooks.key()).create("\"name\":\"by key\"");
+      hooks.ships().by(hooks.key()).create(json("name", "by key"));
 
       receiver.await(2);
       assertThat(Hooks.isSigned(receiver.hits().get(0), made.getString("signing_secret"))).isTrue();
@@ -48,14 +50,21 @@ class WebhookConfigsIT {
 
       String impact = "/object/field/ships/name/impact";
       assertThat(admin.get(impact).expect(200).text())
-          .contains("{\"kind\":\"webhook\",\"count\":1,");
-      admin.put(one, "{\"is_active\":false,\"name\":\"Dock\"}").expect(200);
+          .contains(
+              """
+              {"kind":"webhook","count":1,""");
+      admin.put(one, json("is_active", false, "name", "Dock")).expect(200);
       assertThat(admin.get(impact).expect(200).text())
-          .contains("{\"kind\":\"webhook\",\"count\":0,");
+          .contains(
+              """
+              {"kind":"webhook","count":0,""");
       hooks.ship("unheard");
       assertThat(receiver.rest()).hasSize(2);
       JsonObject back =
-          admin.put(one, "{\"is_active\":true,\"events\":[\"record.created\"]}").expect(200).data();
+          admin
+              .put(one, json("is_active", true, "events", array("record.created")))
+              .expect(200)
+              .data();
       assertThat(back.getString("name")).isEqualTo("Dock");
       hooks.ship("heard");
       assertThat(receiver.await(3).get(2).field("name")).isEqualTo("heard");
@@ -73,17 +82,17 @@ class WebhookConfigsIT {
     admin
         .post(
             "/webhooks/objects/nothing/configs",
-            "{\"events\":[\"record.created\"],\"target_url\":\"https://a.example.com\"}")
+            json("events", array("record.created"), "target_url", "https://a.example.com"))
         .refused(404, "NOT_FOUND");
     JsonObject config =
         create(admin, "https://a.example.com").expect(201).data().getJsonObject("config");
     String one = "/webhooks/configs/" + config.getInt("id");
-    assertThat(admin.put(one, "{\"events\":[\"nonsense\"]}").expect(400).faults())
+    assertThat(admin.put(one, json("events", array("nonsense"))).expect(400).faults())
         .containsExactly("events[0]:unknown");
-    assertThat(admin.put(one, "{\"target_url\":\"https://10.0.0.1\"}").expect(400).faults())
+    assertThat(admin.put(one, json("target_url", "https://10.0.0.1")).expect(400).faults())
         .containsExactly("target_url:blocked_host");
     Api foreign = Workspace.create().admin();
-    foreign.put(one, "{\"name\":\"mine\"}").refused(404, "NOT_FOUND");
+    foreign.put(one, json("name", "mine")).refused(404, "NOT_FOUND");
     foreign.delete(one).refused(404, "NOT_FOUND");
     foreign.get(one + "/logs").refused(404, "NOT_FOUND");
     admin.get("/webhooks/configs/nonsense/logs").refused(404, "NOT_FOUND");
@@ -100,7 +109,7 @@ class WebhookConfigsIT {
       hooks.ship("one");
       Await.promptly("it is disabled", () -> !isActive());
       receiver.answering(hit -> Reply.of(200));
-      JsonObject back = admin.put(one, "{\"is_active\":true}").expect(200).data();
+      JsonObject back = admin.put(one, json("is_active", true)).expect(200).data();
       assertThat(back.isNull("disabled_reason")).isTrue();
       hooks.ship("two");
 
@@ -126,7 +135,7 @@ class WebhookConfigsIT {
           Await.promptly(
                   () -> logs(one, "?status=delivered&event=record.created"), all -> !all.isEmpty())
               .get(0);
-      admin.post(one + "/deliveries/" + delivery.getInt("id") + "/replay", null).expect(200);
+      admin.post(one + "/deliveries/" + delivery.getInt("id") + "/replay").expect(200);
       assertThat(receiver.await(2).get(1).body()).isEqualTo(hit.body());
       assertThat(logs(one, "?status=failed")).isEmpty();
       assertThat(logs(one, "?event=record.deleted")).isEmpty();
@@ -141,13 +150,13 @@ class WebhookConfigsIT {
       for (int i = 3; i <= 10; i++) {
         rotate(one);
       }
-      assertThat(admin.post(one + "/rotate-secret", null).expect(409).code())
+      assertThat(admin.post(one + "/rotate-secret").expect(409).code())
           .isEqualTo("ROTATION_LIMIT_REACHED");
     }
   }
 
   private String rotate(String one) {
-    return admin.post(one + "/rotate-secret", null).expect(200).data().getString("signing_secret");
+    return admin.post(one + "/rotate-secret").expect(200).data().getString("signing_secret");
   }
 
   private List<JsonObject> logs(String one, String query) {
@@ -165,7 +174,7 @@ class WebhookConfigsIT {
       create(admin, receiver.url()).expect(201);
       Api operator = Api.open().bearer(Signer.server().operator());
       String tenant = "/admin/platform/tenants/" + hooks.workspace().subdomain() + "/move";
-      operator.post(tenant, "{\"to\":\"dedicated\"}").expect(202);
+      operator.post(tenant, json("to", "dedicated")).expect(202);
       Await.until("the workspace is moved", () -> !home().isEmpty());
       hooks.ship("moved");
 
@@ -191,14 +200,13 @@ class WebhookConfigsIT {
 
   private Api viewer() {
     admin
-        .post("/admin/roles", "{\"name\":\"Viewer\",\"permissions\":[\"record.read\"]}")
+        .post("/admin/roles", json("name", "Viewer", "permissions", array("record.read")))
         .expect(201);
     return hooks.workspace().member("viewer");
   }
 
   private static Api.Answer create(Api api, String url) {
     return api.post(
-        "/webhooks/objects/ships/configs",
-        "{\"events\":[" + Hooks.ALL + "],\"target_url\":\"" + url + "\"}");
+        "/webhooks/objects/ships/configs", json("events", Hooks.ALL, "target_url", url));
   }
 }

@@ -1,7 +1,10 @@
 package plinth.webhooks.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -19,7 +22,7 @@ import plinth.testing.Workspace;
  * A webhook of admins tells whole records for its owner, and no longer than the owner sees them.
  */
 class WebhookOwnersIT {
-  private static final String ALL_RIGHTS = "\"webhook.*\",\"record.*\"";
+  private static final JsonArray ALL_RIGHTS = array("webhook.*", "record.*");
 
   private final Hooks hooks = Hooks.create();
   private final Workspace workspace = hooks.workspace();
@@ -35,14 +38,14 @@ class WebhookOwnersIT {
       assertThat(receiver.await(1).get(0).field("name")).isEqualTo("before");
       int mails = Mailbox.to(workspace.owner().email()).size();
 
-      limit(role, "{\"fields\":{\"name\":\"hidden\"}}");
+      limit(role, json("fields", json("name", "hidden")));
       assertThat(paused(config)).contains("its owner may no longer do what it does");
       assertThat(Mailbox.await(workspace.owner().email(), mails + 1)).contains("was disabled");
       hooks.ship("hidden");
       assertThat(receiver.rest()).hasSize(1);
 
       String former = shown(config).getJsonObject("owner").getString("slug");
-      owner.put(config, "{\"is_active\":true}").expect(200);
+      owner.put(config, json("is_active", true)).expect(200);
       JsonObject taken = shown(config);
       assertThat(taken.isNull("disabled_reason")).isTrue();
       assertThat(taken.getJsonObject("owner").getString("slug")).isNotEqualTo(former);
@@ -69,13 +72,11 @@ class WebhookOwnersIT {
       String ofUnreadable = config(workspace.member(unreadable), receiver);
       String staying = config(owner, receiver);
 
-      owner.put("/admin/members/" + slug(blocked), "{\"status\":\"blocked\"}").expect(200);
+      owner.put("/admin/members/" + slug(blocked), json("status", "blocked")).expect(200);
       owner.delete("/admin/members/" + slug(removed)).expect(200);
-      owner
-          .put("/admin/members/" + slug(moved), "{\"role\":\"" + role("\"record.*\"") + "\"}")
-          .expect(200);
-      owner.put("/admin/roles/" + losing, "{\"permissions\":[\"webhook.*\"]}").expect(200);
-      limit(unreadable, "{\"read\":false}");
+      owner.put("/admin/members/" + slug(moved), json("role", role(array("record.*")))).expect(200);
+      owner.put("/admin/roles/" + losing, json("permissions", array("webhook.*"))).expect(200);
+      limit(unreadable, json("read", false));
       Api.open()
           .bearer(Signer.server().operator())
           .post("/admin/platform/users/" + blockedEverywhere.id() + "/block", "")
@@ -111,7 +112,7 @@ class WebhookOwnersIT {
               + workspace.id());
       Await.promptly(
           "the node knows of it", () -> member.get("/object/data/ships").status() == 403);
-      owner.post(config + "/deliveries/" + delivery + "/replay", null).expect(200);
+      owner.post(config + "/deliveries/" + delivery + "/replay").expect(200);
       hooks.ship("after");
       assertThat(paused(config)).contains("its owner may no longer do what it does");
       assertThat(receiver.rest()).hasSize(1);
@@ -122,12 +123,12 @@ class WebhookOwnersIT {
   @Test
   void whoMayNotReadRecordsMakesNoWebhookAndTakesNoneOver() {
     try (Receiver receiver = Receiver.start()) {
-      Api blind = workspace.member(role("\"webhook.*\""));
+      Api blind = workspace.member(role(array("webhook.*")));
       assertThat(make(blind, receiver).expect(403).code()).isEqualTo("RIGHTS_EXCEEDED");
       String config = config(owner, receiver);
-      String change = "{\"target_url\":\"" + receiver.url() + "\"}";
+      JsonObject change = json("target_url", receiver.url());
       assertThat(blind.put(config, change).expect(403).code()).isEqualTo("RIGHTS_EXCEEDED");
-      blind.post(config + "/rotate-secret", null).refused(403, "RIGHTS_EXCEEDED");
+      blind.post(config + "/rotate-secret").refused(403, "RIGHTS_EXCEEDED");
     }
   }
 
@@ -138,14 +139,14 @@ class WebhookOwnersIT {
       hooks.ship("told");
       receiver.await(1);
       Await.promptly(() -> logs(owner, config + "/logs?status=delivered"), l -> !l.isEmpty());
-      String limited = role("\"webhook.*\",\"record.*\"");
-      limit(limited, "{\"fields\":{\"name\":\"hidden\"}}");
+      String limited = role(array("webhook.*", "record.*"));
+      limit(limited, json("fields", json("name", "hidden")));
       Api blind = workspace.member(limited);
       assertThat(attempt(owner, config).isNull("response")).isFalse();
       assertThat(attempt(blind, config).isNull("response")).isTrue();
 
-      String barred = role("\"webhook.*\",\"record.*\"");
-      limit(barred, "{\"read\":false}");
+      String barred = role(array("webhook.*", "record.*"));
+      limit(barred, json("read", false));
       Api stranger = workspace.member(barred);
       assertThat(stranger.get("/webhooks/configs").expect(200).json().getJsonArray("data"))
           .isEmpty();
@@ -170,8 +171,7 @@ class WebhookOwnersIT {
 
   private static Api.Answer make(Api maker, Receiver receiver) {
     return maker.post(
-        "/webhooks/objects/ships/configs",
-        "{\"events\":[" + Hooks.ALL + "],\"target_url\":\"" + receiver.url() + "\"}");
+        "/webhooks/objects/ships/configs", json("events", Hooks.ALL, "target_url", receiver.url()));
   }
 
   private JsonObject shown(String config) {
@@ -186,17 +186,15 @@ class WebhookOwnersIT {
     return shown.getString("disabled_reason");
   }
 
-  private String role(String permissions) {
+  private String role(JsonArray permissions) {
     return owner
-        .post(
-            "/admin/roles",
-            "{\"name\":\"Role %d\",\"permissions\":[%s]}".formatted(++roles, permissions))
+        .post("/admin/roles", json("name", "Role " + ++roles, "permissions", permissions))
         .expect(201)
         .data()
         .getString("slug");
   }
 
-  private void limit(String role, String limit) {
+  private void limit(String role, JsonObject limit) {
     owner.put("/admin/roles/" + role + "/objects/ships", limit).expect(200);
   }
 

@@ -1,6 +1,11 @@
 package plinth.workflow.http;
 
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.function.Predicate;
 import plinth.testing.Api;
@@ -28,26 +33,30 @@ record Flow(Api api, String slug) {
         .field(
             "stage",
             "select",
-            "\"options\":[{\"value\":\"new\"},{\"value\":\"won\"},{\"value\":\"lost\"}]");
+            json(
+                "options",
+                array(json("value", "new"), json("value", "won"), json("value", "lost"))));
   }
 
   /** Asks for a workflow of these members. */
-  static Api.Answer ask(Api api, String members) {
-    return api.post("/workflow", "{\"name\":\"Flow\"," + members + "}");
+  static Api.Answer ask(Api api, JsonObject members) {
+    return api.post("/workflow", json("name", "Flow", members));
   }
 
-  /** A workflow of a trigger and steps, without their braces, that is active. */
-  static Flow active(Api api, String trigger, String actions) {
-    return active(api, trigger, "null", actions);
+  /** An active workflow of a trigger and steps. */
+  static Flow active(Api api, JsonObject trigger, JsonArray actions) {
+    return active(api, trigger, JsonValue.NULL, actions);
   }
 
   /** The same with conditions. */
-  static Flow active(Api api, String trigger, String conditions, String actions) {
+  static Flow active(Api api, JsonObject trigger, JsonValue conditions, JsonArray actions) {
     String slug =
         ask(
                 api,
-                "\"trigger\":{%s},\"conditions\":%s,\"actions\":[%s]"
-                    .formatted(trigger, conditions, actions))
+                json(
+                    "trigger", trigger,
+                    "conditions", conditions,
+                    "actions", actions))
             .expect(201)
             .data()
             .getString("slug");
@@ -81,14 +90,14 @@ record Flow(Api api, String slug) {
         .bearer(Signer.server().operator())
         .post(
             "/admin/platform/schedulers/workflow-schedules/run",
-            "{\"workspace_id\":" + workspace.id() + "}")
+            json("workspace_id", workspace.id()))
         .expect(200)
         .data()
         .getInt("items");
   }
 
   /** Starts it by hand. */
-  long run(String body) {
+  long run(JsonObject body) {
     return api.post("/workflow/" + slug + "/run", body).expect(202).data().getInt("id");
   }
 
@@ -133,12 +142,12 @@ record Flow(Api api, String slug) {
   }
 
   /** A step that sets a field. */
-  static String set(String field, String value) {
-    return "{\"type\":\"update_field\",\"field_slug\":\"%s\",\"value\":%s}".formatted(field, value);
+  static JsonObject set(String field, JsonValue value) {
+    return json("type", "update_field", "field_slug", field, "value", value);
   }
 
   /** A trigger of an object. */
-  static String on(String type, String object) {
-    return "\"type\":\"%s\",\"object_slug\":\"%s\"".formatted(type, object);
+  static JsonObject on(String type, String object) {
+    return json("type", type, "object_slug", object);
   }
 }

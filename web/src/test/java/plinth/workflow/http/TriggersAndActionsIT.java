@@ -1,6 +1,11 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -22,7 +27,7 @@ import plinth.testing.Workspace;
 /** Every trigger sets off every action, and each of them is looked for where it must show. */
 class TriggersAndActionsIT {
   private static final String NUMBER = "3077";
-  private static final String ZONE = ",\"cron_expression\":\"0 9 * * *\",\"timezone\":\"UTC\"";
+  private static final JsonObject ZONE = json("cron_expression", "0 9 * * *", "timezone", "UTC");
   private static final Set<String> CHANGES = Set.of("assign", "update_status", "update_field");
 
   private static Workspace workspace;
@@ -45,7 +50,7 @@ class TriggersAndActionsIT {
     admin
         .post(
             "/messaging/sessions/cloud_chat/" + line.slug() + "/objects",
-            "{\"objects\":[\"cases\"]}")
+            json("objects", array("cases")))
         .expect(200);
   }
 
@@ -66,49 +71,63 @@ class TriggersAndActionsIT {
 
   /** Each action once, in an order in which each can be done after those before it. */
   private static List<String> steps(String trigger) {
-    String to = ",\"session_slug\":\"%s\",\"phone_field_slug\":\"phone\"".formatted(line.slug());
+    JsonObject to = json("session_slug", line.slug(), "phone_field_slug", "phone");
     return List.of(
-            "{\"type\":\"send_webhook\",\"url\":\"%s\",\"body\":{\"by\":\"%s\"}}"
-                .formatted(receiver.url(), trigger),
-            "{\"type\":\"send_message\",\"body\":\"Hi {{record.name}}\"" + to + "}",
-            "{\"type\":\"send_template\",\"template\":\"hello\","
-                + "\"parameters\":[\"{{record.name}}\"]"
-                + to
-                + "}",
-            "{\"type\":\"create_record\",\"object_slug\":\"made\",\"values\":{\"name\":\"%s\"}}"
-                .formatted(trigger),
-            "{\"type\":\"approval\",\"title\":\"%s?\"}".formatted(trigger),
-            "{\"type\":\"branch\",\"conditions\":{\"field\":\"name\",\"op\":\"eq\",\"value\":\""
-                + trigger
-                + "\"},\"then\":[{\"type\":\"wait\",\"amount\":2,\"unit\":\"hours\"}],\"else\":[]}",
-            "{\"type\":\"assign\",\"assignee\":\"%s\"}".formatted(me),
-            "{\"type\":\"update_status\",\"status\":\"lost\"}",
-            Flow.set("notes", "\"by {{trigger.type}}\""))
+            json(
+                    "type", "send_webhook",
+                    "url", receiver.url(),
+                    "body", json("by", trigger))
+                .toString(),
+            json("type", "send_message", "body", "Hi {{record.name}}", to).toString(),
+            json(
+                    "type",
+                    "send_template",
+                    "template",
+                    "hello",
+                    "parameters",
+                    array("{{record.name}}"),
+                    to)
+                .toString(),
+            json(
+                    "type", "create_record",
+                    "object_slug", "made",
+                    "values", json("name", trigger))
+                .toString(),
+            json("type", "approval", "title", trigger + "?").toString(),
+            json(
+                    "type", "branch",
+                    "conditions", json("field", "name", "op", "eq", "value", trigger),
+                    "then", array(json("type", "wait", "amount", 2, "unit", "hours")),
+                    "else", array())
+                .toString(),
+            json("type", "assign", "assignee", me).toString(),
+            json("type", "update_status", "status", "lost").toString(),
+            Flow.set("notes", string("by {{trigger.type}}")).toString())
         .stream()
         .filter(
             step ->
                 !trigger.equals("record_deleted")
-                    || CHANGES.stream().noneMatch(type -> step.contains("\"" + type + "\"")))
+                    || CHANGES.stream().noneMatch(type -> step.contains(quoted(type))))
         .toList();
   }
 
-  private static String trigger(String type) {
-    return Flow.on(type, "cases")
-        + switch (type) {
-          case "field_changed" -> ",\"watched_fields\":[\"amount\"]";
-          case "status_changed" -> ",\"to_status\":\"won\"";
-          case "message_received", "first_message" ->
-              ",\"session_slugs\":[\"" + line.slug() + "\"]";
+  private static JsonObject trigger(String type) {
+    return json(
+        Flow.on(type, "cases"),
+        switch (type) {
+          case "field_changed" -> json("watched_fields", array("amount"));
+          case "status_changed" -> json("to_status", "won");
+          case "message_received", "first_message" -> json("session_slugs", array(line.slug()));
           case "scheduled_reminder" -> ZONE;
-          default -> "";
-        };
+          default -> json();
+        });
   }
 
   @ParameterizedTest
   @MethodSource("triggers")
   void setsOffEveryAction(String type) {
     String phone = "9665000771" + (10 + triggers().indexOf(type));
-    String values = "\"name\":\"%s\",\"amount\":1,\"phone\":\"+%s\"".formatted(type, phone);
+    JsonObject values = json("name", type, "amount", 1, "phone", "+" + phone);
     String before = type.equals("record_created") ? "" : cases.slugOf(values);
     // A chat is linked to the records that are there, and open for a day.
     Line.simulator().receiveByCloud(NUMBER, phone, "hello");
@@ -117,8 +136,8 @@ class TriggersAndActionsIT {
         Flow.active(
             admin,
             trigger(type),
-            "{\"field\":\"name\",\"op\":\"eq\",\"value\":\"" + type + "\"}",
-            String.join(",", steps(type)));
+            json("field", "name", "op", "eq", "value", type),
+            parsed("[" + String.join(",", steps(type)) + "]").asJsonArray());
 
     String record = before.isEmpty() ? cases.slugOf(values) : before;
     fire(type, flow, record, phone);
@@ -144,7 +163,7 @@ class TriggersAndActionsIT {
     assertThat(done).isEqualTo(expected);
     assertThat(receiver.hits().stream().filter(hit -> hit.json().getString("by").equals(type)))
         .hasSize(1);
-    assertThat(made.column("", "name")).containsOnlyOnce("\"" + type + "\"");
+    assertThat(made.column("", "name")).containsOnlyOnce(quoted(type));
     Await.promptly(() -> sent(phone), sent -> sent.size() == 2);
     assertThat(sent(phone)).containsExactlyInAnyOrder("text: Hi " + type, "template: hello");
     flow.toggle();
@@ -153,12 +172,12 @@ class TriggersAndActionsIT {
   private static void fire(String type, Flow flow, String record, String phone) {
     switch (type) {
       case "record_created" -> {}
-      case "record_updated", "field_changed" -> cases.update(record, "\"amount\":2").expect(200);
+      case "record_updated", "field_changed" -> cases.update(record, json("amount", 2)).expect(200);
       case "record_deleted" -> cases.delete(record).expect(200);
-      case "status_changed" -> cases.update(record, "\"stage\":\"won\"").expect(200);
+      case "status_changed" -> cases.update(record, json("stage", "won")).expect(200);
       case "message_received", "first_message" ->
           Line.simulator().receiveByCloud(NUMBER, phone, "and now");
-      case "manual" -> flow.run("{\"record_slug\":\"" + record + "\"}");
+      case "manual" -> flow.run(json("record_slug", record));
       case "scheduled_reminder" -> {
         flow.miss(workspace);
         assertThat(Flow.due(workspace)).isEqualTo(1);
@@ -194,8 +213,12 @@ class TriggersAndActionsIT {
     assertThat(
             Flow.ask(
                     admin,
-                    "\"trigger\":{%s},\"actions\":[%s,{\"type\":\"assign\",\"assignee\":null}]"
-                        .formatted(trigger("record_deleted"), Flow.set("notes", "\"gone\"")))
+                    json(
+                        "trigger", trigger("record_deleted"),
+                        "actions",
+                            array(
+                                Flow.set("notes", string("gone")),
+                                json("type", "assign", "assignee", null))))
                 .expect(400)
                 .faults())
         .containsExactly("actions[0].type:trigger", "actions[1].type:trigger");

@@ -1,6 +1,11 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -16,8 +21,6 @@ import plinth.testing.Workspace;
 
 /** Approvals: asked for, decided once, by who is asked, with files, or not in time. */
 class WorkflowApprovalsIT {
-  private static final String ASK =
-      "{\"id\":\"ask\",\"type\":\"approval\",\"title\":\"Pay {{record.amount}}?\"%s},";
 
   private static Workspace workspace;
   private static Api admin;
@@ -30,9 +33,12 @@ class WorkflowApprovalsIT {
     sheet = Flow.leads(admin, "bills");
   }
 
-  private static Flow flow(String more, String after) {
+  private static Flow flow(JsonObject more, JsonObject after) {
     return Flow.active(
-        admin, "\"type\":\"manual\",\"object_slug\":\"bills\"", ASK.formatted(more) + after);
+        admin,
+        json("type", "manual", "object_slug", "bills"),
+        array(
+            json("id", "ask", "type", "approval", "title", "Pay {{record.amount}}?", more), after));
   }
 
   private static JsonObject pending(Flow flow) {
@@ -50,26 +56,27 @@ class WorkflowApprovalsIT {
   }
 
   private static String record() {
-    return sheet.slugOf("\"name\":\"r\",\"amount\":7");
+    return sheet.slugOf(json("name", "r", "amount", 7));
   }
 
   @Test
   void anApprovedRunGoesOn() throws Exception {
-    Flow flow = flow("", Flow.set("notes", "\"{{steps.ask.decision}}: {{steps.ask.comment}}\""));
+    Flow flow =
+        flow(json(), Flow.set("notes", string("{{steps.ask.decision}}: {{steps.ask.comment}}")));
     String record = record();
-    flow.run("{\"record_slug\":\"" + record + "\"}");
+    flow.run(json("record_slug", record));
     JsonObject asked = pending(flow);
     assertThat(asked.getString("title")).isEqualTo("Pay 7?");
     assertThat(asked.getString("record_slug")).isEqualTo(record);
     String file = upload();
     String path = "/workflow/approvals/" + asked.getInt("id") + "/approve";
-    assertThat(admin.post(path, "{\"attachments\":[\"nope\"]}").expect(400).faults())
+    assertThat(admin.post(path, json("attachments", array("nope"))).expect(400).faults())
         .containsExactly("attachments[0]:unknown");
-    String body = "{\"comment\":\"fine\",\"attachments\":[\"" + file + "\"]}";
+    JsonObject body = json("comment", "fine", "attachments", array(file));
     List<Api.Answer> raced = Race.of(5, i -> admin.post(path, body));
     assertThat(Race.statuses(raced)).containsExactly(200, 409, 409, 409, 409);
     flow.one("success");
-    assertThat(Flow.value(sheet, record, "notes")).isEqualTo("\"approved: fine\"");
+    assertThat(Flow.value(sheet, record, "notes")).isEqualTo(quoted("approved: fine"));
     JsonObject decided =
         admin
             .get("/workflow/approvals?status=approved")
@@ -85,21 +92,23 @@ class WorkflowApprovalsIT {
   @Test
   void aRejectedRunDoesWhatElseHoldsAndEnds() {
     Flow flow =
-        flow(",\"else\":[" + Flow.set("notes", "\"rejected\"") + "]", Flow.set("name", "\"paid\""));
+        flow(
+            json("else", array(Flow.set("notes", string("rejected")))),
+            Flow.set("name", string("paid")));
     String record = record();
-    flow.run("{\"record_slug\":\"" + record + "\"}");
+    flow.run(json("record_slug", record));
     admin.post("/workflow/approvals/" + pending(flow).getInt("id") + "/reject", "{}").expect(200);
     JsonObject ended = flow.one("canceled");
     assertThat(ended.getString("filter_reason")).isEqualTo("APPROVAL_REJECTED");
-    assertThat(Flow.value(sheet, record, "notes")).isEqualTo("\"rejected\"");
-    assertThat(Flow.value(sheet, record, "name")).isEqualTo("\"r\"");
+    assertThat(Flow.value(sheet, record, "notes")).isEqualTo(quoted("rejected"));
+    assertThat(Flow.value(sheet, record, "name")).isEqualTo(quoted("r"));
   }
 
   @Test
   void onlyWhoIsAskedDecides() {
     String me = admin.get("/admin/me").expect(200).data().getString("slug");
-    Flow flow = flow(",\"approvers\":[\"" + me + "\"]", Flow.set("name", "\"ok\""));
-    flow.run("{\"record_slug\":\"" + record() + "\"}");
+    Flow flow = flow(json("approvers", array(me)), Flow.set("name", string("ok")));
+    flow.run(json("record_slug", record()));
     String path = "/workflow/approvals/" + pending(flow).getInt("id");
     Api mate = workspace.member("admin");
     assertThat(mate.post(path + "/approve", "{}").expect(403).code()).isEqualTo("NOT_AN_APPROVER");
@@ -113,21 +122,22 @@ class WorkflowApprovalsIT {
     String me = admin.get("/admin/me").expect(200).data().getString("slug");
     Ear ear = Ear.join(Plinth.server().address(), workspace.token());
     assertThat(ear.next()).contains("joined");
-    Flow flow = flow(",\"approvers\":[\"" + me + "\"]", Flow.set("name", "\"ok\""));
-    flow.run("{\"record_slug\":\"" + record() + "\"}");
+    Flow flow = flow(json("approvers", array(me)), Flow.set("name", string("ok")));
+    flow.run(json("record_slug", record()));
     assertThat(ear.next("workflow:approval"))
-        .contains("\"status\":\"pending\"", flow.slug())
+        .contains(members("status", "pending"), flow.slug())
         .as("no values of the record")
         .doesNotContain("Pay");
     String path = "/workflow/approvals/" + pending(flow).getInt("id");
     admin.post(path + "/approve", "{}").expect(200);
-    assertThat(ear.next("workflow:approval")).contains("\"status\":\"approved\"");
+    assertThat(ear.next("workflow:approval")).contains(members("status", "approved"));
   }
 
   @Test
   void whatNobodyDecidesInTimeIsRejected() {
-    Flow flow = flow(",\"expires_in\":{\"amount\":1,\"unit\":\"days\"}", Flow.set("name", "\"x\""));
-    long id = flow.run("{\"record_slug\":\"" + record() + "\"}");
+    Flow flow =
+        flow(json("expires_in", json("amount", 1, "unit", "days")), Flow.set("name", string("x")));
+    long id = flow.run(json("record_slug", record()));
     JsonObject asked = pending(flow);
     assertThat(asked.isNull("expires_at")).isFalse();
     Database.run("update tenant.workflow_execution set due_at = now() where id = " + id);
@@ -142,10 +152,10 @@ class WorkflowApprovalsIT {
 
   @Test
   void aCanceledRunAsksNobody() {
-    Flow flow = flow("", Flow.set("name", "\"x\""));
-    long id = flow.run("{\"record_slug\":\"" + record() + "\"}");
+    Flow flow = flow(json(), Flow.set("name", string("x")));
+    long id = flow.run(json("record_slug", record()));
     JsonObject asked = pending(flow);
-    admin.post("/workflow/executions/" + id + "/cancel", null).expect(200);
+    admin.post("/workflow/executions/" + id + "/cancel").expect(200);
     admin
         .post("/workflow/approvals/" + asked.getInt("id") + "/approve", "{}")
         .refused(409, "APPROVAL_DECIDED");

@@ -1,9 +1,13 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -38,9 +42,12 @@ class WorkflowCatalogueIT {
         .filteredOn(one -> one.getBoolean("is_relative"))
         .extracting(one -> one.getString("op") + one.getJsonArray("field_types"))
         .containsExactly(
-            "within_next[\"date\",\"datetime\"]",
-            "within_past[\"date\",\"datetime\"]",
-            "on_date[\"date\",\"datetime\"]");
+            """
+            within_next["date","datetime"]""",
+            """
+            within_past["date","datetime"]""",
+            """
+            on_date["date","datetime"]""");
     assertThat(list("/workflow/meta/system-fields"))
         .extracting(one -> one.getString("slug"))
         .contains("created_at", "updated_at", "created_by", "slug");
@@ -89,20 +96,16 @@ class WorkflowCatalogueIT {
   @Test
   void seedingMakesWhatIsMissing() {
     Workspace own = Workspace.create();
-    JsonObject first = own.admin().post("/workflow/templates/seed", null).expect(200).data();
+    JsonObject first = own.admin().post("/workflow/templates/seed").expect(200).data();
     assertThat(first.getJsonArray("created")).isNotEmpty();
     assertThat(first.getJsonArray("skipped")).isEmpty();
-    JsonObject again = own.admin().post("/workflow/templates/seed", null).expect(200).data();
+    JsonObject again = own.admin().post("/workflow/templates/seed").expect(200).data();
     assertThat(again.getJsonArray("created")).isEmpty();
     assertThat(again.getJsonArray("skipped")).hasSameSizeAs(first.getJsonArray("created"));
     JsonObject one = first.getJsonArray("created").getJsonObject(0);
     own.admin().delete("/workflow/" + one.getString("slug")).expect(200);
     assertThat(
-            own.admin()
-                .post("/workflow/templates/seed", null)
-                .expect(200)
-                .data()
-                .getJsonArray("created"))
+            own.admin().post("/workflow/templates/seed").expect(200).data().getJsonArray("created"))
         .hasSize(1);
   }
 
@@ -113,44 +116,54 @@ class WorkflowCatalogueIT {
         admin
             .post(
                 "/workflow/templates/won-deal-handover/use",
-                "{\"objects\":{\"deals\":\"used_leads\"}}")
+                json("objects", json("deals", "used_leads")))
             .refused(400, "VALIDATION_FAILED");
     assertThat(missing.faults()).contains("trigger.field_slug:type");
     JsonObject made =
         admin
             .post(
                 "/workflow/templates/won-deal-handover/use",
-                "{\"name\":\"Mine\",\"objects\":{\"deals\":\"used_leads\",\"tasks\":\"used_leads\"},"
-                    + "\"fields\":{\"status\":\"stage\",\"title\":\"name\",\"description\":\"notes\","
-                    + "\"deal\":\"notes\"}}")
+                json(
+                    "name", "Mine",
+                    "objects", json("deals", "used_leads", "tasks", "used_leads"),
+                    "fields",
+                        json(
+                            "status", "stage",
+                            "title", "name",
+                            "description", "notes",
+                            "deal", "notes")))
             .expect(201)
             .data();
     assertThat(made.getString("slug")).isEqualTo("mine");
     admin.put("/workflow/mine/toggle", "{}").expect(200);
-    String record = leads.slugOf("\"name\":\"n\",\"stage\":\"new\"");
-    leads.update(record, "\"stage\":\"won\"").expect(200);
+    String record = leads.slugOf(json("name", "n", "stage", "new"));
+    leads.update(record, json("stage", "won")).expect(200);
     new Flow(admin, "mine").ended(1);
   }
 
   @Test
   void previewAndImpactTellBeforehand() {
     Sheet sheet = Flow.leads(admin, "told_before");
-    sheet.create("\"amount\":5");
-    sheet.create("\"amount\":1");
+    sheet.create(json("amount", 5));
+    sheet.create(json("amount", 1));
     Flow flow =
         Flow.active(
             admin,
-            Flow.on("field_changed", "told_before") + ",\"watched_fields\":[\"name\"]",
-            "{\"and\":[{\"field\":\"amount\",\"op\":\"gt\",\"value\":2},{\"field\":\"stage\","
-                + "\"op\":\"is_empty\"}]}",
-            Flow.set("notes", "\"{{old.name}}\"")
-                + ",{\"type\":\"send_webhook\",\"url\":\"https://hooks.example.com/a\"},"
-                + "{\"type\":\"update_status\",\"status\":\"won\"}");
+            json(Flow.on("field_changed", "told_before"), "watched_fields", array("name")),
+            json(
+                "and",
+                array(
+                    json("field", "amount", "op", "gt", "value", 2),
+                    json("field", "stage", "op", "is_empty"))),
+            array(
+                Flow.set("notes", string("{{old.name}}")),
+                json("type", "send_webhook", "url", "https://hooks.example.com/a"),
+                json("type", "update_status", "status", "won")));
     Flow next =
         Flow.active(
             admin,
-            Flow.on("field_changed", "told_before") + ",\"watched_fields\":[\"notes\"]",
-            Flow.set("due", "null"));
+            json(Flow.on("field_changed", "told_before"), "watched_fields", array("notes")),
+            array(Flow.set("due", JsonValue.NULL)));
     JsonObject preview = admin.get("/workflow/" + flow.slug() + "/preview").expect(200).data();
     assertThat(preview.getString("trigger")).isEqualTo("When name of told_before changes");
     assertThat(preview.getString("conditions")).isEqualTo("If (amount gt 2 and stage is empty)");
@@ -158,11 +171,11 @@ class WorkflowCatalogueIT {
     assertThat(preview.getJsonArray("steps")).hasSize(3);
     JsonObject impact = admin.get("/workflow/" + flow.slug() + "/impact").expect(200).data();
     assertThat(impact.getJsonObject("reads").get("told_before").toString())
-        .isEqualTo("[\"amount\",\"name\",\"stage\"]");
+        .isEqualTo(array("amount", "name", "stage").toString());
     assertThat(impact.getJsonObject("writes").get("told_before").toString())
-        .isEqualTo("[\"notes\",\"status\"]");
-    assertThat(impact.get("hosts").toString()).isEqualTo("[\"hooks.example.com\"]");
-    assertThat(impact.get("sets_off").toString()).isEqualTo("[\"" + next.slug() + "\"]");
+        .isEqualTo(array("notes", "status").toString());
+    assertThat(impact.get("hosts").toString()).isEqualTo(array("hooks.example.com").toString());
+    assertThat(impact.get("sets_off").toString()).isEqualTo(array(next.slug()).toString());
     JsonObject field = admin.get("/object/field/told_before/notes/impact").expect(200).data();
     assertThat(field.toString()).contains(flow.slug()).contains(next.slug());
   }

@@ -1,6 +1,11 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
 import java.time.Duration;
@@ -45,13 +50,12 @@ class WorkflowEngineIT {
     operator
         .put(
             "/admin/platform/tenants/" + of.subdomain() + "/limits",
-            "{\"custom_limits\":{\"workflow_executions\":" + executions + "}}")
+            json("custom_limits", json("workflow_executions", parsed(executions))))
         .expect(200);
   }
 
-  private static String create(String object, String name) {
-    return "{\"type\":\"create_record\",\"object_slug\":\"%s\",\"values\":{\"name\":\"%s\"}}"
-        .formatted(object, name);
+  private static JsonObject create(String object, String name) {
+    return json("type", "create_record", "object_slug", object, "values", json("name", name));
   }
 
   /** Workers lose their leases at any moment, as if their nodes died, and others go on. */
@@ -61,21 +65,25 @@ class WorkflowEngineIT {
     Flow flow =
         Flow.active(
             admin,
-            "\"type\":\"manual\",\"object_slug\":\"once\"",
-            String.join(
-                ",",
-                List.of(
-                    create("once", "{{execution.id}} a"),
-                    create("once", "{{execution.id}} b"),
-                    create("once", "{{execution.id}} c"),
-                    create("once", "{{execution.id}} d"),
-                    create("once", "{{execution.id}} e"))));
+            json("type", "manual", "object_slug", "once"),
+            parsed(
+                    "["
+                        + String.join(
+                            ",",
+                            List.of(
+                                create("once", "{{execution.id}} a").toString(),
+                                create("once", "{{execution.id}} b").toString(),
+                                create("once", "{{execution.id}} c").toString(),
+                                create("once", "{{execution.id}} d").toString(),
+                                create("once", "{{execution.id}} e").toString()))
+                        + "]")
+                .asJsonArray());
     AtomicBoolean isOver = new AtomicBoolean();
     Thread killer = new Thread(() -> kill(isOver));
     killer.start();
     try {
       for (int i = 0; i < 40; i++) {
-        flow.run("{}");
+        flow.run(json());
       }
       flow.await(40, run -> run.getString("status").equals("success"));
     } finally {
@@ -108,9 +116,11 @@ class WorkflowEngineIT {
     Sheet sheet = Flow.leads(flooded.admin(), "flood");
     Flow flood =
         Flow.active(
-            flooded.admin(), Flow.on("record_created", "flood"), Flow.set("notes", "\"x\""));
+            flooded.admin(),
+            Flow.on("record_created", "flood"),
+            array(Flow.set("notes", string("x"))));
     // As if so many changes had set it off at once.
-    String record = sheet.slugOf("\"name\":\"a\"");
+    String record = sheet.slugOf(json("name", "a"));
     flood.ended(1);
     Database.run(
         "insert into tenant.workflow_execution (workspace_id, workflow_id, version, trigger_type,"
@@ -124,9 +134,12 @@ class WorkflowEngineIT {
     Workspace other = Workspace.create();
     Sheet small = Flow.leads(other.admin(), "small");
     Flow prompt =
-        Flow.active(other.admin(), Flow.on("record_created", "small"), Flow.set("notes", "\"x\""));
+        Flow.active(
+            other.admin(),
+            Flow.on("record_created", "small"),
+            array(Flow.set("notes", string("x"))));
     for (int i = 1; i <= 5; i++) {
-      small.create("\"name\":\"n\"");
+      small.create(json("name", "n"));
       prompt.await(i, run -> run.getString("status").equals("success"));
     }
     String overtaken =
@@ -167,16 +180,16 @@ class WorkflowEngineIT {
         Flow.active(
             own.admin(),
             Flow.on("record_created", "metered"),
-            "{\"field\":\"amount\",\"op\":\"gt\",\"value\":1}",
-            Flow.set("notes", "\"x\""));
-    String record = sheet.slugOf("\"amount\":0");
+            json("field", "amount", "op", "gt", "value", 1),
+            array(Flow.set("notes", string("x"))));
+    String record = sheet.slugOf(json("amount", 0));
     flow.ended(1);
     String test = "/workflow/" + flow.slug() + "/test";
     for (int i = 0; i < 3; i++) {
-      own.admin().post(test, "{\"record_slug\":\"" + record + "\"}").expect(200);
+      own.admin().post(test, json("record_slug", record)).expect(200);
     }
     for (int i = 0; i < 3; i++) {
-      sheet.create("\"amount\":2");
+      sheet.create(json("amount", 2));
     }
     List<JsonObject> runs = flow.ended(4);
     assertThat(runs.stream().filter(run -> run.getString("status").equals("success"))).hasSize(2);
@@ -198,18 +211,20 @@ class WorkflowEngineIT {
     limit(own, "7");
     Sheet sheet = Flow.leads(own.admin(), "counted");
     for (int i = 0; i < 30; i++) {
-      sheet.create("\"name\":\"" + (i % 3 == 0 ? "no" : "yes") + "\",\"amount\":1");
+      sheet.create(json("name", i % 3 == 0 ? "no" : "yes", "amount", 1));
     }
     Flow flow =
         Flow.active(
             own.admin(),
             Flow.on("record_updated", "counted"),
-            "{\"field\":\"name\",\"op\":\"eq\",\"value\":\"yes\"}",
-            Flow.set("notes", "\"x\""));
+            json("field", "name", "op", "eq", "value", "yes"),
+            array(Flow.set("notes", string("x"))));
     own.admin()
         .post(
             "/object/data/counted/bulk-update",
-            "{\"filter\":{\"field\":\"amount\",\"op\":\"eq\",\"value\":1},\"data\":{\"amount\":2}}")
+            json(
+                "filter", json("field", "amount", "op", "eq", "value", 1),
+                "data", json("amount", 2)))
         .expect(200);
     // What the runs change sets off runs that are none.
     Predicate<JsonObject> isMeant =
@@ -237,14 +252,19 @@ class WorkflowEngineIT {
     Flow flow =
         Flow.active(
             admin,
-            "\"type\":\"manual\",\"object_slug\":\"tested\"",
-            "{\"id\":\"copy\",\"type\":\"create_record\",\"object_slug\":\"tested\",\"values\":"
-                + "{\"name\":\"copy\"}},{\"type\":\"wait\",\"amount\":1,\"unit\":\"days\"},"
-                + Flow.set("notes", "\"{{steps.copy.record_slug}}\"")
-                + ",{\"type\":\"send_webhook\",\"url\":\"https://example.com/x\"},"
-                + Flow.set("stage", "\"{{record.name}}\""));
-    String record = sheet.slugOf("\"name\":\"won\"");
-    JsonObject result = test(flow, "{\"record_slug\":\"" + record + "\"}");
+            json("type", "manual", "object_slug", "tested"),
+            array(
+                json(
+                    "id", "copy",
+                    "type", "create_record",
+                    "object_slug", "tested",
+                    "values", json("name", "copy")),
+                json("type", "wait", "amount", 1, "unit", "days"),
+                Flow.set("notes", string("{{steps.copy.record_slug}}")),
+                json("type", "send_webhook", "url", "https://example.com/x"),
+                Flow.set("stage", string("{{record.name}}"))));
+    String record = sheet.slugOf(json("name", "won"));
+    JsonObject result = test(flow, json("record_slug", record));
     assertThat(result.getString("status")).isEqualTo("success");
     assertThat(result.getJsonArray("steps").getValuesAs(JsonObject.class))
         .extracting(step -> step.getString("type") + ":" + step.getString("status"))
@@ -257,21 +277,21 @@ class WorkflowEngineIT {
     assertThat(sheet.list("count=exact").json().getJsonArray("data")).hasSize(1);
     assertThat(sheet.read(record).data().getJsonObject("data").isNull("notes")).isTrue();
     assertThat(flow.runs()).isEmpty();
-    String other = sheet.slugOf("\"name\":\"no stage\"");
-    JsonObject failed = test(flow, "{\"record_slug\":\"" + other + "\"}");
+    String other = sheet.slugOf(json("name", "no stage"));
+    JsonObject failed = test(flow, json("record_slug", other));
     assertThat(failed.getString("status")).isEqualTo("failed");
     assertThat(failed.getString("error_message")).contains("stage");
-    assertThat(test(flow, "{}").getString("error_message"))
+    assertThat(test(flow, json()).getString("error_message"))
         .isEqualTo("No target record slug resolved");
     assertThat(
             admin
-                .post("/workflow/" + flow.slug() + "/test", "{\"record_slug\":\"nope\"}")
+                .post("/workflow/" + flow.slug() + "/test", json("record_slug", "nope"))
                 .expect(400)
                 .faults())
         .containsExactly("record_slug:unknown");
   }
 
-  private static JsonObject test(Flow flow, String body) {
+  private static JsonObject test(Flow flow, JsonObject body) {
     return admin.post("/workflow/" + flow.slug() + "/test", body).expect(200).data();
   }
 
@@ -281,8 +301,8 @@ class WorkflowEngineIT {
         List.of("https://10.0.0.1/x", "http://192.168.1.1/x", "https://localhost.internal/x")) {
       Flow flow =
           Flow.active(
-              admin, "\"type\":\"manual\"", "{\"type\":\"send_webhook\",\"url\":\"" + url + "\"}");
-      flow.run("{}");
+              admin, json("type", "manual"), array(json("type", "send_webhook", "url", url)));
+      flow.run(json());
       JsonObject failed = flow.one("failed");
       assertThat(failed.getString("error_message")).as(url).isEqualTo("Blocked host");
       assertThat(failed.getString("error_code")).isEqualTo("BLOCKED_HOST");
@@ -295,13 +315,17 @@ class WorkflowEngineIT {
     Flow flow =
         Flow.active(
             admin,
-            Flow.on("scheduled_reminder", "reminded")
-                + ",\"cron_expression\":\"0 9 * * *\",\"timezone\":\"Europe/Berlin\"",
-            "{\"field\":\"amount\",\"op\":\"gt\",\"value\":1}",
-            Flow.set("notes", "\"{{trigger.slot}}\""));
-    String big = sheet.slugOf("\"amount\":5");
-    sheet.create("\"amount\":1");
-    sheet.create("\"amount\":7");
+            json(
+                Flow.on("scheduled_reminder", "reminded"),
+                "cron_expression",
+                "0 9 * * *",
+                "timezone",
+                "Europe/Berlin"),
+            json("field", "amount", "op", "gt", "value", 1),
+            array(Flow.set("notes", string("{{trigger.slot}}"))));
+    String big = sheet.slugOf(json("amount", 5));
+    sheet.create(json("amount", 1));
+    sheet.create(json("amount", 7));
     assertThat(Flow.due(workspace)).as("nothing is due yet").isZero();
     flow.miss(workspace);
     assertThat(Flow.due(workspace)).isEqualTo(1);
@@ -315,7 +339,7 @@ class WorkflowEngineIT {
     assertThat(morning.toLocalTime()).isEqualTo(LocalTime.of(9, 0));
     assertThat(Flow.value(sheet, big, "notes"))
         .as("the latest slot that has come")
-        .isEqualTo("\"" + morning.minusDays(1).toInstant() + "\"");
+        .isEqualTo(quoted(String.valueOf(morning.minusDays(1).toInstant())));
     assertThat(flow.toggle().isNull("next_run_at")).isTrue();
   }
 
@@ -324,12 +348,15 @@ class WorkflowEngineIT {
     Workspace own = Workspace.create();
     Sheet sheet = Flow.leads(own.admin(), "closed");
     Flow flow =
-        Flow.active(own.admin(), Flow.on("record_created", "closed"), Flow.set("notes", "\"x\""));
+        Flow.active(
+            own.admin(),
+            Flow.on("record_created", "closed"),
+            array(Flow.set("notes", string("x"))));
     Database.run(
         "insert into tenant.workflow_execution (workspace_id, workflow_id, version, trigger_type,"
             + " source, object_id, record_slug, due_at, created_by, queued_at)"
             + " select workspace_id, id, 1, trigger_type, 'later', object_id, '"
-            + sheet.slugOf("\"name\":\"a\"")
+            + sheet.slugOf(json("name", "a"))
             + "', now() + interval '1 hour', 'test', now() from tenant.workflow"
             + " where workspace_id = "
             + own.id());

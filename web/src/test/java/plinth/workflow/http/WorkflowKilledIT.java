@@ -1,7 +1,11 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.string;
 
+import jakarta.json.JsonObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
@@ -96,15 +100,15 @@ class WorkflowKilledIT {
     Flow.active(
         admin,
         Flow.on("record_created", "leads"),
-        mark("a") + "," + Flow.set("notes", "\"seen\"") + "," + mark("b"));
+        array(mark("a"), Flow.set("notes", string("seen")), mark("b")));
     return token;
   }
 
-  private static String mark(String word) {
-    return "{\"type\":\"create_record\",\"object_slug\":\"marks\",\"values\":{\"name\":"
-        + "\"{{execution.id}} "
-        + word
-        + "\"}}";
+  private static JsonObject mark(String word) {
+    return json(
+        "type", "create_record",
+        "object_slug", "marks",
+        "values", json("name", "{{execution.id}} " + word));
   }
 
   /** Makes leads until so many were asked for, or the server is gone. */
@@ -117,7 +121,7 @@ class WorkflowKilledIT {
               () -> {
                 try {
                   for (int n = asked.incrementAndGet(); n <= until; n = asked.incrementAndGet()) {
-                    leads.tryCreate("\"name\":\"lead " + n + "\"");
+                    leads.tryCreate(json("name", "lead " + n));
                   }
                 } catch (UncheckedIOException killed) {
                   // Whether the last one was made is for the database to say.

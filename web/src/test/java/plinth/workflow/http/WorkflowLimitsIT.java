@@ -1,8 +1,14 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -32,7 +38,7 @@ class WorkflowLimitsIT {
         .bearer(Signer.server().operator())
         .put(
             "/admin/platform/tenants/" + of.subdomain() + "/limits",
-            "{\"custom_limits\":{\"workflow_executions\":" + executions + "}}")
+            json("custom_limits", json("workflow_executions", parsed(executions))))
         .expect(200);
   }
 
@@ -41,30 +47,30 @@ class WorkflowLimitsIT {
     Workspace own = Workspace.create();
     limit(own, "1");
     Sheet sheet = Flow.leads(own.admin(), "started");
-    String record = sheet.slugOf("\"name\":\"a\"");
+    String record = sheet.slugOf(json("name", "a"));
     Flow flow =
         Flow.active(
             own.admin(),
-            "\"type\":\"manual\",\"object_slug\":\"started\"",
-            "{\"field\":\"name\",\"op\":\"eq\",\"value\":\"b\"}",
-            Flow.set("notes", "\"x\""));
-    String body = "{\"record_slug\":\"" + record + "\"}";
+            json("type", "manual", "object_slug", "started"),
+            json("field", "name", "op", "eq", "value", "b"),
+            array(Flow.set("notes", string("x"))));
+    JsonObject body = json("record_slug", record);
     flow.run(body);
     assertThat(flow.one("skipped").getString("filter_reason")).isEqualTo("CONDITION_NOT_MET");
-    sheet.update(record, "\"name\":\"b\"").expect(200);
+    sheet.update(record, json("name", "b")).expect(200);
     flow.run(body);
     flow.one("success");
     String path = "/workflow/" + flow.slug() + "/run";
     assertThat(own.admin().post(path, body).expect(402).code()).isEqualTo("PLAN_LIMIT_EXCEEDED");
     assertThat(flow.runs()).hasSize(2);
-    own.admin().post(path, "{\"record_slug\":\"nope\"}").refused(400, "VALIDATION_FAILED");
+    own.admin().post(path, json("record_slug", "nope")).refused(400, "VALIDATION_FAILED");
     own.admin()
-        .post("/admin/roles", "{\"name\":\"starter\",\"permissions\":[\"workflow.*\"]}")
+        .post("/admin/roles", json("name", "starter", "permissions", array("workflow.*")))
         .expect(201);
     assertThat(own.member("starter").post(path, body).expect(403).code())
         .isEqualTo("RIGHTS_EXCEEDED");
     limit(own, "2");
-    own.admin().post(path, "{\"record_slug\":\"nope\"}").refused(400, "VALIDATION_FAILED");
+    own.admin().post(path, json("record_slug", "nope")).refused(400, "VALIDATION_FAILED");
     flow.run(body);
     flow.await(2, run -> run.getString("status").equals("success"));
   }
@@ -75,18 +81,19 @@ class WorkflowLimitsIT {
     limit(own, "0");
     Sheet sheet = Flow.leads(own.admin(), "over");
     Flow flow =
-        Flow.active(own.admin(), Flow.on("record_created", "over"), Flow.set("notes", "\"x\""));
-    String record = sheet.slugOf("\"name\":\"a\"");
+        Flow.active(
+            own.admin(), Flow.on("record_created", "over"), array(Flow.set("notes", string("x"))));
+    String record = sheet.slugOf(json("name", "a"));
     JsonObject skipped = flow.one("skipped");
     assertThat(skipped.getString("filter_reason")).isEqualTo("PLAN_LIMIT_EXCEEDED");
     String retry = "/workflow/" + flow.slug() + "/retry/" + skipped.getInt("id");
-    assertThat(own.admin().post(retry, null).expect(402).code()).isEqualTo("PLAN_LIMIT_EXCEEDED");
+    assertThat(own.admin().post(retry).expect(402).code()).isEqualTo("PLAN_LIMIT_EXCEEDED");
     assertThat(flow.runs()).hasSize(1);
     limit(own, "1");
-    own.admin().post(retry, null).expect(202);
+    own.admin().post(retry).expect(202);
     flow.await(1, run -> run.getString("status").equals("success"));
-    assertThat(Flow.value(sheet, record, "notes")).isEqualTo("\"x\"");
-    assertThat(own.admin().post(retry, null).expect(409).code()).isEqualTo("EXECUTION_RETRIED");
+    assertThat(Flow.value(sheet, record, "notes")).isEqualTo(quoted("x"));
+    assertThat(own.admin().post(retry).expect(409).code()).isEqualTo("EXECUTION_RETRIED");
     assertThat(
             Database.texts(
                 "select sum(used) from main.usage_counter where metric = 'workflow_executions'"
@@ -98,18 +105,20 @@ class WorkflowLimitsIT {
   @Test
   void automationsSendSoManyMessagesIntoAChatAndHour() {
     Sheet people = Flow.leads(admin, "talkers").field("phone", "phone");
-    String one = people.slugOf("\"name\":\"N\",\"phone\":\"+966500000071\"");
-    String other = people.slugOf("\"name\":\"O\",\"phone\":\"+966500000072\"");
+    String one = people.slugOf(json("name", "N", "phone", "+966500000071"));
+    String other = people.slugOf(json("name", "O", "phone", "+966500000072"));
     Flow flow =
         Flow.active(
             admin,
-            "\"type\":\"manual\",\"object_slug\":\"talkers\"",
-            "{\"type\":\"send_message\",\"body\":\"Hi\",\"phone_field_slug\":\"phone\","
-                + "\"session_slug\":\""
-                + line.slug()
-                + "\"}");
+            json("type", "manual", "object_slug", "talkers"),
+            array(
+                json(
+                    "type", "send_message",
+                    "body", "Hi",
+                    "phone_field_slug", "phone",
+                    "session_slug", line.slug())));
     for (int i = 0; i < 25; i++) {
-      flow.run("{\"record_slug\":\"" + one + "\"}");
+      flow.run(json("record_slug", one));
     }
     List<JsonObject> ended = flow.ended(25);
     assertThat(ended).filteredOn(run -> run.getString("status").equals("success")).hasSize(20);
@@ -117,7 +126,7 @@ class WorkflowLimitsIT {
         .filteredOn(run -> run.getString("filter_reason", "").equals("TALK_LIMIT"))
         .hasSize(5)
         .allMatch(run -> run.getString("status").equals("skipped"));
-    flow.run("{\"record_slug\":\"" + other + "\"}");
+    flow.run(json("record_slug", other));
     flow.await(21, run -> run.getString("status").equals("success"));
     int skipped =
         ended.stream()
@@ -126,23 +135,25 @@ class WorkflowLimitsIT {
             .orElseThrow()
             .getInt("id");
     String retry = "/workflow/" + flow.slug() + "/retry/" + skipped;
-    Api.Answer full = admin.post(retry, null).expect(429);
+    Api.Answer full = admin.post(retry).expect(429);
     assertThat(full.code()).isEqualTo("TALK_LIMIT");
     assertThat(Integer.parseInt(full.header("Retry-After"))).isBetween(1, 3_600);
     assertThat(flow.runs()).as("nothing is queued").hasSize(26);
     Database.run(
         "update tenant.message set sent_at = sent_at - interval '1 hour' where workspace_id = "
             + workspace.id());
-    admin.post(retry, null).expect(202);
+    admin.post(retry).expect(202);
     flow.await(22, run -> run.getString("status").equals("success"));
-    assertThat(admin.post(retry, null).expect(409).code()).isEqualTo("EXECUTION_RETRIED");
+    assertThat(admin.post(retry).expect(409).code()).isEqualTo("EXECUTION_RETRIED");
   }
 
   @Test
   void runsTellHowLongTheyTook() {
     Sheet sheet = Flow.leads(admin, "timed");
-    Flow flow = Flow.active(admin, Flow.on("record_created", "timed"), Flow.set("notes", "\"x\""));
-    sheet.create("\"name\":\"a\"");
+    Flow flow =
+        Flow.active(
+            admin, Flow.on("record_created", "timed"), array(Flow.set("notes", string("x"))));
+    sheet.create(json("name", "a"));
     JsonObject run = flow.one("success");
     Instant started = Instant.parse(run.getString("started_at"));
     assertThat(Instant.parse(run.getString("finished_at"))).isAfter(started);
@@ -155,31 +166,38 @@ class WorkflowLimitsIT {
 
   @Test
   void whatCanNeverRunIsNotSaved() {
-    Sheet strict = Sheet.create(admin, "strict").field("name", "text", "\"is_required\":true");
-    assertThat(strict.slugOf("\"name\":\"a\"")).isNotEmpty();
+    Sheet strict = Sheet.create(admin, "strict").field("name", "text", json("is_required", true));
+    assertThat(strict.slugOf(json("name", "a"))).isNotEmpty();
     assertThat(
             Flow.ask(
                     admin,
-                    "\"trigger\":{\"type\":\"scheduled_reminder\",\"timezone\":\"UTC\","
-                        + "\"cron_expression\":\"0 0 31 2 *\"},\"actions\":["
-                        + "{\"type\":\"send_webhook\",\"url\":\"https://example.com/x\"}]")
+                    json(
+                        "trigger",
+                            json(
+                                "type", "scheduled_reminder",
+                                "timezone", "UTC",
+                                "cron_expression", "0 0 31 2 *"),
+                        "actions",
+                            array(json("type", "send_webhook", "url", "https://example.com/x"))))
                 .expect(400)
                 .faults())
         .containsExactly("trigger.cron_expression:never");
     assertThat(
             Flow.ask(
                     admin,
-                    "\"trigger\":{%s},\"actions\":[%s]"
-                        .formatted(Flow.on("record_created", "strict"), Flow.set("name", "null")))
+                    json(
+                        "trigger", Flow.on("record_created", "strict"),
+                        "actions", array(Flow.set("name", JsonValue.NULL))))
                 .expect(400)
                 .faults())
         .containsExactly("actions[0].value:required");
     assertThat(
             Flow.ask(
                     admin,
-                    "\"trigger\":{\"type\":\"message_received\",\"session_slugs\":[\"%s\"]},"
-                            .formatted(line.slug())
-                        + "\"actions\":[{\"type\":\"send_template\",\"template\":\"hello\"}]")
+                    json(
+                        "trigger",
+                            json("type", "message_received", "session_slugs", array(line.slug())),
+                        "actions", array(json("type", "send_template", "template", "hello"))))
                 .expect(400)
                 .faults())
         .containsExactly("actions[0].type:provider");

@@ -1,7 +1,12 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
 
+import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -43,11 +48,11 @@ class WorkflowMatrixIT {
     NO_UPDATE("record.update", ""),
     NO_MESSAGES_READ("messaging.read", ""),
     NO_MESSAGES_CREATE("messaging.create", ""),
-    UNREADABLE("", "{\"read\":false}"),
-    OBJECT_NOT_CREATED("", "{\"create\":false}"),
-    OBJECT_NOT_UPDATED("", "{\"update\":false}"),
-    HIDDEN("", "{\"fields\":{\"secret\":\"hidden\"}}"),
-    READ_ONLY("", "{\"fields\":{\"secret\":\"read_only\"}}");
+    UNREADABLE("", json("read", false).toString()),
+    OBJECT_NOT_CREATED("", json("create", false).toString()),
+    OBJECT_NOT_UPDATED("", json("update", false).toString()),
+    HIDDEN("", json("fields", json("secret", "hidden")).toString()),
+    READ_ONLY("", json("fields", json("secret", "read_only")).toString());
 
     private final String lacks;
     private final String limit;
@@ -60,50 +65,60 @@ class WorkflowMatrixIT {
 
   /** Steps, and whether a member may do the same by hand. */
   enum Step {
-    SET_NOTE(Flow.set("note", "\"x\"")) {
+    SET_NOTE(Flow.set("note", string("x"))) {
       @Override
       boolean byHand(Api api) {
-        return isDone(bids.by(api).update(record, "\"note\":\"x\""));
+        return isDone(bids.by(api).update(record, json("note", "x")));
       }
     },
-    SET_SECRET(Flow.set("secret", "\"x\"")) {
-      @Override
-      boolean byHand(Api api) {
-        return isDone(bids.by(api).update(record, "\"secret\":\"" + System.nanoTime() + "\""));
-      }
-    },
-    CREATE("{\"type\":\"create_record\",\"object_slug\":\"bids\",\"values\":{\"note\":\"n\"}}") {
-      @Override
-      boolean byHand(Api api) {
-        return isDone(bids.by(api).tryCreate("\"note\":\"n\""));
-      }
-    },
-    ASSIGN("{\"type\":\"assign\",\"assignee\":null}") {
+    SET_SECRET(Flow.set("secret", string("x"))) {
       @Override
       boolean byHand(Api api) {
         return isDone(
-            api.post(
-                bids.path("/bulk-assign"),
-                "{\"slugs\":[\"" + record + "\"],\"assigned_to\":null}"));
+            bids.by(api).update(record, json("secret", String.valueOf(System.nanoTime()))));
       }
     },
-    SEND("{\"type\":\"send_message\",\"phone_field_slug\":\"phone\",\"body\":\"hi\"}") {
+    CREATE(
+        json(
+            "type", "create_record",
+            "object_slug", "bids",
+            "values", json("note", "n"))) {
       @Override
       boolean byHand(Api api) {
-        return isDone(api.post("/messaging/messages/send/" + chat + "/text", "{\"text\":\"hi\"}"));
+        return isDone(bids.by(api).tryCreate(json("note", "n")));
+      }
+    },
+    ASSIGN(json("type", "assign", "assignee", null)) {
+      @Override
+      boolean byHand(Api api) {
+        return isDone(
+            api.post(bids.path("/bulk-assign"), json("slugs", array(record), "assigned_to", null)));
+      }
+    },
+    SEND(
+        json(
+            "type", "send_message",
+            "phone_field_slug", "phone",
+            "body", "hi")) {
+      @Override
+      boolean byHand(Api api) {
+        return isDone(api.post("/messaging/messages/send/" + chat + "/text", json("text", "hi")));
       }
     },
     TELL_SECRET(
-        "{\"type\":\"send_webhook\",\"url\":\"https://x.example\",\"body\":\"{{record.secret}}\"}") {
+        json(
+            "type", "send_webhook",
+            "url", "https://x.example",
+            "body", "{{record.secret}}")) {
       @Override
       boolean byHand(Api api) {
-        return bids.by(api).read(record).text().contains("\"secret\"");
+        return bids.by(api).read(record).text().contains(quoted("secret"));
       }
     };
 
-    private final String json;
+    private final JsonObject json;
 
-    Step(String json) {
+    Step(JsonObject json) {
       this.json = json;
     }
 
@@ -124,9 +139,9 @@ class WorkflowMatrixIT {
             .field("note", "text")
             .field("secret", "text")
             .field("phone", "phone");
-    record = bids.slugOf("\"secret\":\"s\",\"phone\":\"+966500000881\"");
+    record = bids.slugOf(json("secret", "s", "phone", "+966500000881"));
     line = Line.connected(owner);
-    owner.post(line.path("/admins"), "{\"admins\":[]}").expect(200);
+    owner.post(line.path("/admins"), json("admins", array())).expect(200);
     chat = line.open("966500000881").getString("slug");
     for (Role role : Role.values()) {
       String held =
@@ -134,11 +149,15 @@ class WorkflowMatrixIT {
               ",",
               PERMISSIONS.stream()
                   .filter(permission -> !permission.equals(role.lacks))
-                  .map(permission -> "\"" + permission + "\"")
+                  .map(permission -> quoted(permission))
                   .toList());
       String slug =
           owner
-              .post("/admin/roles", "{\"name\":\"%s\",\"permissions\":[%s]}".formatted(role, held))
+              .post(
+                  "/admin/roles",
+                  """
+                  {"name":"%s","permissions":[%s]}"""
+                      .formatted(role, held))
               .expect(201)
               .data()
               .getString("slug");
@@ -173,7 +192,9 @@ class WorkflowMatrixIT {
     Api.Answer made =
         Flow.ask(
             members.get(role),
-            "\"trigger\":{%s},\"actions\":[%s]".formatted(Flow.on("manual", "bids"), step.json));
+            json(
+                "trigger", Flow.on("manual", "bids"),
+                "actions", array(step.json)));
     assertThat(made.status()).as(role + "").isIn(201, 400, 403);
     if (made.status() == 201) {
       owner.delete("/workflow/" + made.data().getString("slug")).expect(200);
@@ -184,33 +205,33 @@ class WorkflowMatrixIT {
   @ParameterizedTest
   @EnumSource
   void aWorkflowOfAnotherIsSwitchedOnAndStartedByWhoMayDoItsStepsByHand(Step step) {
-    Flow flow = Flow.active(owner, Flow.on("manual", "bids"), step.json);
+    Flow flow = Flow.active(owner, Flow.on("manual", "bids"), array(step.json));
     List<Role> started = new ArrayList<>();
     List<Role> switched = new ArrayList<>();
     List<Role> made = new ArrayList<>();
     members.forEach(
         (role, api) -> {
-          String about = "{\"record_slug\":\"" + record + "\"}";
+          JsonObject about = json("record_slug", record);
           int start = api.post("/workflow/" + flow.slug() + "/run", about).status();
           assertThat(start).as(role + "").isIn(202, 403);
           if (start == 202) {
             started.add(role);
           }
           String toggle = "/workflow/" + flow.slug() + "/toggle";
-          owner.put(toggle, "{\"is_active\":false}").expect(200);
-          int on = api.put(toggle, "{\"is_active\":true}").status();
+          owner.put(toggle, json("is_active", false)).expect(200);
+          int on = api.put(toggle, json("is_active", true)).status();
           assertThat(on).as(role + "").isIn(200, 403);
           if (on == 200) {
             switched.add(role);
           }
-          owner.put(toggle, "{\"is_active\":false}").expect(200);
-          owner.put(toggle, "{\"is_active\":true}").expect(200);
+          owner.put(toggle, json("is_active", false)).expect(200);
+          owner.put(toggle, json("is_active", true)).expect(200);
           if (makes(role, step)) {
             made.add(role);
           }
         });
     assertThat(started).isEqualTo(made);
     assertThat(switched).isEqualTo(made).isNotEqualTo(Arrays.asList(Role.values()));
-    owner.put("/workflow/" + flow.slug() + "/toggle", "{\"is_active\":false}").expect(200);
+    owner.put("/workflow/" + flow.slug() + "/toggle", json("is_active", false)).expect(200);
   }
 }

@@ -1,6 +1,11 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
 import java.time.Duration;
@@ -27,15 +32,15 @@ class WorkflowMessagesIT {
     admin = workspace.admin();
     people = Flow.leads(admin, "people").field("phone", "phone");
     line = Line.connected(admin);
-    admin.post(line.path("/objects"), "{\"objects\":[\"people\"]}").expect(200);
+    admin.post(line.path("/objects"), json("objects", array("people"))).expect(200);
   }
 
-  private static String trigger(String type, String more) {
-    return "\"type\":\"%s\",\"session_slugs\":[\"%s\"]%s".formatted(type, line.slug(), more);
+  private static JsonObject trigger(String type, JsonObject more) {
+    return json("type", type, "session_slugs", array(line.slug()), more);
   }
 
-  private static String say(String body, String more) {
-    return "{\"id\":\"say\",\"type\":\"send_message\",\"body\":\"%s\"%s}".formatted(body, more);
+  private static JsonObject say(String body, JsonObject more) {
+    return json("id", "say", "type", "send_message", "body", body, more);
   }
 
   private static List<String> sent(String chat) {
@@ -47,20 +52,25 @@ class WorkflowMessagesIT {
 
   @Test
   void aMessageChangesTheRecordOfItsChatAndIsAnswered() {
-    String record = people.slugOf("\"name\":\"Nora\",\"phone\":\"+966500000091\"");
+    String record = people.slugOf(json("name", "Nora", "phone", "+966500000091"));
     Flow flow =
         Flow.active(
             admin,
-            trigger("message_received", ",\"object_slug\":\"people\""),
-            "{\"and\":[{\"field\":\"message_body\",\"op\":\"contains\",\"value\":\"price\"},"
-                + "{\"field\":\"name\",\"op\":\"eq\",\"value\":\"Nora\"}]}",
-            Flow.set("notes", "\"{{message.body}}\"") + "," + say("Thanks {{record.name}}", ""));
+            trigger("message_received", json("object_slug", "people")),
+            json(
+                "and",
+                array(
+                    json("field", "message_body", "op", "contains", "value", "price"),
+                    json("field", "name", "op", "eq", "value", "Nora"))),
+            array(
+                Flow.set("notes", string("{{message.body}}")),
+                say("Thanks {{record.name}}", json())));
     line.receive("966500000091", "hello");
     assertThat(flow.one("skipped").getString("filter_reason")).isEqualTo("CONDITION_NOT_MET");
     line.receive("966500000091", "a price please");
     JsonObject done = flow.one("success");
     assertThat(done.getString("record_slug")).isEqualTo(record);
-    assertThat(Flow.value(people, record, "notes")).isEqualTo("\"a price please\"");
+    assertThat(Flow.value(people, record, "notes")).isEqualTo(quoted("a price please"));
     String chat = line.open("966500000091").getString("slug");
     assertThat(sent(chat)).containsExactly("automation: Thanks Nora");
     flow.toggle();
@@ -71,8 +81,8 @@ class WorkflowMessagesIT {
     Flow flow =
         Flow.active(
             admin,
-            trigger("message_received", ",\"object_slug\":\"people\""),
-            Flow.set("notes", "\"x\""));
+            trigger("message_received", json("object_slug", "people")),
+            array(Flow.set("notes", string("x"))));
     line.receive("966500000092", "who am I");
     assertThat(flow.one("failed").getString("error_message"))
         .isEqualTo("No target record slug resolved");
@@ -81,7 +91,7 @@ class WorkflowMessagesIT {
 
   @Test
   void aFirstMessageCountsOnceInThirtyDays() {
-    Flow flow = Flow.active(admin, trigger("first_message", ""), say("Welcome", ""));
+    Flow flow = Flow.active(admin, trigger("first_message", json()), array(say("Welcome", json())));
     line.receive("966500000093", "one");
     flow.ended(1);
     line.receive("966500000093", "two");
@@ -100,14 +110,14 @@ class WorkflowMessagesIT {
 
   @Test
   void aMessageGoesToThePhoneOfTheRecord() {
-    String with = people.slugOf("\"name\":\"P\",\"phone\":\"+966500000095\"");
-    String without = people.slugOf("\"name\":\"Q\"");
+    String with = people.slugOf(json("name", "P", "phone", "+966500000095"));
+    String without = people.slugOf(json("name", "Q"));
     Flow flow =
         Flow.active(
             admin,
-            "\"type\":\"manual\",\"object_slug\":\"people\"",
-            say("Hi {{record.name}}", ",\"phone_field_slug\":\"phone\""));
-    flow.run("{\"record_slug\":\"" + with + "\"}");
+            json("type", "manual", "object_slug", "people"),
+            array(say("Hi {{record.name}}", json("phone_field_slug", "phone"))));
+    flow.run(json("record_slug", with));
     JsonObject done = flow.one("success");
     String message =
         flow.trace(done)
@@ -116,13 +126,13 @@ class WorkflowMessagesIT {
             .getJsonObject("output")
             .getString("message_slug");
     assertThat(line.awaitMessage(message, "read").getString("body")).isEqualTo("Hi P");
-    flow.run("{\"record_slug\":\"" + without + "\"}");
+    flow.run(json("record_slug", without));
     JsonObject failed = flow.one("failed");
     assertThat(failed.getString("error_code")).isEqualTo("NO_PHONE");
     assertThat(failed.getString("error_message")).isEqualTo("The record has no phone in phone");
     assertThat(
             admin
-                .post("/workflow/" + flow.slug() + "/test", "{\"record_slug\":\"" + with + "\"}")
+                .post("/workflow/" + flow.slug() + "/test", json("record_slug", with))
                 .expect(200)
                 .data()
                 .getString("status"))
@@ -137,11 +147,11 @@ class WorkflowMessagesIT {
     Flow flow =
         Flow.active(
             own.admin(),
-            "\"type\":\"manual\",\"object_slug\":\"people\"",
-            say("Hi", ",\"phone_field_slug\":\"phone\",\"session_slug\":\"" + other.slug() + "\""));
-    own.admin().post(other.path("/status"), "{\"action\":\"stop\"}").expect(200);
+            json("type", "manual", "object_slug", "people"),
+            array(say("Hi", json("phone_field_slug", "phone", "session_slug", other.slug()))));
+    own.admin().post(other.path("/status"), json("action", "stop")).expect(200);
     other.awaitStatus("stopped");
-    flow.run("{\"record_slug\":\"" + sheet.slugOf("\"phone\":\"+966500000096\"") + "\"}");
+    flow.run(json("record_slug", sheet.slugOf(json("phone", "+966500000096"))));
     assertThat(flow.one("failed").getString("error_message")).contains("disconnected");
   }
 
@@ -151,26 +161,26 @@ class WorkflowMessagesIT {
     Api api = own.admin();
     Flow.leads(api, "people").field("phone", "phone");
     Line unlinked = Line.connected(api);
-    String members =
-        "\"trigger\":{\"type\":\"message_received\",\"object_slug\":\"people\"},\"actions\":["
-            + Flow.set("notes", "\"x\"")
-            + "]";
+    JsonObject members =
+        json(
+            "trigger", json("type", "message_received", "object_slug", "people"),
+            "actions", array(Flow.set("notes", string("x"))));
     String slug = Flow.ask(api, members).expect(201).data().getString("slug");
     for (Api.Answer refused :
         List.of(
             api.put("/workflow/" + slug + "/toggle", "{}"),
-            api.post("/workflow/meta/validate-session-link", "{" + members + "}"))) {
+            api.post("/workflow/meta/validate-session-link", members))) {
       assertThat(refused.expect(400).code()).isEqualTo("SESSION_NOT_LINKED_TO_OBJECT");
       assertThat(refused.json().getJsonArray("unlinkedSessionSlugs").toString())
-          .isEqualTo("[\"" + unlinked.slug() + "\"]");
+          .isEqualTo(array(unlinked.slug()).toString());
     }
     String path = "/workflow/meta/sessions/" + unlinked.slug() + "/auto-create-target";
     assertThat(api.get(path).expect(200).data().isNull("object_slug")).isTrue();
-    api.post(unlinked.path("/objects"), "{\"objects\":[\"people\"]}").expect(200);
+    api.post(unlinked.path("/objects"), json("objects", array("people"))).expect(200);
     assertThat(api.get(path).expect(200).data().getString("phone_field_slug")).isEqualTo("phone");
     api.put("/workflow/" + slug + "/toggle", "{}").expect(200);
-    api.post("/workflow/meta/validate-session-link", "{" + members + "}").expect(200);
-    api.post("/workflow/meta/validate-session-link", "{\"name\":\"As it is made\"," + members + "}")
+    api.post("/workflow/meta/validate-session-link", members).expect(200);
+    api.post("/workflow/meta/validate-session-link", json("name", "As it is made", members))
         .expect(200);
     assertThat(api.get("/workflow?trigger_type=zz").expect(400).faults())
         .containsExactly("trigger_type:option");
@@ -182,21 +192,24 @@ class WorkflowMessagesIT {
     assertThat(
             Flow.ask(
                     admin,
-                    "\"trigger\":{\"type\":\"message_received\",\"session_slugs\":[\"nope\"]},"
-                        + "\"actions\":["
-                        + say("x", ",\"session_slug\":\"nope\"")
-                        + "]")
+                    json(
+                        "trigger", json("type", "message_received", "session_slugs", array("nope")),
+                        "actions", array(say("x", json("session_slug", "nope")))))
                 .expect(400)
                 .faults())
         .containsExactly("trigger.session_slugs[0]:unknown", "actions[0].session_slug:unknown");
     assertThat(
             Flow.ask(
                     admin,
-                    "\"trigger\":{\"type\":\"manual\",\"object_slug\":\"people\"},\"actions\":["
-                        + say("x", "")
-                        + ","
-                        + say("y", ",\"phone_field_slug\":\"name\"").replace("\"say\"", "\"b\"")
-                        + "]")
+                    json(
+                        "trigger", json("type", "manual", "object_slug", "people"),
+                        "actions",
+                            array(
+                                say("x", json()),
+                                parsed(
+                                    say("y", json("phone_field_slug", "name"))
+                                        .toString()
+                                        .replace(quoted("say"), quoted("b"))))))
                 .expect(400)
                 .faults())
         .containsExactly(

@@ -1,6 +1,8 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -17,8 +19,6 @@ import plinth.testing.Workspace;
 
 /** Who is told of runs, and how business time passes for them. */
 class WorkflowNoticesIT {
-  private static final String APPROVAL =
-      "{\"type\":\"approval\",\"id\":\"ask\",\"title\":\"Go?\",\"else\":[]%s}";
 
   private static Workspace workspace;
   private static Api admin;
@@ -36,8 +36,17 @@ class WorkflowNoticesIT {
   @Test
   void approversAreMailed() {
     Workspace own = Workspace.create();
-    Flow flow = Flow.active(own.admin(), "\"type\":\"manual\"", APPROVAL.formatted(""));
-    flow.run("{}");
+    Flow flow =
+        Flow.active(
+            own.admin(),
+            json("type", "manual"),
+            array(
+                json(
+                    "type", "approval",
+                    "id", "ask",
+                    "title", "Go?",
+                    "else", array())));
+    flow.run(json());
     flow.one("waiting_approval");
     assertThat(Mailbox.await(own.owner().email(), 1))
         .contains("Subject: The workflow Flow waits for your approval");
@@ -46,17 +55,20 @@ class WorkflowNoticesIT {
   @Test
   void failedRunsAreMailedOnceADayAndListedOverAllWorkflows() {
     Workspace own = Workspace.create();
-    String refused = "{\"type\":\"send_webhook\",\"url\":\"https://10.0.0.1/{{input.x}}\"}";
-    Flow flow = Flow.active(own.admin(), "\"type\":\"manual\"", refused);
-    Flow other = Flow.active(own.admin(), "\"type\":\"manual\"", refused);
+    JsonObject refused =
+        json(
+            "type", "send_webhook",
+            "url", "https://10.0.0.1/{{input.x}}");
+    Flow flow = Flow.active(own.admin(), json("type", "manual"), array(refused));
+    Flow other = Flow.active(own.admin(), json("type", "manual"), array(refused));
     for (int i = 0; i < 3; i++) {
-      flow.run("{}");
+      flow.run(json());
     }
     flow.ended(3);
     assertThat(Mailbox.await(own.owner().email(), 1))
         .contains("Subject: The workflow Flow failed")
         .contains("BLOCKED_HOST");
-    long last = other.run("{}");
+    long last = other.run(json());
     other.ended(1);
     Mailbox.await(own.owner().email(), 2);
     assertThat(mails(own, "Subject: The workflow Flow failed")).hasSize(2);
@@ -82,14 +94,22 @@ class WorkflowNoticesIT {
   void waitsAndApprovalsGoByTheTestClock() {
     Flow waits =
         Flow.active(
-            admin, "\"type\":\"manual\"", "{\"type\":\"wait\",\"amount\":5,\"unit\":\"hours\"}");
+            admin,
+            json("type", "manual"),
+            array(json("type", "wait", "amount", 5, "unit", "hours")));
     Flow expires =
         Flow.active(
             admin,
-            "\"type\":\"manual\"",
-            APPROVAL.formatted(",\"expires_in\":{\"amount\":7,\"unit\":\"hours\"}"));
-    waits.run("{}");
-    expires.run("{}");
+            json("type", "manual"),
+            array(
+                json(
+                    "type", "approval",
+                    "id", "ask",
+                    "title", "Go?",
+                    "else", array(),
+                    "expires_in", json("amount", 7, "unit", "hours"))));
+    waits.run(json());
+    expires.run(json());
     waits.one("waiting");
     expires.one("waiting_approval");
     TestClock.advance(workspace, "PT6H");
@@ -105,9 +125,11 @@ class WorkflowNoticesIT {
     Flow flow =
         Flow.active(
             own.admin(),
-            "\"type\":\"scheduled_reminder\",\"cron_expression\":\"0 9 * *"
-                + " *\",\"timezone\":\"UTC\"",
-            "{\"type\":\"wait\",\"amount\":1,\"unit\":\"days\"}");
+            json(
+                "type", "scheduled_reminder",
+                "cron_expression", "0 9 * * *",
+                "timezone", "UTC"),
+            array(json("type", "wait", "amount", 1, "unit", "days")));
     TestClock.advance(own, "PT1S");
     Database.run("update main.tenants set clock_offset_seconds = 172800 where id = " + own.id());
     // The node knows of the move a second later at most.
@@ -127,14 +149,18 @@ class WorkflowNoticesIT {
   void aScheduleOverManyRecordsQueuesEachOnce() {
     Workspace own = Workspace.create();
     Sheet sheet = Flow.leads(own.admin(), "crowd");
-    String one = sheet.slugOf("\"name\":\"n\",\"amount\":2");
+    String one = sheet.slugOf(json("name", "n", "amount", 2));
     Flow flow =
         Flow.active(
             own.admin(),
-            Flow.on("scheduled_reminder", "crowd")
-                + ",\"cron_expression\":\"0 9 * * *\",\"timezone\":\"UTC\"",
-            "{\"field\":\"amount\",\"op\":\"gt\",\"value\":1}",
-            "{\"type\":\"wait\",\"amount\":1,\"unit\":\"days\"}");
+            json(
+                Flow.on("scheduled_reminder", "crowd"),
+                "cron_expression",
+                "0 9 * * *",
+                "timezone",
+                "UTC"),
+            json("field", "amount", "op", "gt", "value", 1),
+            array(json("type", "wait", "amount", 1, "unit", "days")));
     crowd(own, one);
     flow.miss(own);
     assertThat(Flow.due(own)).isEqualTo(1);

@@ -1,8 +1,13 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
@@ -22,7 +27,7 @@ import plinth.testing.Workspace;
 /** A workflow acts with the rights of its owner, and no longer than the owner holds them. */
 class WorkflowOwnersIT {
   private static final String SECRET = "HUSHqz";
-  private static final String AUTOMATION = "\"workflow.*\"";
+  private static final JsonValue AUTOMATION = string("workflow.*");
 
   private static Workspace workspace;
   private static Api owner;
@@ -54,7 +59,8 @@ class WorkflowOwnersIT {
     return owner
         .post(
             "/admin/roles",
-            "{\"name\":\"Role %d\",\"permissions\":[%s]}"
+            """
+            {"name":"Role %d","permissions":[%s]}"""
                 .formatted(++roles, String.join(",", permissions)))
         .expect(201)
         .data()
@@ -63,22 +69,30 @@ class WorkflowOwnersIT {
 
   /** A role that may do everything with records and workflows, and does not see secret. */
   private static String blind() {
-    String role = role(AUTOMATION, "\"record.*\"");
-    limit(role, "{\"fields\":{\"secret\":\"hidden\"}}");
+    String role = role(AUTOMATION.toString(), quoted("record.*"));
+    limit(role, json("fields", json("secret", "hidden")));
     return role;
   }
 
-  private static void limit(String role, String limit) {
+  private static void limit(String role, JsonObject limit) {
     owner.put("/admin/roles/" + role + "/objects/bids", limit).expect(200);
   }
 
   private static String record(String name) {
-    return deals.slugOf("\"name\":\"%s\",\"secret\":\"%s\"".formatted(name, SECRET));
+    return deals.slugOf(json("name", name, "secret", SECRET));
   }
 
-  private static String call(String to, String more) {
-    return "{\"id\":\"hook\",\"type\":\"send_webhook\",\"url\":\"%s\",\"headers\":{\"X-To\":\"%s\"}%s}"
-        .formatted(receiver.url(), to, more);
+  private static JsonObject call(String to, JsonObject more) {
+    return json(
+        "id",
+        "hook",
+        "type",
+        "send_webhook",
+        "url",
+        receiver.url(),
+        "headers",
+        json("X-To", to),
+        more);
   }
 
   /** The one request that was sent to this. */
@@ -89,8 +103,8 @@ class WorkflowOwnersIT {
         .collect(Collectors.joining());
   }
 
-  private static Api.Answer ask(Api api, String trigger, String step) {
-    return Flow.ask(api, "\"trigger\":{%s},\"actions\":[%s]".formatted(trigger, step));
+  private static Api.Answer ask(Api api, JsonObject trigger, JsonObject step) {
+    return Flow.ask(api, json("trigger", trigger, "actions", array(step)));
   }
 
   private static JsonObject paused(Flow flow) {
@@ -102,57 +116,64 @@ class WorkflowOwnersIT {
 
   @Test
   void onlyWhoMayDoAStepByHandMakesAWorkflowOfIt() {
-    Api automator = workspace.member(role(AUTOMATION));
-    String manual = Flow.on("manual", "bids");
-    for (String step :
+    Api automator = workspace.member(role(AUTOMATION.toString()));
+    JsonObject manual = Flow.on("manual", "bids");
+    for (JsonObject step :
         List.of(
-            Flow.set("name", "\"x\""),
-            "{\"type\":\"create_record\",\"object_slug\":\"bids\",\"values\":{}}",
-            "{\"type\":\"assign\",\"assignee\":null}",
-            "{\"type\":\"send_message\",\"phone_field_slug\":\"phone\",\"body\":\"x\"}",
-            call("none", ",\"body\":{\"n\":\"{{record.name}}\"}"))) {
+            Flow.set("name", string("x")),
+            json(
+                "type", "create_record",
+                "object_slug", "bids",
+                "values", json()),
+            json("type", "assign", "assignee", null),
+            json(
+                "type", "send_message",
+                "phone_field_slug", "phone",
+                "body", "x"),
+            call("none", json("body", json("n", "{{record.name}}"))))) {
       Api.Answer refused = ask(automator, manual, step).expect(403);
       assertThat(refused.code()).isEqualTo("RIGHTS_EXCEEDED");
       assertThat(refused.faults()).contains("trigger.object_slug:permission");
     }
     assertThat(
-            ask(automator, "\"type\":\"message_received\"", call("none", ",\"body\":{}"))
+            ask(automator, json("type", "message_received"), call("none", json("body", json())))
                 .expect(403)
                 .faults())
         .containsExactly("trigger.type:permission");
-    ask(automator, "\"type\":\"manual\"", call("none", ",\"body\":{}")).expect(201);
-    Api reader = workspace.member(role(AUTOMATION, "\"record.read\""));
-    assertThat(ask(reader, manual, Flow.set("name", "\"x\"")).expect(403).faults())
+    ask(automator, json("type", "manual"), call("none", json("body", json()))).expect(201);
+    Api reader = workspace.member(role(AUTOMATION.toString(), quoted("record.read")));
+    assertThat(ask(reader, manual, Flow.set("name", string("x"))).expect(403).faults())
         .containsExactly("actions[0].type:permission");
-    ask(reader, manual, call("none", "")).expect(201);
+    ask(reader, manual, call("none", json())).expect(201);
   }
 
   @Test
   void onlyWhoMayDoItsStepsSwitchesOnTestsChangesOrStartsAWorkflow() {
-    Flow flow = Flow.active(owner, Flow.on("manual", "bids"), Flow.set("name", "\"hacked\""));
+    Flow flow =
+        Flow.active(owner, Flow.on("manual", "bids"), array(Flow.set("name", string("hacked"))));
     String record = record("safe");
-    String about = "{\"record_slug\":\"" + record + "\"}";
-    Api automator = workspace.member(role(AUTOMATION));
+    JsonObject about = json("record_slug", record);
+    Api automator = workspace.member(role(AUTOMATION.toString()));
     String path = "/workflow/" + flow.slug();
     automator.post(path + "/test", about).refused(403, "PERMISSION_DENIED");
     automator.post(path + "/run", about).refused(403, "RIGHTS_EXCEEDED");
     automator
-        .put(path, "{\"actions\":[" + call("none", ",\"body\":{}") + "]}")
+        .put(path, json("actions", array(call("none", json("body", json())))))
         .refused(403, "RIGHTS_EXCEEDED");
-    automator.put(path, "{\"description\":\"Renames.\"}").expect(200);
-    automator.put(path + "/toggle", "{\"is_active\":false}").expect(200);
-    automator.put(path + "/toggle", "{\"is_active\":true}").refused(403, "RIGHTS_EXCEEDED");
-    Api reader = workspace.member(role(AUTOMATION, "\"record.read\""));
+    automator.put(path, json("description", "Renames.")).expect(200);
+    automator.put(path + "/toggle", json("is_active", false)).expect(200);
+    automator.put(path + "/toggle", json("is_active", true)).refused(403, "RIGHTS_EXCEEDED");
+    Api reader = workspace.member(role(AUTOMATION.toString(), quoted("record.read")));
     JsonObject tried = reader.post(path + "/test", about).expect(200).data();
     assertThat(tried.getString("error_code")).isEqualTo("PERMISSION_DENIED");
-    assertThat(Flow.value(deals, record, "name")).isEqualTo("\"safe\"");
+    assertThat(Flow.value(deals, record, "name")).isEqualTo(quoted("safe"));
   }
 
   @Test
   void theFieldsOfAnObjectAreToldToThoseWhoReadRecordsOrFields() {
-    Api automator = workspace.member(role(AUTOMATION));
-    Api reader = workspace.member(role(AUTOMATION, "\"record.read\""));
-    Api maker = workspace.member(role(AUTOMATION, "\"field.read\""));
+    Api automator = workspace.member(role(AUTOMATION.toString()));
+    Api reader = workspace.member(role(AUTOMATION.toString(), quoted("record.read")));
+    Api maker = workspace.member(role(AUTOMATION.toString(), quoted("field.read")));
     for (String path :
         List.of(
             "/workflow/meta/objects/bids/fields",
@@ -168,16 +189,17 @@ class WorkflowOwnersIT {
   @Test
   void aWebhookWithoutABodySendsTheRecordAsTheOwnerSeesIt() {
     Api blind = workspace.member(blind());
-    Flow own = Flow.active(blind, Flow.on("record_updated", "bids"), call("blind", ""));
-    Flow whole = Flow.active(owner, Flow.on("record_updated", "bids"), call("whole", ""));
+    Flow own = Flow.active(blind, Flow.on("record_updated", "bids"), array(call("blind", json())));
+    Flow whole =
+        Flow.active(owner, Flow.on("record_updated", "bids"), array(call("whole", json())));
     String record = record("told");
-    deals.update(record, "\"secret\":\"" + SECRET + "2\",\"note\":\"changed\"").expect(200);
+    deals.update(record, json("secret", SECRET + "2", "note", "changed")).expect(200);
     own.one("success");
     JsonObject run = whole.one("success");
     assertThat(sent("blind")).contains("told", "changed").doesNotContain(SECRET, "secret");
     assertThat(sent("whole")).contains(SECRET + "2", "changed_fields");
     String seen = blind.get("/workflow/executions/" + run.getInt("id")).expect(200).text();
-    assertThat(seen).contains("told", "changed").doesNotContain(SECRET, "\"secret\"");
+    assertThat(seen).contains("told", "changed").doesNotContain(SECRET, quoted("secret"));
     own.toggle();
     whole.toggle();
   }
@@ -188,10 +210,11 @@ class WorkflowOwnersIT {
         Flow.active(
             owner,
             Flow.on("manual", "bids"),
-            Flow.set("note", "\"was {{record.secret}}\"")
-                + ",{\"type\":\"approval\",\"title\":\"Pay {{record.secret}}?\"}");
+            array(
+                Flow.set("note", string("was {{record.secret}}")),
+                json("type", "approval", "title", "Pay {{record.secret}}?")));
     String record = record("paid");
-    String about = "{\"record_slug\":\"" + record + "\"}";
+    JsonObject about = json("record_slug", record);
     long id = flow.run(about);
     flow.one("waiting_approval");
     Api blind = workspace.member(blind());
@@ -217,7 +240,7 @@ class WorkflowOwnersIT {
     assertThat(blind.get(path).data().getInt("withheld")).isEqualTo(2);
     blind.post(path + "/run", about).refused(403, "RIGHTS_EXCEEDED");
     blind
-        .put(path, "{\"trigger\":{\"type\":\"manual\",\"object_slug\":\"bids\"}}")
+        .put(path, json("trigger", json("type", "manual", "object_slug", "bids")))
         .refused(403, "RIGHTS_EXCEEDED");
     flow.toggle();
   }
@@ -225,12 +248,14 @@ class WorkflowOwnersIT {
   @Test
   void aWorkflowHearsTheMessagesThatItsOwnerMayRead() {
     Person attachedPerson = Person.create();
-    Api attached = workspace.join(attachedPerson, role(AUTOMATION, "\"messaging.*\""));
-    Api stranger = workspace.member(role(AUTOMATION, "\"messaging.*\""));
-    owner.post(line.path("/admins"), "{\"admins\":[\"" + slug(attachedPerson) + "\"]}").expect(200);
-    String body = ",\"body\":{\"b\":\"{{message.body}}\"}";
-    Flow hears = Flow.active(attached, "\"type\":\"message_received\"", call("hears", body));
-    Flow deaf = Flow.active(stranger, "\"type\":\"message_received\"", call("deaf", body));
+    Api attached =
+        workspace.join(attachedPerson, role(AUTOMATION.toString(), quoted("messaging.*")));
+    Api stranger = workspace.member(role(AUTOMATION.toString(), quoted("messaging.*")));
+    owner.post(line.path("/admins"), json("admins", array(slug(attachedPerson)))).expect(200);
+    JsonObject body = json("body", json("b", "{{message.body}}"));
+    Flow hears =
+        Flow.active(attached, json("type", "message_received"), array(call("hears", body)));
+    Flow deaf = Flow.active(stranger, json("type", "message_received"), array(call("deaf", body)));
     line.receive("966500000311", "private words");
     JsonObject run = hears.one("success");
     assertThat(sent("hears")).contains("private words");
@@ -243,11 +268,12 @@ class WorkflowOwnersIT {
 
   @Test
   void theLossOfARightPausesAWorkflowAndTellsTheOwnersOfTheWorkspace() {
-    String role = role(AUTOMATION, "\"record.*\"");
+    String role = role(AUTOMATION.toString(), quoted("record.*"));
     Flow flow =
-        Flow.active(workspace.member(role), Flow.on("record_created", "bids"), call("w", ""));
+        Flow.active(
+            workspace.member(role), Flow.on("record_created", "bids"), array(call("w", json())));
     int before = Mailbox.to(workspace.owner().email()).size();
-    owner.put("/admin/roles/" + role, "{\"permissions\":[" + AUTOMATION + "]}").expect(200);
+    owner.put("/admin/roles/" + role, json("permissions", array(AUTOMATION))).expect(200);
     JsonObject shown = paused(flow);
     assertThat(shown.getBoolean("is_active")).isFalse();
     assertThat(shown.getString("paused_reason")).isEqualTo("owner_lost_rights");
@@ -265,20 +291,21 @@ class WorkflowOwnersIT {
 
   @Test
   void aLimitABlockAndARemovalPauseAWorkflow() {
-    String role = role(AUTOMATION, "\"record.*\"");
+    String role = role(AUTOMATION.toString(), quoted("record.*"));
     Person blocked = Person.create();
     Person removed = Person.create();
     Person blockedEverywhere = Person.create();
-    String limitedRole = role(AUTOMATION, "\"record.*\"");
+    String limitedRole = role(AUTOMATION.toString(), quoted("record.*"));
     Api limited = workspace.member(limitedRole);
-    String names = call("w", ",\"body\":{\"s\":\"{{record.secret}}\"}");
-    String trigger = Flow.on("record_created", "bids");
-    Flow ofLimited = Flow.active(limited, trigger, names);
-    Flow ofBlocked = Flow.active(workspace.join(blocked, role), trigger, names);
-    Flow ofRemoved = Flow.active(workspace.join(removed, role), trigger, names);
-    Flow ofBlockedEverywhere = Flow.active(workspace.join(blockedEverywhere, role), trigger, names);
-    limit(limitedRole, "{\"fields\":{\"secret\":\"hidden\"}}");
-    owner.put("/admin/members/" + slug(blocked), "{\"status\":\"blocked\"}").expect(200);
+    JsonObject names = call("w", json("body", json("s", "{{record.secret}}")));
+    JsonObject trigger = Flow.on("record_created", "bids");
+    Flow ofLimited = Flow.active(limited, trigger, array(names));
+    Flow ofBlocked = Flow.active(workspace.join(blocked, role), trigger, array(names));
+    Flow ofRemoved = Flow.active(workspace.join(removed, role), trigger, array(names));
+    Flow ofBlockedEverywhere =
+        Flow.active(workspace.join(blockedEverywhere, role), trigger, array(names));
+    limit(limitedRole, json("fields", json("secret", "hidden")));
+    owner.put("/admin/members/" + slug(blocked), json("status", "blocked")).expect(200);
     owner.delete("/admin/members/" + slug(removed)).expect(200);
     Api operator = Api.open().bearer(Signer.server().operator());
     String user = "/admin/platform/users/" + blockedEverywhere.id();
@@ -298,7 +325,7 @@ class WorkflowOwnersIT {
     Await.promptly(
         "the member may switch it on again",
         () ->
-            back.put("/workflow/" + ofBlockedEverywhere.slug() + "/toggle", "{\"is_active\":true}")
+            back.put("/workflow/" + ofBlockedEverywhere.slug() + "/toggle", json("is_active", true))
                     .status()
                 == 200);
   }
@@ -313,9 +340,10 @@ class WorkflowOwnersIT {
 
   @Test
   void aRunDoesNothingThatItsOwnerMayNoLongerDo() {
-    String role = role(AUTOMATION, "\"record.*\"");
+    String role = role(AUTOMATION.toString(), quoted("record.*"));
     Api maker = workspace.member(role);
-    Flow flow = Flow.active(maker, Flow.on("manual", "bids"), Flow.set("name", "\"late\""));
+    Flow flow =
+        Flow.active(maker, Flow.on("manual", "bids"), array(Flow.set("name", string("late"))));
     String record = record("early");
     // Nobody told of the change: as if the node that made it had ended before it could.
     Database.run(
@@ -325,24 +353,24 @@ class WorkflowOwnersIT {
             + workspace.id());
     Await.promptly(
         "the server knows of the lost right",
-        () -> deals.by(maker).update(record, "\"name\":\"early\"").status() == 403);
-    new Flow(owner, flow.slug()).run("{\"record_slug\":\"" + record + "\"}");
+        () -> deals.by(maker).update(record, json("name", "early")).status() == 403);
+    new Flow(owner, flow.slug()).run(json("record_slug", record));
     JsonObject run = flow.by(owner).ended(1).get(0);
     assertThat(run.getString("status")).isEqualTo("canceled");
     assertThat(run.getString("filter_reason")).isEqualTo("WORKFLOW_PAUSED");
-    assertThat(Flow.value(deals, record, "name")).isEqualTo("\"early\"");
+    assertThat(Flow.value(deals, record, "name")).isEqualTo(quoted("early"));
     assertThat(paused(flow).getString("paused_reason")).isEqualTo("owner_lost_rights");
   }
 
   @Test
   void whoSavesAnActiveWorkflowOwnsItFromThenOn() {
-    Api first = workspace.member(role(AUTOMATION, "\"record.*\""));
-    Flow flow = Flow.active(first, Flow.on("record_created", "bids"), call("w", ""));
+    Api first = workspace.member(role(AUTOMATION.toString(), quoted("record.*")));
+    Flow flow = Flow.active(first, Flow.on("record_created", "bids"), array(call("w", json())));
     String path = "/workflow/" + flow.slug();
     String maker = first.get(path).data().getJsonObject("owner").getString("slug");
-    owner.put(path, "{\"name\":\"Other name\"}").expect(200);
+    owner.put(path, json("name", "Other name")).expect(200);
     assertThat(first.get(path).data().getJsonObject("owner").getString("slug")).isEqualTo(maker);
-    owner.put(path, "{\"actions\":[" + call("v", "") + "]}").expect(200);
+    owner.put(path, json("actions", array(call("v", json())))).expect(200);
     assertThat(first.get(path).data().getJsonObject("owner").getString("slug")).isNotEqualTo(maker);
     flow.toggle();
   }

@@ -1,6 +1,10 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -30,17 +34,24 @@ class WorkflowRunsIT {
         Flow.active(
             admin,
             Flow.on("record_created", "all_actions"),
-            "{\"field\":\"amount\",\"op\":\"gt\",\"value\":10}",
-            Flow.set("notes", "\"{{record.name}} for {{record.amount}} by {{trigger.actor}}\"")
-                + ",{\"type\":\"update_status\",\"status\":\"won\"},"
-                + "{\"type\":\"assign\",\"assignee\":\""
-                + me
-                + "\"},{\"id\":\"copy\",\"type\":\"create_record\",\"object_slug\":\"all_actions\","
-                + "\"values\":{\"name\":\"copy of {{record.slug}}\",\"amount\":1,"
-                + "\"due\":\"{{today+7d}}\"}},"
-                + Flow.set("name", "\"{{steps.copy.record_slug}}\""));
-    String small = sheet.slugOf("\"name\":\"a\",\"amount\":3");
-    String big = sheet.slugOf("\"name\":\"b\",\"amount\":11");
+            json("field", "amount", "op", "gt", "value", 10),
+            array(
+                Flow.set(
+                    "notes", string("{{record.name}} for {{record.amount}} by {{trigger.actor}}")),
+                json("type", "update_status", "status", "won"),
+                json("type", "assign", "assignee", me),
+                json(
+                    "id", "copy",
+                    "type", "create_record",
+                    "object_slug", "all_actions",
+                    "values",
+                        json(
+                            "name", "copy of {{record.slug}}",
+                            "amount", 1,
+                            "due", "{{today+7d}}")),
+                Flow.set("name", string("{{steps.copy.record_slug}}"))));
+    String small = sheet.slugOf(json("name", "a", "amount", 3));
+    String big = sheet.slugOf(json("name", "b", "amount", 11));
     List<JsonObject> runs = flow.ended(3);
     assertThat(runs).as("the copy's own run is guarded").hasSize(3);
     JsonObject done = of(runs, big);
@@ -77,59 +88,84 @@ class WorkflowRunsIT {
   @Test
   void eachChangeSetsOffItsTriggers() {
     Sheet sheet = Flow.leads(admin, "triggers");
-    String step = Flow.set("notes", "\"{{trigger.type}}\"");
-    String tell =
-        "{\"type\":\"create_record\",\"object_slug\":\"told\",\"values\":{\"name\":\"%s\"}}";
+    JsonObject step = Flow.set("notes", string("{{trigger.type}}"));
+
     Sheet told = Flow.leads(admin, "told");
-    Flow updated = Flow.active(admin, Flow.on("record_updated", "triggers"), tell.formatted("u"));
+    Flow updated =
+        Flow.active(
+            admin,
+            Flow.on("record_updated", "triggers"),
+            array(
+                json(
+                    "type", "create_record",
+                    "object_slug", "told",
+                    "values", json("name", "u"))));
     Flow field =
         Flow.active(
             admin,
-            Flow.on("field_changed", "triggers") + ",\"watched_fields\":[\"amount\"]",
-            tell.formatted("{{old.amount}} to {{record.amount}}"));
+            json(Flow.on("field_changed", "triggers"), "watched_fields", array("amount")),
+            array(
+                json(
+                    "type", "create_record",
+                    "object_slug", "told",
+                    "values", json("name", "{{old.amount}} to {{record.amount}}"))));
     Flow any =
-        Flow.active(admin, Flow.on("status_changed", "triggers") + ",\"to_status\":\"won\"", step);
+        Flow.active(
+            admin, json(Flow.on("status_changed", "triggers"), "to_status", "won"), array(step));
     Flow from =
         Flow.active(
             admin,
-            Flow.on("status_changed", "triggers")
-                + ",\"to_status\":\"won\",\"from_status\":\"lost\"",
-            tell.formatted("f"));
+            json(Flow.on("status_changed", "triggers"), "to_status", "won", "from_status", "lost"),
+            array(
+                json(
+                    "type", "create_record",
+                    "object_slug", "told",
+                    "values", json("name", "f"))));
     Flow deleted =
         Flow.active(
-            admin, Flow.on("record_deleted", "triggers"), tell.formatted("gone {{record.name}}"));
+            admin,
+            Flow.on("record_deleted", "triggers"),
+            array(
+                json(
+                    "type", "create_record",
+                    "object_slug", "told",
+                    "values", json("name", "gone {{record.name}}"))));
 
-    String record = sheet.slugOf("\"name\":\"n\",\"amount\":1,\"stage\":\"new\"");
-    sheet.update(record, "\"amount\":2").expect(200);
+    String record = sheet.slugOf(json("name", "n", "amount", 1, "stage", "new"));
+    sheet.update(record, json("amount", 2)).expect(200);
     field.one("success");
-    sheet.update(record, "\"stage\":\"won\"").expect(200);
+    sheet.update(record, json("stage", "won")).expect(200);
     any.one("success");
     updated.ended(3);
-    assertThat(Flow.value(sheet, record, "notes")).isEqualTo("\"status_changed\"");
+    assertThat(Flow.value(sheet, record, "notes")).isEqualTo(quoted("status_changed"));
     assertThat(from.runs()).isEmpty();
-    sheet.update(record, "\"stage\":\"lost\"").expect(200);
-    sheet.update(record, "\"stage\":\"won\"").expect(200);
+    sheet.update(record, json("stage", "lost")).expect(200);
+    sheet.update(record, json("stage", "won")).expect(200);
     from.one("success");
     any.ended(2);
     sheet.delete(record).expect(200);
     deleted.one("success");
     assertThat(told.column("filter=" + Sheet.encoded(starts("gone")), "name"))
-        .containsExactly("\"gone n\"");
+        .containsExactly(quoted("gone n"));
     assertThat(told.column("filter=" + Sheet.encoded(starts("1 to")), "name"))
-        .containsExactly("\"1 to 2\"");
+        .containsExactly(quoted("1 to 2"));
   }
 
   @Test
   void manyAtOnceSetOffOneRunEach() {
     Sheet sheet = Flow.leads(admin, "many");
     for (int i = 0; i < 30; i++) {
-      sheet.create("\"name\":\"n" + i + "\",\"amount\":1");
+      sheet.create(json("name", "n" + i, "amount", 1));
     }
-    Flow flow = Flow.active(admin, Flow.on("record_updated", "many"), Flow.set("notes", "\"x\""));
+    Flow flow =
+        Flow.active(
+            admin, Flow.on("record_updated", "many"), array(Flow.set("notes", string("x"))));
     admin
         .post(
             "/object/data/many/bulk-update",
-            "{\"filter\":{\"field\":\"amount\",\"op\":\"eq\",\"value\":1},\"data\":{\"amount\":2}}")
+            json(
+                "filter", json("field", "amount", "op", "eq", "value", 1),
+                "data", json("amount", 2)))
         .expect(200);
     assertThat(flow.await(30, run -> run.getString("status").equals("success"))).hasSize(30);
   }
@@ -140,15 +176,15 @@ class WorkflowRunsIT {
     Flow one =
         Flow.active(
             admin,
-            Flow.on("field_changed", "circle") + ",\"watched_fields\":[\"name\"]",
-            Flow.set("amount", "\"{{execution.id}}\""));
+            json(Flow.on("field_changed", "circle"), "watched_fields", array("name")),
+            array(Flow.set("amount", string("{{execution.id}}"))));
     Flow two =
         Flow.active(
             admin,
-            Flow.on("field_changed", "circle") + ",\"watched_fields\":[\"amount\"]",
-            Flow.set("name", "\"run {{execution.id}}\""));
-    String record = sheet.slugOf("\"name\":\"a\",\"amount\":1");
-    sheet.update(record, "\"name\":\"b\"").expect(200);
+            json(Flow.on("field_changed", "circle"), "watched_fields", array("amount")),
+            array(Flow.set("name", string("run {{execution.id}}"))));
+    String record = sheet.slugOf(json("name", "a", "amount", 1));
+    sheet.update(record, json("name", "b")).expect(200);
     JsonObject guarded = one.await(1, r -> r.getString("status").equals("skipped")).get(0);
     assertThat(guarded.getString("filter_reason")).isEqualTo("LOOP_GUARD");
     assertThat(guarded.getInt("depth")).isEqualTo(2);
@@ -163,18 +199,20 @@ class WorkflowRunsIT {
         Flow.active(
             admin,
             Flow.on("record_created", "branches"),
-            "{\"id\":\"big\",\"type\":\"branch\",\"conditions\":{\"field\":\"amount\",\"op\":"
-                + "\"gte\",\"value\":100},\"then\":["
-                + Flow.set("notes", "\"big\"")
-                + "],\"else\":["
-                + Flow.set("notes", "\"small\"")
-                + "]},{\"type\":\"update_status\",\"status\":\"new\"}");
-    String big = sheet.slugOf("\"name\":\"a\",\"amount\":100");
-    String small = sheet.slugOf("\"name\":\"b\",\"amount\":99");
+            array(
+                json(
+                    "id", "big",
+                    "type", "branch",
+                    "conditions", json("field", "amount", "op", "gte", "value", 100),
+                    "then", array(Flow.set("notes", string("big"))),
+                    "else", array(Flow.set("notes", string("small")))),
+                json("type", "update_status", "status", "new")));
+    String big = sheet.slugOf(json("name", "a", "amount", 100));
+    String small = sheet.slugOf(json("name", "b", "amount", 99));
     List<JsonObject> runs = flow.ended(2);
-    assertThat(Flow.value(sheet, big, "notes")).isEqualTo("\"big\"");
-    assertThat(Flow.value(sheet, small, "notes")).isEqualTo("\"small\"");
-    assertThat(Flow.value(sheet, small, "stage")).isEqualTo("\"new\"");
+    assertThat(Flow.value(sheet, big, "notes")).isEqualTo(quoted("big"));
+    assertThat(Flow.value(sheet, small, "notes")).isEqualTo(quoted("small"));
+    assertThat(Flow.value(sheet, small, "stage")).isEqualTo(quoted("new"));
     JsonObject branch =
         flow.trace(of(runs, small)).getJsonArray("steps").getJsonObject(0).getJsonObject("output");
     assertThat(branch.getString("taken")).isEqualTo("else");
@@ -183,17 +221,20 @@ class WorkflowRunsIT {
 
   @Test
   void aFailedRunIsResumedAtItsFailedStep() {
-    Sheet sheet = Flow.leads(admin, "retried").field("code", "text", "\"is_unique\":true");
-    sheet.create("\"code\":\"taken\"");
+    Sheet sheet = Flow.leads(admin, "retried").field("code", "text", json("is_unique", true));
+    sheet.create(json("code", "taken"));
     Flow flow =
         Flow.active(
             admin,
-            "\"type\":\"manual\",\"object_slug\":\"retried\"",
-            "{\"type\":\"create_record\",\"object_slug\":\"retried\",\"values\":"
-                + "{\"name\":\"first\"}},"
-                + Flow.set("code", "\"taken\""));
-    String record = sheet.slugOf("\"name\":\"r\"");
-    long id = flow.run("{\"record_slug\":\"" + record + "\"}");
+            json("type", "manual", "object_slug", "retried"),
+            array(
+                json(
+                    "type", "create_record",
+                    "object_slug", "retried",
+                    "values", json("name", "first")),
+                Flow.set("code", string("taken"))));
+    String record = sheet.slugOf(json("name", "r"));
+    long id = flow.run(json("record_slug", record));
     JsonObject failed = flow.one("failed");
     assertThat(failed.getString("failed_step")).isEqualTo("step_2");
     assertThat(failed.getString("error_code")).isEqualTo("VALUE_EXISTS");
@@ -203,21 +244,21 @@ class WorkflowRunsIT {
         .delete(
             "/object/data/retried/"
                 + sheet
-                    .filtered("{\"field\":\"code\",\"op\":\"eq\",\"value\":\"taken\"}")
+                    .filtered(json("field", "code", "op", "eq", "value", "taken"))
                     .json()
                     .getJsonArray("data")
                     .getJsonObject(0)
                     .getString("slug"))
         .expect(200);
-    JsonObject retry = admin.post(path, null).expect(202).data();
+    JsonObject retry = admin.post(path).expect(202).data();
     assertThat(retry.getInt("retry_of")).isEqualTo((int) id);
     JsonObject done = flow.one("success");
     assertThat(flow.trace(done).getJsonArray("steps")).as("only what failed").hasSize(1);
     assertThat(sheet.column("q=first", "name")).as("the first step was done once").hasSize(1);
-    assertThat(admin.post(path, null).expect(409).code()).isEqualTo("EXECUTION_RETRIED");
+    assertThat(admin.post(path).expect(409).code()).isEqualTo("EXECUTION_RETRIED");
     String again = "/workflow/" + flow.slug() + "/retry/" + done.getInt("id");
-    assertThat(admin.post(again, null).expect(400).code()).isEqualTo("EXECUTION_NOT_FAILED");
-    admin.post("/workflow/" + flow.slug() + "/retry/999999999", null).refused(404, "NOT_FOUND");
+    assertThat(admin.post(again).expect(400).code()).isEqualTo("EXECUTION_NOT_FAILED");
+    admin.post("/workflow/" + flow.slug() + "/retry/999999999").refused(404, "NOT_FOUND");
   }
 
   @Test
@@ -225,7 +266,9 @@ class WorkflowRunsIT {
     Flow.leads(admin, "targets");
     Flow flow =
         Flow.active(
-            admin, "\"type\":\"manual\",\"object_slug\":\"targets\"", Flow.set("name", "\"x\""));
+            admin,
+            json("type", "manual", "object_slug", "targets"),
+            array(Flow.set("name", string("x"))));
     String path = "/workflow/" + flow.slug() + "/run";
     assertThat(admin.post(path, "{}").expect(400).faults()).containsExactly("record_slug:required");
     assertThat(flow.runs()).isEmpty();
@@ -237,22 +280,24 @@ class WorkflowRunsIT {
     Flow flow =
         Flow.active(
             admin,
-            "\"type\":\"manual\",\"object_slug\":\"waits\"",
-            "{\"type\":\"wait\",\"amount\":2,\"unit\":\"hours\"}," + Flow.set("name", "\"later\""));
-    String record = sheet.slugOf("\"name\":\"r\"");
-    long id = flow.run("{\"record_slug\":\"" + record + "\"}");
+            json("type", "manual", "object_slug", "waits"),
+            array(
+                json("type", "wait", "amount", 2, "unit", "hours"),
+                Flow.set("name", string("later"))));
+    String record = sheet.slugOf(json("name", "r"));
+    long id = flow.run(json("record_slug", record));
     JsonObject waiting = flow.one("waiting");
     assertThat(waiting.isNull("due_at")).isFalse();
-    assertThat(Flow.value(sheet, record, "name")).isEqualTo("\"r\"");
+    assertThat(Flow.value(sheet, record, "name")).isEqualTo(quoted("r"));
     Database.run("update tenant.workflow_execution set due_at = now() where id = " + id);
     flow.one("success");
-    assertThat(Flow.value(sheet, record, "name")).isEqualTo("\"later\"");
+    assertThat(Flow.value(sheet, record, "name")).isEqualTo(quoted("later"));
 
-    long other = flow.run("{\"record_slug\":\"" + record + "\"}");
+    long other = flow.run(json("record_slug", record));
     flow.one("waiting");
-    admin.post("/workflow/executions/" + other + "/cancel", null).expect(200);
+    admin.post("/workflow/executions/" + other + "/cancel").expect(200);
     assertThat(flow.one("canceled").getString("filter_reason")).isEqualTo("CANCELED");
-    assertThat(admin.post("/workflow/executions/" + id + "/cancel", null).expect(409).code())
+    assertThat(admin.post("/workflow/executions/" + id + "/cancel").expect(409).code())
         .isEqualTo("EXECUTION_FINISHED");
   }
 
@@ -260,9 +305,10 @@ class WorkflowRunsIT {
   void switchingOffCancelsWhatIsQueued() {
     Sheet sheet = Flow.leads(admin, "switched");
     Flow flow =
-        Flow.active(admin, Flow.on("record_created", "switched"), Flow.set("notes", "\"x\""));
+        Flow.active(
+            admin, Flow.on("record_created", "switched"), array(Flow.set("notes", string("x"))));
     // A run that nobody works yet.
-    sheet.create("\"name\":\"a\"");
+    sheet.create(json("name", "a"));
     flow.ended(1);
     Database.run(
         "insert into tenant.workflow_execution (workspace_id, workflow_id, version, trigger_type,"
@@ -275,7 +321,7 @@ class WorkflowRunsIT {
             + "'");
     flow.toggle();
     assertThat(flow.one("canceled").getString("filter_reason")).isEqualTo("WORKFLOW_DISABLED");
-    sheet.create("\"name\":\"b\"");
+    sheet.create(json("name", "b"));
     assertThat(flow.runs()).as("switched off, nothing sets it off").hasSize(2);
   }
 
@@ -286,10 +332,10 @@ class WorkflowRunsIT {
         Flow.active(
             admin,
             Flow.on("record_created", "figures"),
-            "{\"field\":\"amount\",\"op\":\"gt\",\"value\":10}",
-            Flow.set("notes", "\"x\""));
-    sheet.create("\"amount\":1");
-    sheet.create("\"amount\":11");
+            json("field", "amount", "op", "gt", "value", 10),
+            array(Flow.set("notes", string("x"))));
+    sheet.create(json("amount", 1));
+    sheet.create(json("amount", 11));
     flow.ended(2);
     JsonObject stats = admin.get("/workflow/" + flow.slug() + "/stats").expect(200).data();
     assertThat(stats.getInt("total")).isEqualTo(2);
@@ -320,7 +366,7 @@ class WorkflowRunsIT {
         .getValuesAs(JsonObject.class);
   }
 
-  private static String starts(String text) {
-    return "{\"field\":\"name\",\"op\":\"starts_with\",\"value\":\"" + text + "\"}";
+  private static JsonObject starts(String text) {
+    return json("field", "name", "op", "starts_with", "value", text);
   }
 }

@@ -1,6 +1,10 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
@@ -57,15 +61,21 @@ class WorkflowWebhooksIT {
             JsonText.object(body)));
     int status =
         path.startsWith("/500") ? 500 : path.equals("/once") && hits.size() == 1 ? 503 : 200;
-    byte[] answer = "{\"ok\":true}".getBytes(StandardCharsets.UTF_8);
+    byte[] answer = json("ok", true).toString().getBytes(StandardCharsets.UTF_8);
     exchange.sendResponseHeaders(status, answer.length);
     exchange.getResponseBody().write(answer);
     exchange.close();
   }
 
-  private static String call(String path, String more) {
-    return "{\"id\":\"hook\",\"type\":\"send_webhook\",\"url\":\"http://localhost:%d%s\"%s}"
-        .formatted(server.getAddress().getPort(), path, more);
+  private static JsonObject call(String path, JsonObject more) {
+    return json(
+        "id",
+        "hook",
+        "type",
+        "send_webhook",
+        "url",
+        "http://localhost:" + server.getAddress().getPort() + path,
+        more);
   }
 
   @Test
@@ -74,20 +84,21 @@ class WorkflowWebhooksIT {
         Flow.active(
             admin,
             Flow.on("record_updated", "hooked"),
-            call("/told/{{record.name}}", ",\"headers\":{\"X-Extra\":\"{{record.amount}}\"}")
-                + ","
-                + Flow.set("notes", "\"answered {{steps.hook.status}}\""));
-    String record = sheet.slugOf("\"name\":\"n1\",\"amount\":1");
-    sheet.update(record, "\"amount\":2").expect(200);
+            array(
+                call(
+                    "/told/{{record.name}}", json("headers", json("X-Extra", "{{record.amount}}"))),
+                Flow.set("notes", string("answered {{steps.hook.status}}"))));
+    String record = sheet.slugOf(json("name", "n1", "amount", 1));
+    sheet.update(record, json("amount", 2)).expect(200);
     JsonObject done = flow.await(1, run -> run.getString("status").equals("success")).get(0);
-    assertThat(Flow.value(sheet, record, "notes")).isEqualTo("\"answered 200\"");
+    assertThat(Flow.value(sheet, record, "notes")).isEqualTo(quoted("answered 200"));
     Hit hit = HITS.get("/told/n1").get(0);
     assertThat(hit.extra()).isEqualTo("2");
     assertThat(hit.key()).isEqualTo("run-" + done.getInt("id") + "-hook");
     assertThat(hit.body().getString("event")).isEqualTo("record_updated");
     assertThat(hit.body().getString("record_slug")).isEqualTo(record);
     assertThat(hit.body().getJsonObject("changed_fields").get("amount").toString())
-        .isEqualTo("{\"new\":2,\"old\":1}");
+        .isEqualTo(json("new", 2, "old", 1).toString());
     assertThat(hit.body().getJsonObject("record").getInt("amount")).isEqualTo(2);
     flow.toggle();
   }
@@ -97,16 +108,16 @@ class WorkflowWebhooksIT {
     Flow flow =
         Flow.active(
             admin,
-            "\"type\":\"manual\",\"object_slug\":\"hooked\"",
-            call("/500", ",\"body\":{\"a\":[\"{{input.x}}\"]}"));
-    long id = flow.run("{\"input\":{\"x\":5}}");
+            json("type", "manual", "object_slug", "hooked"),
+            array(call("/500", json("body", json("a", array("{{input.x}}"))))));
+    long id = flow.run(json("input", json("x", 5)));
     JsonObject failed = flow.one("failed");
     assertThat(failed.getString("error_message")).isEqualTo("HTTP 500");
     assertThat(failed.getString("failed_step")).isEqualTo("hook");
-    admin.post("/workflow/" + flow.slug() + "/retry/" + id, null).expect(202);
+    admin.post("/workflow/" + flow.slug() + "/retry/" + id).expect(202);
     flow.await(2, run -> run.getString("status").equals("failed"));
     assertThat(HITS.get("/500")).extracting(Hit::key).containsOnly("run-" + id + "-hook");
-    assertThat(HITS.get("/500").get(0).body().toString()).isEqualTo("{\"a\":[5]}");
+    assertThat(HITS.get("/500").get(0).body().toString()).isEqualTo(json("a", array(5)).toString());
   }
 
   @Test
@@ -114,9 +125,9 @@ class WorkflowWebhooksIT {
     Flow flow =
         Flow.active(
             admin,
-            "\"type\":\"manual\",\"object_slug\":\"hooked\"",
-            call("/once", ",\"retries\":2"));
-    flow.run("{}");
+            json("type", "manual", "object_slug", "hooked"),
+            array(call("/once", json("retries", 2))));
+    flow.run(json());
     JsonObject done = flow.one("success");
     assertThat(HITS.get("/once")).hasSize(2);
     assertThat(flow.trace(done).getJsonArray("steps").getJsonObject(0).getInt("attempts"))

@@ -1,7 +1,12 @@
 package plinth.workflow.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.string;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.List;
 import org.junit.jupiter.api.BeforeAll;
@@ -14,8 +19,8 @@ import plinth.testing.Workspace;
 
 /** Workflows: made, read, changed, switched, deleted, and what is refused. */
 class WorkflowsIT {
-  private static final String STEP = "\"actions\":[" + Flow.set("notes", "\"x\"") + "]";
-  private static final String MADE = "\"trigger\":{" + Flow.on("record_created", "leads") + "}";
+  private static final JsonObject STEP = json("actions", array(Flow.set("notes", string("x"))));
+  private static final JsonObject MADE = json("trigger", Flow.on("record_created", "leads"));
 
   private static Workspace workspace;
   private static Api admin;
@@ -33,12 +38,20 @@ class WorkflowsIT {
         admin
             .post(
                 "/workflow",
-                "{\"name\":\" Won deals \",\"description\":\"d\",\"trigger\":{"
-                    + Flow.on("status_changed", "leads")
-                    + ",\"to_status\":\"won\"},\"conditions\":{\"field\":\"due\",\"op\":"
-                    + "\"within_next\",\"amount\":3,\"unit\":\"days\"},"
-                    + STEP
-                    + "}")
+                json(
+                    "name",
+                    " Won deals ",
+                    "description",
+                    "d",
+                    "trigger",
+                    json(Flow.on("status_changed", "leads"), "to_status", "won"),
+                    "conditions",
+                    json(
+                        "field", "due",
+                        "op", "within_next",
+                        "amount", 3,
+                        "unit", "days"),
+                    STEP))
             .expect(201)
             .data();
     assertThat(made.getString("slug")).isEqualTo("won_deals");
@@ -51,10 +64,10 @@ class WorkflowsIT {
     assertThat(admin.get("/workflow/won_deals").expect(200).data()).isEqualTo(made);
     assertThat(admin.get("/workflow?q=WON").expect(200).json().getJsonArray("data")).hasSize(1);
 
-    JsonObject renamed = admin.put("/workflow/won_deals", "{\"name\":\"W\"}").expect(200).data();
+    JsonObject renamed = admin.put("/workflow/won_deals", json("name", "W")).expect(200).data();
     assertThat(renamed.getInt("version")).as("a name is no new version").isEqualTo(1);
     JsonObject changed =
-        admin.put("/workflow/won_deals", "{\"conditions\":null}").expect(200).data();
+        admin.put("/workflow/won_deals", json("conditions", null)).expect(200).data();
     assertThat(changed.getInt("version")).isEqualTo(2);
     assertThat(changed.isNull("conditions")).isTrue();
     assertThat(changed.get("trigger")).isEqualTo(made.get("trigger"));
@@ -73,149 +86,93 @@ class WorkflowsIT {
   @CsvSource(
       delimiter = '|',
       quoteCharacter = '`',
-      value = {
-        "no trigger type   | {} | null | T | trigger.type:required",
-        "unknown trigger   | {\"type\":\"x\"} | null | T | trigger.type:unknown",
-        "no object         | {\"type\":\"record_created\"} | null | T |"
-            + " trigger.object_slug:required",
-        "unknown object    | {\"type\":\"record_created\",\"object_slug\":\"nope\"} | null | T |"
-            + " trigger.object_slug:unknown",
-        "unknown member    | {\"type\":\"manual\",\"object_slug\":\"leads\",\"x\":1} | null | T |"
-            + " trigger.x:unknown",
-        "nothing watched   | {\"type\":\"field_changed\",\"object_slug\":\"leads\"} | null | T |"
-            + " trigger.watched_fields:required",
-        "unknown watched   |"
-            + " {\"type\":\"field_changed\",\"object_slug\":\"leads\",\"watched_fields\":[\"name\",\"x\"]}"
-            + " | null | T | trigger.watched_fields[1]:unknown",
-        "no status         | {\"type\":\"status_changed\",\"object_slug\":\"leads\"} | null | T |"
-            + " trigger.to_status:required",
-        "unknown status    |"
-            + " {\"type\":\"status_changed\",\"object_slug\":\"leads\",\"to_status\":\"x\"} | null"
-            + " | T | trigger.to_status:option",
-        "unknown from      |"
-            + " {\"type\":\"status_changed\",\"object_slug\":\"leads\",\"to_status\":\"won\",\"from_status\":\"x\"}"
-            + " | null | T | trigger.from_status:option",
-        "status of a text  |"
-            + " {\"type\":\"status_changed\",\"object_slug\":\"leads\",\"to_status\":\"won\",\"field_slug\":\"name\"}"
-            + " | null | T | trigger.field_slug:type",
-        "no cron           |"
-            + " {\"type\":\"scheduled_reminder\",\"object_slug\":\"leads\",\"timezone\":\"UTC\"} |"
-            + " null | T | trigger.cron_expression:required",
-        "wrong cron        |"
-            + " {\"type\":\"scheduled_reminder\",\"object_slug\":\"leads\",\"timezone\":\"UTC\",\"cron_expression\":\"61"
-            + " * * * *\"} | null | T | trigger.cron_expression:format",
-        "cron of six       |"
-            + " {\"type\":\"scheduled_reminder\",\"object_slug\":\"leads\",\"timezone\":\"UTC\",\"cron_expression\":\"0"
-            + " 0 * * * *\"} | null | T | trigger.cron_expression:format",
-        "no time zone      |"
-            + " {\"type\":\"scheduled_reminder\",\"object_slug\":\"leads\",\"cron_expression\":\"0"
-            + " 9 * * *\"} | null | T | trigger.timezone:required",
-        "wrong time zone   |"
-            + " {\"type\":\"scheduled_reminder\",\"object_slug\":\"leads\",\"cron_expression\":\"0"
-            + " 9 * * *\",\"timezone\":\"Mars\"} | null | T | trigger.timezone:unknown",
-        "relative on text  | R |"
-            + " {\"field\":\"name\",\"op\":\"within_next\",\"amount\":1,\"unit\":\"days\"} | T |"
-            + " conditions.op:operator",
-        "unknown person    | R |"
-            + " {\"field\":\"assigned_to\",\"op\":\"eq\",\"value\":\"nobody_here\"} | T |"
-            + " conditions.value:unknown",
-        "amount of 0       | R |"
-            + " {\"field\":\"due\",\"op\":\"within_next\",\"amount\":0,\"unit\":\"days\"} | T |"
-            + " conditions.amount:range",
-        "no unit           | R | {\"field\":\"due\",\"op\":\"within_past\",\"amount\":1} | T |"
-            + " conditions.unit:type",
-        "hours of a date   | R |"
-            + " {\"field\":\"due\",\"op\":\"on_date\",\"amount\":1,\"unit\":\"hours\"} | T |"
-            + " conditions.unit:unit",
-        "weeks             | R |"
-            + " {\"field\":\"at\",\"op\":\"on_date\",\"amount\":1,\"unit\":\"weeks\"} | T |"
-            + " conditions.unit:unit",
-        "asks of no object | {\"type\":\"manual\"} |"
-            + " {\"field\":\"due\",\"op\":\"within_next\",\"amount\":1,\"unit\":\"days\"} | W |"
-            + " trigger.object_slug:required",
-        "unknown field     | R | {\"and\":[{\"field\":\"x\",\"op\":\"eq\",\"value\":1}]} | T |"
-            + " conditions.and[0].field:unknown",
-        "no action         | R | null | [] | actions:required",
-        "no action type    | R | null | [{}] | actions[0].type:required",
-        "unknown action    | R | null | [{\"type\":\"x\"}] | actions[0].type:unknown",
-        "no value          | R | null | [{\"type\":\"update_field\",\"field_slug\":\"name\"}] |"
-            + " actions[0].value:required",
-        "no such field     | R | null |"
-            + " [{\"type\":\"update_field\",\"field_slug\":\"x\",\"value\":1}] |"
-            + " actions[0].field_slug:unknown",
-        "wrong value       | R | null |"
-            + " [{\"type\":\"update_field\",\"field_slug\":\"amount\",\"value\":\"x\"}] |"
-            + " actions[0].value:type",
-        "wrong status      | R | null | [{\"type\":\"update_status\",\"status\":\"x\"}] |"
-            + " actions[0].status:option",
-        "changes nothing   | {\"type\":\"manual\"} | null | T | trigger.object_slug:required",
-        "unknown variable  | R | null |"
-            + " [{\"type\":\"update_field\",\"field_slug\":\"name\",\"value\":\"{{record.x}}\"}] |"
-            + " actions[0].value:variable",
-        "old of a new one  | R | null |"
-            + " [{\"type\":\"update_field\",\"field_slug\":\"name\",\"value\":\"{{old.name}}\"}] |"
-            + " actions[0].value:variable",
-        "of a later step   | R | null |"
-            + " [{\"type\":\"update_field\",\"field_slug\":\"name\",\"value\":\"{{steps.b.record_slug}}\"},{\"id\":\"b\",\"type\":\"create_record\",\"object_slug\":\"leads\",\"values\":{}}]"
-            + " | actions[0].value:variable",
-        "not closed        | R | null |"
-            + " [{\"type\":\"update_field\",\"field_slug\":\"name\",\"value\":\"{{record.name\"}] |"
-            + " actions[0].value:format",
-        "same id twice     | R | null |"
-            + " [{\"id\":\"a\",\"type\":\"wait\",\"amount\":1,\"unit\":\"days\"},{\"id\":\"a\",\"type\":\"wait\",\"amount\":1,\"unit\":\"days\"}]"
-            + " | actions[1].id:unique",
-        "wait of nothing   | R | null | [{\"type\":\"wait\",\"amount\":0,\"unit\":\"days\"}] |"
-            + " actions[0].amount:range",
-        "wait in weeks     | R | null | [{\"type\":\"wait\",\"amount\":1,\"unit\":\"weeks\"}] |"
-            + " actions[0].unit:unit",
-        "wait of no unit   | R | null | [{\"type\":\"wait\",\"amount\":1}] |"
-            + " actions[0].unit:required",
-        "nobody to assign  | R | null | [{\"type\":\"assign\",\"assignee\":\"nobody_here\"}] |"
-            + " actions[0].assignee:unknown",
-        "no such approver  | R | null |"
-            + " [{\"type\":\"approval\",\"title\":\"t\",\"approvers\":[\"x\"]}] |"
-            + " actions[0].approvers[0]:unknown",
-        "no address        | R | null | [{\"type\":\"send_webhook\"}] | actions[0].url:required",
-        "no such address   | R | null | [{\"type\":\"send_webhook\",\"url\":\"ftp://x.example\"}] |"
-            + " actions[0].url:format",
-        "inner branch      | R | null |"
-            + " [{\"type\":\"branch\",\"conditions\":{\"field\":\"x\",\"op\":\"eq\",\"value\":1},\"then\":[{\"type\":\"x\"}]}]"
-            + " | actions[0].then[0].type:unknown",
-        "branch of nothing | R | null | [{\"type\":\"branch\",\"then\":[]}] |"
-            + " actions[0].conditions:required",
-        "object of nothing | R | null |"
-            + " [{\"type\":\"create_record\",\"object_slug\":\"x\",\"values\":{}}] |"
-            + " actions[0].object_slug:unknown",
-      })
+      textBlock =
+          """
+          no trigger type   | {} | null | T | trigger.type:required
+          unknown trigger   | {"type":"x"} | null | T | trigger.type:unknown
+          no object         | {"type":"record_created"} | null | T | trigger.object_slug:required
+          unknown object    | {"type":"record_created","object_slug":"nope"} | null | T | trigger.object_slug:unknown
+          unknown member    | {"type":"manual","object_slug":"leads","x":1} | null | T | trigger.x:unknown
+          nothing watched   | {"type":"field_changed","object_slug":"leads"} | null | T | trigger.watched_fields:required
+          unknown watched   | {"type":"field_changed","object_slug":"leads","watched_fields":["name","x"]} | null | T | trigger.watched_fields[1]:unknown
+          no status         | {"type":"status_changed","object_slug":"leads"} | null | T | trigger.to_status:required
+          unknown status    | {"type":"status_changed","object_slug":"leads","to_status":"x"} | null | T | trigger.to_status:option
+          unknown from      | {"type":"status_changed","object_slug":"leads","to_status":"won","from_status":"x"} | null | T | trigger.from_status:option
+          status of a text  | {"type":"status_changed","object_slug":"leads","to_status":"won","field_slug":"name"} | null | T | trigger.field_slug:type
+          no cron           | {"type":"scheduled_reminder","object_slug":"leads","timezone":"UTC"} | null | T | trigger.cron_expression:required
+          wrong cron        | {"type":"scheduled_reminder","object_slug":"leads","timezone":"UTC","cron_expression":"61 * * * *"} | null | T | trigger.cron_expression:format
+          cron of six       | {"type":"scheduled_reminder","object_slug":"leads","timezone":"UTC","cron_expression":"0 0 * * * *"} | null | T | trigger.cron_expression:format
+          no time zone      | {"type":"scheduled_reminder","object_slug":"leads","cron_expression":"0 9 * * *"} | null | T | trigger.timezone:required
+          wrong time zone   | {"type":"scheduled_reminder","object_slug":"leads","cron_expression":"0 9 * * *","timezone":"Mars"} | null | T | trigger.timezone:unknown
+          relative on text  | R | {"field":"name","op":"within_next","amount":1,"unit":"days"} | T | conditions.op:operator
+          unknown person    | R | {"field":"assigned_to","op":"eq","value":"nobody_here"} | T | conditions.value:unknown
+          amount of 0       | R | {"field":"due","op":"within_next","amount":0,"unit":"days"} | T | conditions.amount:range
+          no unit           | R | {"field":"due","op":"within_past","amount":1} | T | conditions.unit:type
+          hours of a date   | R | {"field":"due","op":"on_date","amount":1,"unit":"hours"} | T | conditions.unit:unit
+          weeks             | R | {"field":"at","op":"on_date","amount":1,"unit":"weeks"} | T | conditions.unit:unit
+          asks of no object | {"type":"manual"} | {"field":"due","op":"within_next","amount":1,"unit":"days"} | W | trigger.object_slug:required
+          unknown field     | R | {"and":[{"field":"x","op":"eq","value":1}]} | T | conditions.and[0].field:unknown
+          no action         | R | null | [] | actions:required
+          no action type    | R | null | [{}] | actions[0].type:required
+          unknown action    | R | null | [{"type":"x"}] | actions[0].type:unknown
+          no value          | R | null | [{"type":"update_field","field_slug":"name"}] | actions[0].value:required
+          no such field     | R | null | [{"type":"update_field","field_slug":"x","value":1}] | actions[0].field_slug:unknown
+          wrong value       | R | null | [{"type":"update_field","field_slug":"amount","value":"x"}] | actions[0].value:type
+          wrong status      | R | null | [{"type":"update_status","status":"x"}] | actions[0].status:option
+          changes nothing   | {"type":"manual"} | null | T | trigger.object_slug:required
+          unknown variable  | R | null | [{"type":"update_field","field_slug":"name","value":"{{record.x}}"}] | actions[0].value:variable
+          old of a new one  | R | null | [{"type":"update_field","field_slug":"name","value":"{{old.name}}"}] | actions[0].value:variable
+          of a later step   | R | null | [{"type":"update_field","field_slug":"name","value":"{{steps.b.record_slug}}"},{"id":"b","type":"create_record","object_slug":"leads","values":{}}] | actions[0].value:variable
+          not closed        | R | null | [{"type":"update_field","field_slug":"name","value":"{{record.name"}] | actions[0].value:format
+          same id twice     | R | null | [{"id":"a","type":"wait","amount":1,"unit":"days"},{"id":"a","type":"wait","amount":1,"unit":"days"}] | actions[1].id:unique
+          wait of nothing   | R | null | [{"type":"wait","amount":0,"unit":"days"}] | actions[0].amount:range
+          wait in weeks     | R | null | [{"type":"wait","amount":1,"unit":"weeks"}] | actions[0].unit:unit
+          wait of no unit   | R | null | [{"type":"wait","amount":1}] | actions[0].unit:required
+          nobody to assign  | R | null | [{"type":"assign","assignee":"nobody_here"}] | actions[0].assignee:unknown
+          no such approver  | R | null | [{"type":"approval","title":"t","approvers":["x"]}] | actions[0].approvers[0]:unknown
+          no address        | R | null | [{"type":"send_webhook"}] | actions[0].url:required
+          no such address   | R | null | [{"type":"send_webhook","url":"ftp://x.example"}] | actions[0].url:format
+          inner branch      | R | null | [{"type":"branch","conditions":{"field":"x","op":"eq","value":1},"then":[{"type":"x"}]}] | actions[0].then[0].type:unknown
+          branch of nothing | R | null | [{"type":"branch","then":[]}] | actions[0].conditions:required
+          object of nothing | R | null | [{"type":"create_record","object_slug":"x","values":{}}] | actions[0].object_slug:unknown
+          """)
   void whatDoesNotFitIsRefused(
       String label, String trigger, String conditions, String actions, String fault) {
-    String wait = "[{\"type\":\"wait\",\"amount\":1,\"unit\":\"days\"}]";
-    String body =
-        "{\"name\":\"W\",\"trigger\":"
-            + (trigger.equals("R") ? "{" + Flow.on("record_created", "leads") + "}" : trigger)
-            + ",\"conditions\":"
-            + conditions
-            + ",\"actions\":"
-            + (actions.equals("T")
-                ? "[" + Flow.set("notes", "\"x\"") + "]"
-                : actions.equals("W") ? wait : actions)
-            + "}";
+    JsonArray wait = array(json("type", "wait", "amount", 1, "unit", "days"));
+    JsonObject body =
+        json(
+            "name",
+            "W",
+            "trigger",
+            trigger.equals("R") ? Flow.on("record_created", "leads") : parsed(trigger),
+            "conditions",
+            parsed(conditions),
+            "actions",
+            actions.equals("T")
+                ? array(Flow.set("notes", string("x")))
+                : actions.equals("W") ? wait : parsed(actions));
     assertThat(admin.post("/workflow", body).expect(400).faults()).containsExactly(fault);
   }
 
   @Test
   void aChangeIsHeldAgainstTheSameRules() {
-    String slug = Flow.ask(admin, MADE + "," + STEP).expect(201).data().getString("slug");
-    String wrong =
-        "{\"conditions\":{\"field\":\"name\",\"op\":\"on_date\",\"amount\":1,\"unit\":\"days\"}}";
+    String slug = Flow.ask(admin, json(MADE, STEP)).expect(201).data().getString("slug");
+    JsonObject wrong =
+        json(
+            "conditions",
+            json(
+                "field", "name",
+                "op", "on_date",
+                "amount", 1,
+                "unit", "days"));
     assertThat(admin.put("/workflow/" + slug, wrong).expect(400).faults())
         .containsExactly("conditions.op:operator");
-    assertThat(admin.put("/workflow/" + slug, "{\"slug\":\"x\"}").expect(400).faults())
+    assertThat(admin.put("/workflow/" + slug, json("slug", "x")).expect(400).faults())
         .containsExactly("slug:unknown");
     admin.delete("/workflow/" + slug).expect(200);
     assertThat(
             admin
-                .post("/workflow", "{\"name\":\"a\",\"slug\":\"stats\"," + MADE + "," + STEP + "}")
+                .post("/workflow", json("name", "a", "slug", "stats", MADE, STEP))
                 .expect(400)
                 .faults())
         .containsExactly("slug:reserved");
@@ -225,7 +182,7 @@ class WorkflowsIT {
   void whatIsSwitchedOnMustStillHold() {
     Workspace own = Workspace.create();
     var sheet = Flow.leads(own.admin(), "leads");
-    String slug = Flow.ask(own.admin(), MADE + "," + STEP).expect(201).data().getString("slug");
+    String slug = Flow.ask(own.admin(), json(MADE, STEP)).expect(201).data().getString("slug");
     sheet.dropField("notes");
     Api.Answer answer =
         own.admin().put("/workflow/" + slug + "/toggle", "{}").refused(400, "WORKFLOW_BROKEN");
@@ -239,36 +196,35 @@ class WorkflowsIT {
     Workspace own = Workspace.create();
     Flow.leads(own.admin(), "leads");
     for (int i = 0; i < 45; i++) {
-      Flow.ask(own.admin(), MADE + "," + STEP).expect(201);
+      Flow.ask(own.admin(), json(MADE, STEP)).expect(201);
     }
     List<Api.Answer> raced =
-        Race.of(10, i -> Flow.ask(own.admin(), MADE + "," + STEP + ",\"slug\":\"race" + i + "\""));
+        Race.of(10, i -> Flow.ask(own.admin(), json(MADE, STEP, "slug", "race" + i)));
     assertThat(Race.statuses(raced))
         .containsExactly(201, 201, 201, 201, 201, 400, 400, 400, 400, 400);
     Api.Answer beyond =
-        Flow.ask(own.admin(), MADE + "," + STEP).refused(400, "WORKFLOW_LIMIT_REACHED");
+        Flow.ask(own.admin(), json(MADE, STEP)).refused(400, "WORKFLOW_LIMIT_REACHED");
     assertThat(beyond.json().getString("message")).isEqualTo("Maximum 50 workflows per workspace");
     own.admin().delete("/workflow/flow").expect(200);
-    Flow.ask(own.admin(), MADE + "," + STEP).expect(201);
+    Flow.ask(own.admin(), json(MADE, STEP)).expect(201);
   }
 
   @Test
   void eachRouteNeedsItsPermission() {
-    Flow.ask(admin, MADE + "," + STEP + ",\"slug\":\"guarded\"").expect(201);
+    Flow.ask(admin, json(MADE, STEP, "slug", "guarded")).expect(201);
     String role =
         admin
-            .post("/admin/roles", "{\"name\":\"Looks\",\"permissions\":[\"workflow.read\"]}")
+            .post("/admin/roles", json("name", "Looks", "permissions", array("workflow.read")))
             .expect(201)
             .data()
             .getString("slug");
     Api looks = workspace.member(role);
     looks.get("/workflow/guarded").expect(200);
     looks.get("/workflow/approvals").expect(200);
-    assertThat(Flow.ask(looks, MADE + "," + STEP).expect(403).code())
-        .isEqualTo("PERMISSION_DENIED");
-    looks.put("/workflow/guarded", "{\"name\":\"x\"}").refused(403, "PERMISSION_DENIED");
+    assertThat(Flow.ask(looks, json(MADE, STEP)).expect(403).code()).isEqualTo("PERMISSION_DENIED");
+    looks.put("/workflow/guarded", json("name", "x")).refused(403, "PERMISSION_DENIED");
     looks.put("/workflow/guarded/toggle", "{}").refused(403, "PERMISSION_DENIED");
     looks.delete("/workflow/guarded").refused(403, "PERMISSION_DENIED");
-    looks.post("/workflow/guarded/retry/1", null).refused(403, "PERMISSION_DENIED");
+    looks.post("/workflow/guarded/retry/1").refused(403, "PERMISSION_DENIED");
   }
 }

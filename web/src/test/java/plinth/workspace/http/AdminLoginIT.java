@@ -1,8 +1,13 @@
 package plinth.workspace.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -24,21 +29,19 @@ class AdminLoginIT {
     String subdomain = Workspace.newSubdomain();
     Api.open()
         .bearer(userLogin(email).getString("access_token"))
-        .post(
-            "/user/auth/workspaces",
-            "{\"name\":\"Desk\",\"subdomain\":\"%s\"}".formatted(subdomain))
+        .post("/user/auth/workspaces", json("name", "Desk", "subdomain", subdomain))
         .expect(201);
-    JsonObject data = login(email, PASSWORD, "\"" + subdomain + "\"").expect(200).data();
+    JsonObject data = login(email, PASSWORD, string(subdomain)).expect(200).data();
     assertThat(data.toString())
         .contains(
-            "\"onboarding_state\":\"not_started\"",
-            "\"tour_state\":\"not_started\"",
-            "\"tour_completed_at\":null",
-            "\"first_record_created\":false",
-            "\"build_path\":null",
-            "\"seen_tours\":[]");
+            members("onboarding_state", "not_started"),
+            members("tour_state", "not_started"),
+            members("tour_completed_at", null),
+            members("first_record_created", false),
+            members("build_path", null),
+            members("seen_tours", array()));
     Api.open().bearer(data.getString("access_token")).get("/object").expect(200);
-    assertThat(login(email, "seven blue kites", "\"" + subdomain + "\"").expect(401).code())
+    assertThat(login(email, "seven blue kites", string(subdomain)).expect(401).code())
         .isEqualTo("LOGIN_FAILED");
   }
 
@@ -46,7 +49,7 @@ class AdminLoginIT {
   void aWorkspaceBehindFiveHundredOthersIsEnteredToo() {
     String email = verified();
     String subdomain = Workspace.newSubdomain();
-    String made = "{\"name\":\"Last of many\",\"subdomain\":\"%s\"}".formatted(subdomain);
+    JsonObject made = json("name", "Last of many", "subdomain", subdomain);
     Api.open()
         .bearer(userLogin(email).getString("access_token"))
         .post("/user/auth/workspaces", made)
@@ -64,18 +67,18 @@ class AdminLoginIT {
           from t, main."user" u where u.email = '%s'"""
             .formatted(others, email));
     try {
-      JsonObject data = login(email, PASSWORD, "\"" + subdomain + "\"").expect(200).data();
+      JsonObject data = login(email, PASSWORD, string(subdomain)).expect(200).data();
       Api.open().bearer(data.getString("access_token")).get("/object").expect(200);
       JsonObject user = userLogin(email);
       assertThat(user.getJsonArray("workspaces")).hasSize(500);
       JsonObject selected =
           Api.open()
               .bearer(user.getString("access_token"))
-              .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
+              .post("/user/auth/select-workspace", json("workspace_id", subdomain))
               .expect(200)
               .data();
       assertThat(selected.getJsonObject("workspace").getString("subdomain")).isEqualTo(subdomain);
-      String refresh = "{\"refresh_token\":\"" + selected.getString("refresh_token") + "\"}";
+      JsonObject refresh = json("refresh_token", selected.getString("refresh_token"));
       JsonObject next = Api.open().post("/user/auth/refresh", refresh).expect(200).data();
       assertThat(next.getJsonObject("workspace").getString("subdomain")).isEqualTo(subdomain);
     } finally {
@@ -92,10 +95,10 @@ class AdminLoginIT {
   void theFirstOperatorSignsInWithoutAWorkspace() throws IOException {
     List<String> lines = Files.readAllLines(Plinth.server().data().resolve("first-operator.txt"));
     JsonObject data =
-        login(after(lines, "email="), after(lines, "password="), "null").expect(200).data();
+        login(after(lines, "email="), after(lines, "password="), JsonValue.NULL).expect(200).data();
     Api operator = Api.open().bearer(data.getString("access_token"));
     assertThat(operator.get("/object").expect(403).code()).isEqualTo("CREDENTIAL_NOT_ALLOWED");
-    assertThat(login(after(lines, "email="), "wrong wrong", "null").expect(401).code())
+    assertThat(login(after(lines, "email="), "wrong wrong", JsonValue.NULL).expect(401).code())
         .isEqualTo("LOGIN_FAILED");
   }
 
@@ -103,31 +106,25 @@ class AdminLoginIT {
     String email = "desk" + UUID.randomUUID() + "@example.com";
     Api.open()
         .post(
-            "/user/auth/register",
-            "{\"name\":\"Nora Field\",\"email\":\"%s\",\"password\":\"%s\"}"
-                .formatted(email, PASSWORD))
+            "/user/auth/register", json("name", "Nora Field", "email", email, "password", PASSWORD))
         .expect(200);
     String code = Mailbox.code(Mailbox.await(email, 1));
-    Api.open()
-        .post("/user/otp/verify", "{\"email\":\"%s\",\"otp\":\"%s\"}".formatted(email, code))
-        .expect(200);
+    Api.open().post("/user/otp/verify", json("email", email, "otp", code)).expect(200);
     return email;
   }
 
   private static JsonObject userLogin(String email) {
     return Api.open()
-        .post(
-            "/user/auth/login", "{\"email\":\"%s\",\"password\":\"%s\"}".formatted(email, PASSWORD))
+        .post("/user/auth/login", json("email", email, "password", PASSWORD))
         .expect(200)
         .data();
   }
 
-  private static Api.Answer login(String email, String password, String workspace) {
+  private static Api.Answer login(String email, String password, JsonValue workspace) {
     return Api.open()
         .post(
             "/admin/auth/login",
-            "{\"email\":\"%s\",\"password\":\"%s\",\"workspace\":%s}"
-                .formatted(email, password, workspace));
+            json("email", email, "password", password, "workspace", workspace));
   }
 
   private static String after(List<String> lines, String key) {

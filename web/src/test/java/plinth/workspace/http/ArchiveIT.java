@@ -1,8 +1,11 @@
 package plinth.workspace.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.net.URI;
@@ -32,15 +35,14 @@ class ArchiveIT {
     String mate = Person.create().email();
     Sheet kites =
         Sheet.create(workspace.admin(), "kites")
-            .field("name", "text", "\"is_unique\":true")
+            .field("name", "text", json("is_unique", true))
             .field("number", "serial_number")
             .field("plan", "file");
     Database.addRecords(Plinth.server(), workspace.subdomain(), "kites", 500);
     String file = Upload.slug(workspace.admin(), "plan.txt", "Wind\tand\\sail\n");
-    String record =
-        kites.slugOf("\"name\":\"r\\u00e9d \\\\ \\t kite\",\"plan\":[\"" + file + "\"]");
-    kites.delete(kites.slugOf("\"name\":\"gone\""));
-    workspace.admin().post("/admin/members", "{\"email\":\"" + mate + "\",\"role\":\"admin\"}");
+    String record = kites.slugOf(json("name", "réd \\ \t kite", "plan", array(file)));
+    kites.delete(kites.slugOf(json("name", "gone")));
+    workspace.admin().post("/admin/members", json("email", mate, "role", "admin"));
 
     // Work that waits, and a file on its way out of the workspace: both stay where they are.
     Database.run(
@@ -53,7 +55,7 @@ class ArchiveIT {
         insert into tenant.outbox (workspace_id, listener, due_at) values (%1$d, 'nobody', 'infinity')\
         """
             .formatted(workspace.id()));
-    String archive = ended(workspace.subdomain(), "export", null).getString("slug");
+    String archive = ended(workspace.subdomain(), "export").getString("slug");
     for (String to : List.of("shared", "dedicated")) {
       String copy = Workspace.newSubdomain();
       byte[] bytes = download(workspace.subdomain(), archive);
@@ -67,13 +69,12 @@ class ArchiveIT {
       assertThat(restored.read(record).expect(200).data().getJsonObject("data"))
           .isEqualTo(kites.read(record).expect(200).data().getJsonObject("data"));
       assertThat(admin.get("/files/" + file).expect(200).text()).isEqualTo("Wind\tand\\sail\n");
-      restored.tryCreate("\"name\":\"r\\u00e9d \\\\ \\t kite\"").refused(409, "VALUE_EXISTS");
-      JsonObject verified =
-          result(await(platform(copy, "verify", "{\"archive\":\"" + archive + "\"}")));
+      restored.tryCreate(json("name", "réd \\ \t kite")).refused(409, "VALUE_EXISTS");
+      JsonObject verified = result(await(platform(copy, "verify", json("archive", archive))));
       assertThat(differing(verified)).as("who its people are").containsExactly("admin");
 
       // What comes next continues where the archive ends.
-      assertThat(restored.create("\"name\":\"next\"").getJsonObject("data").getString("number"))
+      assertThat(restored.create(json("name", "next")).getJsonObject("data").getString("number"))
           .isEqualTo("3");
       assertThat(
               Database.texts(
@@ -85,9 +86,7 @@ class ArchiveIT {
                       + copy
                       + "')"))
           .containsExactly("14 " + workspace.owner().id());
-      assertThat(
-              differing(
-                  result(await(platform(copy, "verify", "{\"archive\":\"" + archive + "\"}")))))
+      assertThat(differing(result(await(platform(copy, "verify", json("archive", archive))))))
           .contains("record", "change_log", "serial_number");
     }
     operator().delete(path(workspace.subdomain(), "export/" + archive)).expect(200);
@@ -98,7 +97,7 @@ class ArchiveIT {
   void anotherOwnerMayBeNamed() throws Exception {
     Workspace workspace = Workspace.create();
     Person heir = Person.create();
-    String archive = ended(workspace.subdomain(), "export", null).getString("slug");
+    String archive = ended(workspace.subdomain(), "export").getString("slug");
     String copy = Workspace.newSubdomain();
     await(platform(copy, "restore?archive=" + archive + "&owner_email=" + heir.email(), null));
     JsonObject members = enter(heir, copy).get("/admin/members").expect(200).json();
@@ -109,7 +108,7 @@ class ArchiveIT {
             workspace
                 .owner()
                 .api()
-                .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + copy + "\"}")
+                .post("/user/auth/select-workspace", json("workspace_id", copy))
                 .expect(400)
                 .faults())
         .as("the owner of the workspace that was copied has none there")
@@ -119,8 +118,8 @@ class ArchiveIT {
   @Test
   void aChangedArchiveIsRefusedAndLeavesNothing() throws Exception {
     Workspace workspace = Workspace.create();
-    Sheet.create(workspace.admin(), "kites").field("name", "text").create("\"name\":\"red\"");
-    String archive = ended(workspace.subdomain(), "export", null).getString("slug");
+    Sheet.create(workspace.admin(), "kites").field("name", "text").create(json("name", "red"));
+    String archive = ended(workspace.subdomain(), "export").getString("slug");
     byte[] bytes = download(workspace.subdomain(), archive);
     for (byte[] wrong :
         List.of(
@@ -159,13 +158,13 @@ class ArchiveIT {
         .containsExactly("subdomain:reserved");
     operator().get(path(workspace.subdomain(), "export/nothing")).refused(404, "NOT_FOUND");
     assertThat(
-            platform(workspace.subdomain(), "verify", "{\"archive\":\"nothing\"}")
+            platform(workspace.subdomain(), "verify", json("archive", "nothing"))
                 .expect(400)
                 .faults())
         .containsExactly("archive:unknown");
     workspace
         .admin()
-        .post(path(workspace.subdomain(), "export"), null)
+        .post(path(workspace.subdomain(), "export"))
         .refused(403, "CREDENTIAL_NOT_ALLOWED");
   }
 
@@ -184,8 +183,8 @@ class ArchiveIT {
     return jakarta.json.Json.createReader(new java.io.StringReader(text)).readObject();
   }
 
-  private static JsonObject ended(String subdomain, String what, String body) {
-    return await(platform(subdomain, what, body));
+  private static JsonObject ended(String subdomain, String what) {
+    return await(platform(subdomain, what, null));
   }
 
   private static JsonObject await(Api.Answer started) {
@@ -211,7 +210,7 @@ class ArchiveIT {
         .bearer(
             person
                 .api()
-                .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + subdomain + "\"}")
+                .post("/user/auth/select-workspace", json("workspace_id", subdomain))
                 .expect(200)
                 .data()
                 .getString("access_token"));
@@ -225,7 +224,7 @@ class ArchiveIT {
     return "/admin/platform/tenants/" + subdomain + "/" + what;
   }
 
-  private static Api.Answer platform(String subdomain, String what, String body) {
+  private static Api.Answer platform(String subdomain, String what, JsonValue body) {
     return operator().post(path(subdomain, what), body);
   }
 

@@ -1,8 +1,11 @@
 package plinth.workspace.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
@@ -22,7 +25,7 @@ class DeletionIT {
   @Test
   void anOwnerSchedulesItInSevenDaysAndIsToldAndSeesIt() {
     Workspace workspace = Workspace.create();
-    JsonObject data = workspace.owner().api().post(path(workspace), null).expect(200).data();
+    JsonObject data = workspace.owner().api().post(path(workspace)).expect(200).data();
 
     assertThat(data.getString("subdomain")).isEqualTo(workspace.subdomain());
     assertThat(data.getString("deletion_requested_by_email")).isEqualTo(workspace.owner().email());
@@ -38,13 +41,13 @@ class DeletionIT {
     assertThat(
             workspace
                 .admin()
-                .post(path(workspace), null)
+                .post(path(workspace))
                 .expect(200)
                 .data()
                 .getString("deletion_scheduled_at"))
         .as("asked again, and with a token of the workspace")
         .isEqualTo(again);
-    assertThat(seen(workspace)).isEqualTo("\"" + again + "\"");
+    assertThat(seen(workspace).toString()).isEqualTo(quoted(again));
     assertThat(
             workspace
                 .admin()
@@ -62,10 +65,10 @@ class DeletionIT {
     Workspace workspace = Workspace.create();
     Api owner = workspace.owner().api();
     owner.delete(path(workspace)).refused(404, "NOT_FOUND");
-    owner.post(path(workspace), null).expect(200);
+    owner.post(path(workspace)).expect(200);
     owner.delete(path(workspace)).expect(200);
     assertThat(Mailbox.await(workspace.owner().email(), 2)).contains("withdrawn");
-    assertThat(seen(workspace)).isEqualTo("null");
+    assertThat(seen(workspace).toString()).isEqualTo("null");
     owner.delete(path(workspace)).refused(404, "NOT_FOUND");
     due(workspace, "null");
     sweep(workspace);
@@ -78,10 +81,10 @@ class DeletionIT {
     Person member = Person.create();
     Api admin = workspace.join(member, "admin");
     for (Api api : new Api[] {admin, member.api()}) {
-      assertThat(api.post(path(workspace), null).expect(403).code()).isEqualTo("NOT_THE_OWNER");
+      assertThat(api.post(path(workspace)).expect(403).code()).isEqualTo("NOT_THE_OWNER");
       assertThat(api.delete(path(workspace)).expect(403).code()).isEqualTo("NOT_THE_OWNER");
     }
-    assertThat(Person.create().api().post(path(workspace), null).expect(404).code())
+    assertThat(Person.create().api().post(path(workspace)).expect(404).code())
         .isEqualTo("NOT_FOUND");
   }
 
@@ -95,7 +98,7 @@ class DeletionIT {
                         workspace
                             .owner()
                             .api()
-                            .post(path(workspace), null)
+                            .post(path(workspace))
                             .expect(200)
                             .data()
                             .getString("deletion_scheduled_at"))
@@ -116,7 +119,7 @@ class DeletionIT {
             + workspace.id());
     Api owner = workspace.owner().api();
     assertThat(owner.delete(path(workspace)).expect(409).code()).isEqualTo("DELETION_BY_BILLING");
-    JsonObject taken = owner.post(path(workspace), null).expect(200).data();
+    JsonObject taken = owner.post(path(workspace)).expect(200).data();
     assertThat(taken.getString("deletion_requested_by_email")).isEqualTo(workspace.owner().email());
     assertThat(Instant.parse(taken.getString("deletion_scheduled_at")))
         .as("the earlier of both")
@@ -128,8 +131,8 @@ class DeletionIT {
   void whenItsBusinessTimeHasComeThePurgeTakesIt() {
     Workspace early = Workspace.create();
     Workspace due = Workspace.create();
-    early.owner().api().post(path(early), null).expect(200);
-    due.owner().api().post(path(due), null).expect(200);
+    early.owner().api().post(path(early)).expect(200);
+    due.owner().api().post(path(due)).expect(200);
     sweep(due);
     due.admin().get("/object").expect(200);
 
@@ -159,11 +162,11 @@ class DeletionIT {
   @Test
   void whatHasBegunIsNotWithdrawn() {
     Workspace workspace = Workspace.create();
-    workspace.owner().api().post(path(workspace), null).expect(200);
+    workspace.owner().api().post(path(workspace)).expect(200);
     Database.run("update main.tenants set status = 'deleting' where id = " + workspace.id());
     assertThat(workspace.owner().api().delete(path(workspace)).expect(409).code())
         .isEqualTo("DELETION_BEGUN");
-    assertThat(workspace.owner().api().post(path(workspace), null).expect(409).code())
+    assertThat(workspace.owner().api().post(path(workspace)).expect(409).code())
         .isEqualTo("DELETION_BEGUN");
     Database.run("update main.tenants set status = 'active' where id = " + workspace.id());
   }
@@ -175,7 +178,7 @@ class DeletionIT {
     operator
         .post(
             "/admin/platform/tenants/" + workspace.subdomain() + "/purge",
-            "{\"confirm\":\"" + workspace.subdomain() + "\"}")
+            json("confirm", workspace.subdomain()))
         .expect(202);
     awaitRemoval(workspace);
     Database.run(
@@ -199,17 +202,16 @@ class DeletionIT {
         .containsExactly("2");
   }
 
-  private static String seen(Workspace workspace) {
+  private static JsonValue seen(Workspace workspace) {
     return workspace
         .owner()
         .api()
-        .post("/user/auth/select-workspace", "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+        .post("/user/auth/select-workspace", json("workspace_id", workspace.subdomain()))
         .expect(200)
         .data()
         .getJsonArray("workspaces")
         .getJsonObject(0)
-        .get("deletion_scheduled_at")
-        .toString();
+        .get("deletion_scheduled_at");
   }
 
   private static void due(Workspace workspace, String moment) {
@@ -223,9 +225,7 @@ class DeletionIT {
   private static void sweep(Workspace workspace) {
     Api.open()
         .apiKey(Plinth.TEST_TOOLS_KEY)
-        .post(
-            "/testing/schedulers/workspace-deletion/run",
-            "{\"workspace_id\":" + workspace.id() + "}")
+        .post("/testing/schedulers/workspace-deletion/run", json("workspace_id", workspace.id()))
         .expect(200);
   }
 

@@ -1,7 +1,11 @@
 package plinth.workspace.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
+import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,17 +27,20 @@ class MoveIT {
   @Test
   void movesThereAndBackUnderWriters() throws Exception {
     Workspace other = Workspace.create();
-    Sheet.create(other.admin(), "kites").field("name", "text").create("\"name\":\"red\"");
+    Sheet.create(other.admin(), "kites").field("name", "text").create(json("name", "red"));
     Workspace workspace = Workspace.create();
     Sheet kites =
         Sheet.create(workspace.admin(), "kites")
-            .field("name", "text", "\"is_unique\":true")
+            .field("name", "text", json("is_unique", true))
             .field("number", "serial_number")
-            .field("state", "select", "\"options\":[{\"value\":\"new\"},{\"value\":\"old\"}]")
-            .field("flown", "boolean", "\"default_value\":false");
+            .field(
+                "state",
+                "select",
+                json("options", array(json("value", "new"), json("value", "old"))))
+            .field("flown", "boolean", json("default_value", false));
     Database.addRecords(Plinth.server(), workspace.subdomain(), "kites", 3_000);
     Api keyed = workspace.admin().with("Idempotency-Key", "key-" + workspace.id());
-    String first = kites.by(keyed).slugOf("\"name\":\"keyed\"");
+    String first = kites.by(keyed).slugOf(json("name", "keyed"));
     List<String> othersBefore = settled(other);
 
     List<String> names = new ArrayList<>(List.of("keyed"));
@@ -56,23 +63,21 @@ class MoveIT {
           .as("numbers without a gap")
           .containsExactlyInAnyOrderElementsOf(
               java.util.stream.IntStream.rangeClosed(1, made).mapToObj(String::valueOf).toList());
-      assertThat(kites.by(keyed).slugOf("\"name\":\"keyed\"")).as("replayed").isEqualTo(first);
+      assertThat(kites.by(keyed).slugOf(json("name", "keyed"))).as("replayed").isEqualTo(first);
       kites.list("sort=-name&q=keyed").expect(200);
-      kites
-          .update("r17", "\"state\":\"" + (to.equals("shared") ? "old" : "new") + "\"")
-          .expect(200);
+      kites.update("r17", json("state", to.equals("shared") ? "old" : "new")).expect(200);
       assertThat(Tallies.wrong(workspace.id())).as("what is kept and what is counted").isEmpty();
       assertThat(Tallies.kept(workspace.id())).isGreaterThan(2);
       assertThat(kites.read("r17").expect(200).data().getJsonObject("data").getString("name"))
           .isEqualTo("n17");
-      kites.tryCreate("\"name\":\"keyed\"").refused(409, "VALUE_EXISTS");
+      kites.tryCreate(json("name", "keyed")).refused(409, "VALUE_EXISTS");
       made++;
       names.add("last " + to + made);
-      kites.create("\"name\":\"last " + to + made + "\"");
-      assertThat(platform(workspace, "move", "{\"to\":\"" + other(to) + "\"}").expect(409).code())
+      kites.create(json("name", "last " + to + made));
+      assertThat(platform(workspace, "move", json("to", other(to))).expect(409).code())
           .isEqualTo("MOVE_OPEN");
       assertThat(platform(workspace, "move/abort", null).expect(409).code()).isEqualTo("MOVE_DONE");
-      String purge = "{\"confirm\":\"" + workspace.subdomain() + "\"}";
+      JsonObject purge = json("confirm", workspace.subdomain());
       assertThat(platform(workspace, "purge", purge).expect(409).code()).isEqualTo("MOVE_OPEN");
       ended(workspace, platform(workspace, "move/confirm", null));
       assertThat(platform(workspace, "move/confirm", null).expect(409).code()).isEqualTo("NO_MOVE");
@@ -92,7 +97,7 @@ class MoveIT {
   void aMoveThatIsGivenUpLeavesNothing() throws Exception {
     Workspace workspace = Workspace.create();
     Sheet kites = Sheet.create(workspace.admin(), "kites").field("name", "text");
-    kites.create("\"name\":\"red\"");
+    kites.create(json("name", "red"));
     // As a move stands that could not go on: its job failed behind the first copy.
     Database.run(
         """
@@ -111,7 +116,7 @@ class MoveIT {
             + " when (new.workspace_id = "
             + workspace.id()
             + ") execute function tenant.note_change('record', 'object_id', 'id')");
-    kites.create("\"name\":\"blue\"");
+    kites.create(json("name", "blue"));
     assertThat(
             Database.texts(
                 "select count(*) from tenant.workspace_move_journal where workspace_id = "
@@ -121,7 +126,7 @@ class MoveIT {
     assertThat(platform(workspace, "move/confirm", null).expect(409).code())
         .isEqualTo("MOVE_NOT_DONE");
     ended(workspace, platform(workspace, "move/abort", null));
-    assertThat(kites.column("", "name")).containsExactlyInAnyOrder("\"red\"", "\"blue\"");
+    assertThat(kites.column("", "name")).containsExactlyInAnyOrder(quoted("red"), quoted("blue"));
     assertThat(home(workspace)).isEqualTo("shared");
     assertThat(
             Database.texts(
@@ -152,7 +157,7 @@ class MoveIT {
     assertThat(ear.next()).isEqualTo("closed 1012");
     Ear again = Ear.join(Plinth.server().address(), workspace.token());
     assertThat(again.next()).contains("tenant:" + workspace.subdomain());
-    Sheet.create(workspace.admin(), "kites").field("name", "text").create("\"name\":\"red\"");
+    Sheet.create(workspace.admin(), "kites").field("name", "text").create(json("name", "red"));
     assertThat(again.next()).contains("record:changed", "kites");
   }
 
@@ -160,7 +165,7 @@ class MoveIT {
   void ofManyWhoAskOneBegins() throws Exception {
     Workspace workspace = Workspace.create();
     List<Api.Answer> answers =
-        Race.of(4, i -> platform(workspace, "move", "{\"to\":\"dedicated\"}"));
+        Race.of(4, i -> platform(workspace, "move", json("to", "dedicated")));
     assertThat(Race.statuses(answers)).startsWith(202);
     assertThat(answers)
         .filteredOn(answer -> answer.status() != 202)
@@ -173,14 +178,14 @@ class MoveIT {
   @Test
   void refusesWhatIsNoMove() {
     Workspace workspace = Workspace.create();
-    assertThat(platform(workspace, "move", "{\"to\":\"shared\"}").expect(400).faults())
+    assertThat(platform(workspace, "move", json("to", "shared")).expect(400).faults())
         .containsExactly("to:unchanged");
-    assertThat(platform(workspace, "move", "{\"to\":\"there\"}").expect(400).faults())
+    assertThat(platform(workspace, "move", json("to", "there")).expect(400).faults())
         .containsExactly("to:option");
-    assertThat(platform(workspace, "move", "{}").expect(400).faults())
+    assertThat(platform(workspace, "move", json()).expect(400).faults())
         .containsExactly("to:required");
     operator()
-        .post("/admin/platform/tenants/nobody-at-all/move", "{\"to\":\"dedicated\"}")
+        .post("/admin/platform/tenants/nobody-at-all/move", json("to", "dedicated"))
         .refused(404, "NOT_FOUND");
     assertThat(platform(workspace, "move/abort", null).expect(409).code()).isEqualTo("NO_MOVE");
     assertThat(platform(workspace, "move/confirm", null).expect(409).code()).isEqualTo("NO_MOVE");
@@ -189,12 +194,12 @@ class MoveIT {
         .post("/admin/platform/tenants/" + workspace.subdomain() + "/move", "{}")
         .refused(403, "CREDENTIAL_NOT_ALLOWED");
     Database.run("update main.tenants set status = 'deleting' where id = " + workspace.id());
-    assertThat(platform(workspace, "move", "{\"to\":\"dedicated\"}").expect(409).code())
+    assertThat(platform(workspace, "move", json("to", "dedicated")).expect(409).code())
         .isEqualTo("NOT_MOVABLE");
   }
 
   private static void move(Workspace workspace, String to) {
-    ended(workspace, platform(workspace, "move", "{\"to\":\"" + to + "\"}"));
+    ended(workspace, platform(workspace, "move", json("to", to)));
   }
 
   private static void ended(Workspace workspace, Api.Answer started) {
@@ -221,7 +226,7 @@ class MoveIT {
     return Api.open().bearer(Signer.server().operator());
   }
 
-  private static Api.Answer platform(Workspace workspace, String what, String body) {
+  private static Api.Answer platform(Workspace workspace, String what, JsonObject body) {
     return operator().post("/admin/platform/tenants/" + workspace.subdomain() + "/" + what, body);
   }
 

@@ -1,6 +1,7 @@
 package plinth.workspace.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import java.nio.file.Path;
 import java.util.Map;
@@ -44,7 +45,7 @@ class MoveRestartIT {
       token = Workspace.signUp(killed, SUBDOMAIN);
       Sheet.create(Api.at(killed.address()).bearer(token), "kites").field("name", "text");
       Database.addRecords(killed, SUBDOMAIN, "kites", RECORDS);
-      operator(killed).post(move(""), "{\"to\":\"dedicated\"}").expect(202);
+      operator(killed).post(move(""), json("to", "dedicated")).expect(202);
       await(() -> job(killed, "checkpoint->'place'->>'table' = 'record'").equals("t"));
     } finally {
       killed.kill();
@@ -79,10 +80,10 @@ class MoveRestartIT {
     assertThat(Database.textsOf(server, database, counts)).containsExactly(RECORDS - 1 + " 2");
 
     Sheet kites = new Sheet(Api.at(server.address()).bearer(token), "kites");
-    kites.create("\"name\":\"after\"");
+    kites.create(json("name", "after"));
     kites.read("r2").refused(404, "NOT_FOUND");
     assertThat(text(counts)).as("the source is kept").isEqualTo(RECORDS - 1 + " 2");
-    operator(server).post(move("/confirm"), null).expect(202);
+    operator(server).post(move("/confirm")).expect(202);
     await(() -> text("select count(*) from main.workspace_move").equals("0"));
     assertThat(text(counts)).isEqualTo("0 0");
   }
@@ -96,7 +97,9 @@ class MoveRestartIT {
     return open.bearer(
         open.post(
                 "/admin/auth/login",
-                "{\"email\":\"operator@plinth.local\",\"password\":\"seven black kites\"}")
+                json(
+                    "email", "operator@plinth.local",
+                    "password", "seven black kites"))
             .expect(200)
             .data()
             .getString("access_token"));

@@ -1,6 +1,8 @@
 package plinth.workspace.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.nio.file.Path;
@@ -31,7 +33,7 @@ class PurgeIT {
   void everythingOfTheWorkspaceGoesAndTheReceiptSaysSo() {
     Workspace going = filled();
     Workspace neighbour = filled();
-    Api key = going.key("[\"read.*\",\"write.*\"]");
+    Api key = going.key(array("read.*", "write.*"));
     key.get("/object/data/ships").expect(200);
     String others = "w = " + neighbour.id();
     Map<String, String> before = Footprint.digests(Plinth.server(), others);
@@ -79,9 +81,7 @@ class PurgeIT {
     going
         .owner()
         .api()
-        .post(
-            "/user/auth/workspaces",
-            "{\"name\":\"Again\",\"subdomain\":\"" + going.subdomain() + "\"}")
+        .post("/user/auth/workspaces", json("name", "Again", "subdomain", going.subdomain()))
         .expect(201);
   }
 
@@ -104,12 +104,14 @@ class PurgeIT {
                 number % 3 == 0
                     ? Upload.send(admin, "late.txt", "late")
                     : number % 3 == 1
-                        ? new Sheet(admin, "ships").tryCreate("\"name\":\"Late\"")
+                        ? new Sheet(admin, "ships").tryCreate(json("name", "Late"))
                         : admin.post(
                             "/admin/members",
-                            "{\"email\":\"late"
-                                + System.nanoTime()
-                                + "@example.com\",\"role\":\"member\"}");
+                            json(
+                                "email",
+                                "late" + System.nanoTime() + "@example.com",
+                                "role",
+                                "member"));
             assertThat(answer.status()).as(answer.text()).isIn(201, 401, 403, 404, 503);
             written.addAndGet(answer.status() == 201 ? 1 : 0);
           }
@@ -125,12 +127,12 @@ class PurgeIT {
   void theSubdomainMustBeSaidTwice() {
     Workspace workspace = Workspace.create();
     String path = "/admin/platform/tenants/" + workspace.subdomain() + "/purge";
-    assertThat(operator().post(path, "{\"confirm\":\"another\"}").expect(400).faults())
+    assertThat(operator().post(path, json("confirm", "another")).expect(400).faults())
         .containsExactly("confirm:match");
     assertThat(operator().post(path, "{}").expect(400).faults())
         .containsExactly("confirm:required");
     operator()
-        .post("/admin/platform/tenants/nobody-here/purge", "{\"confirm\":\"x\"}")
+        .post("/admin/platform/tenants/nobody-here/purge", json("confirm", "x"))
         .refused(404, "NOT_FOUND");
     workspace.admin().get("/object").expect(200);
   }
@@ -154,13 +156,13 @@ class PurgeIT {
     Workspace workspace = Workspace.create();
     Api admin = workspace.admin();
     Sheet ships = Sheet.create(admin, "ships").field("name", "text");
-    String record = ships.create("\"name\":\"Argo\"").getString("slug");
-    ships.create("\"name\":\"Beagle\"");
+    String record = ships.create(json("name", "Argo")).getString("slug");
+    ships.create(json("name", "Beagle"));
     Upload.slug(admin, "a.txt", "hello, file");
-    admin.post("/comments/ships/" + record, "{\"body\":\"Ahoy\"}").expect(201);
-    admin.post("/folder", "{\"name\":\"Sea\"}").expect(201);
+    admin.post("/comments/ships/" + record, json("body", "Ahoy")).expect(201);
+    admin.post("/folder", json("name", "Sea")).expect(201);
     workspace.join(Person.create(), "member");
-    admin.post("/admin/members", "{\"email\":\"m@example.com\",\"role\":\"member\"}").expect(201);
+    admin.post("/admin/members", json("email", "m@example.com", "role", "member")).expect(201);
     return workspace;
   }
 
@@ -177,7 +179,7 @@ class PurgeIT {
         operator()
             .post(
                 "/admin/platform/tenants/" + workspace.subdomain() + "/purge",
-                "{\"confirm\":\"" + workspace.subdomain() + "\"}");
+                json("confirm", workspace.subdomain()));
     assertThat(answer.status()).as(answer.text()).isIn(status, orStatus);
     return answer.status() == status ? answer.data() : null;
   }

@@ -1,6 +1,7 @@
 package plinth.workspace.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
 import java.nio.file.Path;
@@ -53,7 +54,7 @@ class PurgeKillIT {
 
       Api.at(server.address())
           .bearer(operator())
-          .post("/admin/platform/tenants/going/purge", "{\"confirm\":\"going\"}")
+          .post("/admin/platform/tenants/going/purge", json("confirm", "going"))
           .expect(202);
       killWhen("step <> 'settle'", Map.of("TEST_TOOLS_ENABLED", "true"));
       purgeAccount(401, "TEST_TOOLS_KEY_INVALID");
@@ -89,7 +90,7 @@ class PurgeKillIT {
     assertThat(
             Api.at(server.address())
                 .apiKey("")
-                .post("/testing/purge-account", "{\"email\":\"nora@example.com\"}")
+                .post("/testing/purge-account", json("email", "nora@example.com"))
                 .expect(status)
                 .code())
         .isEqualTo(code);
@@ -117,26 +118,23 @@ class PurgeKillIT {
     String token =
         Api.at(server.address())
             .bearer(user)
-            .post(
-                "/user/auth/workspaces", "{\"name\":\"Kites\",\"subdomain\":\"" + subdomain + "\"}")
+            .post("/user/auth/workspaces", json("name", "Kites", "subdomain", subdomain))
             .expect(201)
             .data()
             .getString("access_token");
     Sheet sheet =
         Sheet.create(Api.at(server.address()).bearer(token), "kites").field("name", "text");
-    sheet.create("\"name\":\"first\"");
+    sheet.create(json("name", "first"));
     Database.addRecords(server, subdomain, "kites", records - 1);
   }
 
   private String register(String name) {
     Api open = Api.at(server.address());
-    String who = "\"email\":\"" + name + "@example.com\"";
-    open.post(
-            "/user/auth/register",
-            "{" + who + ",\"name\":\"Nora\",\"password\":\"seven red kites\"}")
+    JsonObject who = json("email", name + "@example.com");
+    open.post("/user/auth/register", json(who, "name", "Nora", "password", "seven red kites"))
         .expect(200);
     String code = Mailbox.code(Mailbox.await(server, name + "@example.com", 1));
-    return open.post("/user/otp/verify", "{" + who + ",\"otp\":\"" + code + "\"}")
+    return open.post("/user/otp/verify", json(who, "otp", code))
         .expect(200)
         .data()
         .getString("access_token");
@@ -146,7 +144,9 @@ class PurgeKillIT {
     return Api.at(server.address())
         .post(
             "/admin/auth/login",
-            "{\"email\":\"operator@plinth.local\",\"password\":\"seven green kites\"}")
+            json(
+                "email", "operator@plinth.local",
+                "password", "seven green kites"))
         .expect(200)
         .data()
         .getString("access_token");

@@ -1,6 +1,8 @@
 package plinth.workspace.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonObject;
 import java.util.UUID;
@@ -18,29 +20,22 @@ class SmokeIT {
     String email = "smoke" + UUID.randomUUID() + "@example.com";
     Api.open()
         .post(
-            "/user/auth/register",
-            "{\"name\":\"Nora Field\",\"email\":\"%s\",\"password\":\"%s\"}"
-                .formatted(email, PASSWORD))
+            "/user/auth/register", json("name", "Nora Field", "email", email, "password", PASSWORD))
         .expect(200);
     String code = Mailbox.code(Mailbox.await(email, 1));
     JsonObject verified =
-        Api.open()
-            .post("/user/otp/verify", "{\"email\":\"%s\",\"otp\":\"%s\"}".formatted(email, code))
-            .expect(200)
-            .data();
+        Api.open().post("/user/otp/verify", json("email", email, "otp", code)).expect(200).data();
     Api user = Api.open().bearer(verified.getString("access_token"));
     JsonObject made =
         user.post(
                 "/user/auth/workspaces",
-                "{\"name\":\"Smoke\",\"subdomain\":\"%s\"}".formatted(Workspace.newSubdomain()))
+                json("name", "Smoke", "subdomain", Workspace.newSubdomain()))
             .expect(201)
             .data();
     keepsRecords(Api.open().bearer(made.getString("access_token")));
     JsonObject again =
         Api.open()
-            .post(
-                "/user/auth/login",
-                "{\"email\":\"%s\",\"password\":\"%s\"}".formatted(email, PASSWORD))
+            .post("/user/auth/login", json("email", email, "password", PASSWORD))
             .expect(200)
             .data();
     assertThat(again.getJsonArray("workspaces")).hasSize(1);
@@ -48,13 +43,17 @@ class SmokeIT {
 
   private static void keepsRecords(Api admin) {
     admin
-        .post("/object", "{\"slug\":\"boats\",\"name\":\"Boat\",\"plural_name\":\"Boats\"}")
+        .post("/object", json("slug", "boats", "name", "Boat", "plural_name", "Boats"))
         .expect(201);
     field(admin, "title", "text");
     field(admin, "length", "number");
     for (int i = 1; i <= 3; i++) {
-      String boat = "{\"data\":{\"title\":\"Boat %d\",\"length\":%d.5}}";
-      admin.post("/object/data/boats", boat.formatted(i, i)).expect(201);
+
+      admin
+          .post(
+              "/object/data/boats",
+              json("data", json("title", "Boat " + i, "length", parsed(i + ".5"))))
+          .expect(201);
     }
     JsonObject listed = admin.get("/object/data/boats?sort=-length").expect(200).json();
     assertThat(
@@ -64,13 +63,13 @@ class SmokeIT {
     assertThat(listed.getJsonObject("pagination").getInt("total")).isEqualTo(3);
     Api.Answer refused =
         admin
-            .post("/object/data/boats", "{\"data\":{\"length\":\"long\"}}")
+            .post("/object/data/boats", json("data", json("length", "long")))
             .refused(400, "VALIDATION_FAILED");
     assertThat(refused.code()).isEqualTo("VALIDATION_FAILED");
   }
 
   private static void field(Api admin, String slug, String type) {
-    String body = "{\"slug\":\"%s\",\"name\":\"%s\",\"type\":\"%s\"}".formatted(slug, slug, type);
+    JsonObject body = json("slug", slug, "name", slug, "type", type);
     admin.post("/object/field/boats", body).expect(201);
   }
 }

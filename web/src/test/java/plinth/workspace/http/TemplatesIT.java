@@ -1,6 +1,7 @@
 package plinth.workspace.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -59,15 +60,13 @@ class TemplatesIT {
     Api admin = Workspace.create().admin();
     String acme =
         admin
-            .post("/object/data/companies", "{\"data\":{\"name\":\"Acme\"}}")
+            .post("/object/data/companies", json("data", json("name", "Acme")))
             .expect(201)
             .data()
             .getString("slug");
     JsonObject ada =
         admin
-            .post(
-                "/object/data/contacts",
-                "{\"data\":{\"name\":\"Ada\",\"company\":\"" + acme + "\"}}")
+            .post("/object/data/contacts", json("data", json("name", "Ada", "company", acme)))
             .expect(201)
             .data();
     assertThat(ada.getJsonObject("data").getJsonObject("company").getString("label"))
@@ -90,7 +89,7 @@ class TemplatesIT {
         admin
             .post(
                 "/object/data/attendees",
-                "{\"data\":{\"name\":\"Ada Field\",\"email\":\"ada@example.com\"}}")
+                json("data", json("name", "Ada Field", "email", "ada@example.com")))
             .expect(201)
             .data();
     assertThat(attendee.getJsonObject("data").getString("status")).isEqualTo("registered");
@@ -103,9 +102,8 @@ class TemplatesIT {
   }
 
   private static Api made(Person person, String slug) {
-    String body =
-        "{\"name\":\"Field Works\",\"subdomain\":\"%s\",\"template_slug\":\"%s\"}"
-            .formatted(Workspace.newSubdomain(), slug);
+    JsonObject body =
+        json("name", "Field Works", "subdomain", Workspace.newSubdomain(), "template_slug", slug);
     JsonObject data = person.api().post("/user/auth/workspaces", body).expect(201).data();
     return Api.open().bearer(data.getString("access_token"));
   }

@@ -1,6 +1,8 @@
 package plinth.workspace.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonObject;
 import java.util.List;
@@ -18,8 +20,8 @@ import plinth.testing.Workspace;
 
 /** Making, choosing and leaving workspaces. */
 class WorkspaceIT {
-  private static String body(String subdomain) {
-    return "{\"name\":\"Acme\",\"subdomain\":\"" + subdomain + "\"}";
+  private static JsonObject body(String subdomain) {
+    return json("name", "Acme", "subdomain", subdomain);
   }
 
   @Test
@@ -78,7 +80,7 @@ class WorkspaceIT {
                 .api()
                 .post(
                     "/user/auth/workspaces",
-                    "{\"name\":\"A\",\"subdomain\":\"abcdef\",\"template_slug\":\"x\"}")
+                    json("name", "A", "subdomain", "abcdef", "template_slug", "x"))
                 .expect(400)
                 .faults())
         .containsExactly("template_slug:unknown");
@@ -87,7 +89,7 @@ class WorkspaceIT {
   @Test
   void aWorkspaceIsSelectedByNumberOrSubdomainAndOnlyByItsPeople() {
     Workspace workspace = Workspace.create();
-    String byNumber = "{\"workspace_id\":" + workspace.id() + "}";
+    JsonObject byNumber = json("workspace_id", workspace.id());
     workspace.owner().api().post("/user/auth/select-workspace", byNumber).expect(200);
     workspace.enter(workspace.owner()).get("/admin/me").expect(200);
     assertThat(
@@ -111,7 +113,7 @@ class WorkspaceIT {
         "99999999999999999999"
       })
   void whatNamesNoWorkspaceIsRefusedByItsField(String id) {
-    String body = "{\"workspace_id\":" + id + "}";
+    JsonObject body = json("workspace_id", parsed(id));
     assertThat(Person.create().api().post("/user/auth/select-workspace", body).expect(400).faults())
         .containsExactly("workspace_id:unknown");
   }
@@ -123,9 +125,7 @@ class WorkspaceIT {
         workspace
             .owner()
             .api()
-            .post(
-                "/user/auth/select-workspace",
-                "{\"workspace_id\":\"" + workspace.subdomain() + "\"}")
+            .post("/user/auth/select-workspace", json("workspace_id", workspace.subdomain()))
             .data();
     JsonObject next =
         Api.open()
@@ -148,7 +148,7 @@ class WorkspaceIT {
         workspace
             .owner()
             .api()
-            .post("/user/auth/select-workspace", "{\"workspace_id\":" + workspace.id() + "}")
+            .post("/user/auth/select-workspace", json("workspace_id", workspace.id()))
             .data();
     Database.run("update main.tenants set status = 'suspended' where id = " + workspace.id());
     Await.promptly(
@@ -188,7 +188,7 @@ class WorkspaceIT {
         .bearer(Signer.server().operator())
         .post("/admin/platform/schedulers/unfinished-workspaces/run", "{}")
         .expect(200);
-    String select = "{\"workspace_id\":\"" + subdomain + "\"}";
+    JsonObject select = json("workspace_id", subdomain);
     Api.Answer answer =
         Await.until(
             "the workspace is finished",
@@ -201,7 +201,7 @@ class WorkspaceIT {
     assertThat(admin.get("/admin/members").expect(200).json().getJsonArray("data")).hasSize(1);
   }
 
-  private static String token(String refreshToken) {
-    return "{\"refresh_token\":\"" + refreshToken + "\"}";
+  private static JsonObject token(String refreshToken) {
+    return json("refresh_token", refreshToken);
   }
 }

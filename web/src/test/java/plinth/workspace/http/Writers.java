@@ -1,5 +1,7 @@
 package plinth.workspace.http;
 
+import static plinth.testing.TestJson.json;
+
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -44,11 +46,10 @@ final class Writers {
   private void write(int writer) {
     for (int n = 0; !isStopped; n++) {
       String name = round + "-" + writer + "-" + n;
-      String slug =
-          patiently(() -> sheet.tryCreate("\"name\":\"" + name + "\"")).data().getString("slug");
+      String slug = patiently(() -> sheet.tryCreate(json("name", name))).data().getString("slug");
       made.incrementAndGet();
       String changed = name + "-changed";
-      patiently(() -> sheet.update(slug, "\"name\":\"" + changed + "\""));
+      patiently(() -> sheet.update(slug, json("name", changed)));
       if (n % 3 == 0) {
         patiently(() -> sheet.delete(slug));
       } else {

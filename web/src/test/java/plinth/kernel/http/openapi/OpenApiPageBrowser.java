@@ -1,6 +1,7 @@
 package plinth.kernel.http.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.Json;
 import java.io.StringReader;
@@ -42,7 +43,7 @@ class OpenApiPageBrowser {
             + "set.call(arguments[0], arguments[1]);"
             + "arguments[0].dispatchEvent(new Event('input', { bubbles: true }));",
         body,
-        "{\"email\":\"" + email + "\",\"password\":\"seven red kites\"}");
+        json("email", email, "password", "seven red kites").toString());
     String answer = execute(login);
     String token;
     try (var reader = Json.createReader(new StringReader(answer))) {
@@ -68,12 +69,10 @@ class OpenApiPageBrowser {
     Api.open()
         .post(
             "/user/auth/register",
-            "{\"name\":\"Bea\",\"email\":\"" + email + "\",\"password\":\"seven red kites\"}")
+            json("name", "Bea", "email", email, "password", "seven red kites"))
         .expect(200);
     String code = Mailbox.code(Mailbox.await(email, 1));
-    Api.open()
-        .post("/user/otp/verify", "{\"email\":\"" + email + "\",\"otp\":\"" + code + "\"}")
-        .expect(200);
+    Api.open().post("/user/otp/verify", json("email", email, "otp", code)).expect(200);
   }
 
   private static WebElement operation(String id) {

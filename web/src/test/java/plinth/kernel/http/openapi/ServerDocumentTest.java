@@ -1,6 +1,7 @@
 package plinth.kernel.http.openapi;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
@@ -182,7 +183,7 @@ class ServerDocumentTest {
     assertThat(name.getInt("minLength")).isEqualTo(1);
     assertThat(name.getInt("maxLength")).isEqualTo(200);
     assertThat(document.at("/components/schemas/Register/required").toString())
-        .isEqualTo("[\"name\",\"email\",\"password\"]");
+        .isEqualTo(array("name", "email", "password").toString());
     JsonObject expires = schema("/components/schemas/ApiKey/properties/expires_at");
     assertThat(expires.getBoolean("nullable")).isTrue();
     assertThat(expires.getString("format")).isEqualTo("date-time");

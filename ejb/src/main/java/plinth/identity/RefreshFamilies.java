@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.identity.tokens.TokenVerifier;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sealed;
@@ -60,7 +61,7 @@ public class RefreshFamilies {
     Instant now = Time.now();
     String token = Secrets.token(32);
     if (session != null && !isAlive(session, now)) {
-      throw TokenCodec.refused();
+      throw TokenVerifier.refused();
     }
     String slug = session == null ? Secrets.word(SLUG) : session;
     db.update(

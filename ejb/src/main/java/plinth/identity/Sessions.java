@@ -6,6 +6,7 @@ import jakarta.enterprise.event.TransactionPhase;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.identity.tokens.TokenVerifier;
 import plinth.kernel.TtlCache;
 
 /**
@@ -31,7 +32,7 @@ public class Sessions {
     }
     Long actor = claims.actor();
     if (actor != null && current(new SessionsEnded(true, actor), null).isEmpty()) {
-      throw TokenCodec.refused();
+      throw TokenVerifier.refused();
     }
   }
 
@@ -43,7 +44,7 @@ public class Sessions {
   private void check(SessionsEnded holder, AccessClaims claims) {
     Optional<Integer> current = current(holder, claims.session());
     if (current.isEmpty() || current.get() != claims.sessionVersion()) {
-      throw TokenCodec.refused();
+      throw TokenVerifier.refused();
     }
   }
 

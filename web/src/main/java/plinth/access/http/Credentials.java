@@ -52,7 +52,7 @@ public class Credentials implements Authenticator {
     if (bearer.startsWith(OAuthGrants.PREFIX)) {
       return app(appTokens.authenticate(bearer), origin);
     }
-    AccessClaims claims = tokens.verify(bearer);
+    AccessClaims claims = tokens.verify(bearer).claims();
     sessions.check(claims);
     return holder(claims, origin);
   }

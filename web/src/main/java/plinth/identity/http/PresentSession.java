@@ -19,6 +19,6 @@ public class PresentSession {
     String credential = request.getHeader("Authorization");
     return credential == null || !credential.regionMatches(true, 0, BEARER, 0, BEARER.length())
         ? null
-        : tokens.verify(credential.substring(BEARER.length()).strip()).session();
+        : tokens.verify(credential.substring(BEARER.length()).strip()).claims().session();
   }
 }

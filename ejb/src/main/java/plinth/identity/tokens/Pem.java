@@ -1,4 +1,4 @@
-package plinth.identity;
+package plinth.identity.tokens;
 
 import java.math.BigInteger;
 import java.security.GeneralSecurityException;
@@ -12,13 +12,13 @@ import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
 
 /** RSA keys in and out of PEM and DER. */
-final class Pem {
+public final class Pem {
   private static final int BITS = 2048;
 
   private Pem() {}
 
   /** A new private key. */
-  static RSAPrivateCrtKey generate() {
+  public static RSAPrivateCrtKey generate() {
     try {
       KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
       generator.initialize(BITS);
@@ -65,7 +65,7 @@ final class Pem {
   }
 
   /** The public half of a private key. */
-  static RSAPublicKey publicOf(RSAPrivateCrtKey key) {
+  public static RSAPublicKey publicOf(RSAPrivateCrtKey key) {
     try {
       return (RSAPublicKey)
           KeyFactory.getInstance("RSA")

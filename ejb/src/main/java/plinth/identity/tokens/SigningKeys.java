@@ -1,8 +1,5 @@
-package plinth.identity;
+package plinth.identity.tokens;
 
-import com.nimbusds.jose.JOSEException;
-import com.nimbusds.jose.jwk.JWKSet;
-import com.nimbusds.jose.jwk.RSAKey;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.io.IOException;
@@ -12,8 +9,6 @@ import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.interfaces.RSAPrivateCrtKey;
-import java.security.interfaces.RSAPublicKey;
-import java.text.ParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -49,7 +44,7 @@ public class SigningKeys {
     kept().forEach(key -> keys.add(Pem.privateKey(open(key))));
     return keys.isEmpty()
         ? Optional.empty()
-        : Optional.of(new KeyRing(keys, configured().orElse(null)));
+        : Optional.of(new KeyRing(keys, ConfiguredKeys.read(ConfigProvider.getConfig())));
   }
 
   /** Keeps the first key; of nodes that start together the first one's stays. */
@@ -68,7 +63,7 @@ public class SigningKeys {
   }
 
   private void add(RSAPrivateCrtKey key) {
-    String kid = new KeyRing(List.of(key), null).signing().getKeyID();
+    String kid = new KeyRing(List.of(key), List.of()).kid();
     SecretKeySpec secret = secret();
     byte[] bytes = secret == null ? key.getEncoded() : Sealed.close(secret, key.getEncoded());
     db.update(
@@ -106,31 +101,6 @@ public class SigningKeys {
         .given()
         .map(given -> Sealed.key("signing key", given))
         .orElse(null);
-  }
-
-  private static Optional<RSAPublicKey> configured() {
-    var config = ConfigProvider.getConfig();
-    return config
-        .getOptionalValue("mp.jwt.verify.publickey", String.class)
-        .or(
-            () ->
-                config
-                    .getOptionalValue("mp.jwt.verify.publickey.location", String.class)
-                    .map(SigningKeys::textOrFile))
-        .map(SigningKeys::publicKey);
-  }
-
-  private static RSAPublicKey publicKey(String text) {
-    if (!text.trim().startsWith("{")) {
-      return Pem.publicKey(text);
-    }
-    try {
-      return text.contains("\"keys\"")
-          ? ((RSAKey) JWKSet.parse(text).getKeys().get(0)).toRSAPublicKey()
-          : RSAKey.parse(text).toRSAPublicKey();
-    } catch (ParseException | JOSEException e) {
-      throw new IllegalStateException("mp.jwt.verify.publickey is no RSA key", e);
-    }
   }
 
   private static String textOrFile(String value) {

@@ -1,0 +1,86 @@
+package plinth.identity.tokens;
+
+import io.smallrye.jwt.algorithm.SignatureAlgorithm;
+import io.smallrye.jwt.auth.principal.JWTAuthContextInfo;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Set;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+import org.eclipse.microprofile.jwt.config.Names;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Setting;
+
+/**
+ * Which tokens are accepted, by the settings of MicroProfile JWT. By default the server's own
+ * address is the issuer, {@code plinth} the audience, and the keys that sign tokens verify them.
+ *
+ * @param issuer {@code iss} of tokens issued and accepted; {@code mp.jwt.verify.issuer}
+ * @param audiences audiences accepted, of which the first is issued; {@code
+ *     mp.jwt.verify.audiences}
+ * @param skew how far clocks may differ; {@code mp.jwt.verify.clock.skew}, seconds
+ * @param age how long after its issue a token is accepted at most; {@code mp.jwt.verify.token.age},
+ *     seconds
+ * @param keyUrl where a key set is fetched from; {@code mp.jwt.verify.publickey.location}, where it
+ *     is an http or https address
+ * @param life how long an access token lives
+ */
+public record TokenSettings(
+    String issuer,
+    List<String> audiences,
+    Duration skew,
+    @Nullable Duration age,
+    @Nullable String keyUrl,
+    Duration life) {
+  private static final Set<String> REQUIRED = Set.of("sub", "upn", "groups", "jti");
+
+  /** The settings as configured; refuses an algorithm other than RS256, which signs our tokens. */
+  public static TokenSettings of(Config config) {
+    String algorithm =
+        config.getOptionalValue(Names.VERIFIER_PUBLIC_KEY_ALGORITHM, String.class).orElse("RS256");
+    if (!algorithm.equals("RS256")) {
+      throw new IllegalStateException(Names.VERIFIER_PUBLIC_KEY_ALGORITHM + " must be RS256");
+    }
+    String audiences =
+        config.getOptionalValue(Names.AUDIENCES, String.class).orElse("plinth").strip();
+    return new TokenSettings(
+        config
+            .getOptionalValue(Names.ISSUER, String.class)
+            .orElseGet(Setting.PLINTH_PUBLIC_URL::text),
+        List.of(audiences.split("\\s*,\\s*")),
+        Duration.ofSeconds(config.getOptionalValue(Names.CLOCK_SKEW, Integer.class).orElse(0)),
+        config.getOptionalValue(Names.TOKEN_AGE, Long.class).map(Duration::ofSeconds).orElse(null),
+        ConfiguredKeys.url(config).orElse(null),
+        Setting.PLINTH_ACCESS_TOKEN_LIFE.seconds());
+  }
+
+  /** What the verifier of MicroProfile JWT checks a token against. */
+  JWTAuthContextInfo verification(KeyRing ring) {
+    JWTAuthContextInfo info = new JWTAuthContextInfo();
+    info.setSignatureAlgorithm(Set.of(SignatureAlgorithm.RS256));
+    info.setIssuedBy(issuer);
+    info.setExpectedAudience(Set.copyOf(audiences));
+    info.setClockSkew((int) skew.toSeconds());
+    info.setRequiredClaims(REQUIRED);
+    if (age != null) {
+      info.setTokenAge(age.toSeconds());
+    }
+    if (keyUrl != null) {
+      info.setPublicKeyLocation(keyUrl);
+    } else {
+      info.setPublicKeyContent(ring.published());
+    }
+    return info;
+  }
+
+  /** Until when a token that was verified is accepted. */
+  public Instant until(JsonWebToken token) {
+    Instant expiry = Instant.ofEpochSecond(token.getExpirationTime()).plus(skew);
+    if (age == null) {
+      return expiry;
+    }
+    Instant old = Instant.ofEpochSecond(token.getIssuedAtTime()).plus(age);
+    return old.isBefore(expiry) ? old : expiry;
+  }
+}

@@ -2,6 +2,7 @@ package plinth.access.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
+import jakarta.security.enterprise.CallerPrincipal;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.access.AdminRights;
@@ -12,6 +13,8 @@ import plinth.access.oauth.OAuthGrants;
 import plinth.access.oauth.OAuthToken;
 import plinth.access.oauth.TokenCache;
 import plinth.identity.AccessClaims;
+import plinth.identity.AccessToken;
+import plinth.identity.Groups;
 import plinth.identity.Sessions;
 import plinth.identity.Tokens;
 import plinth.kernel.Caller;
@@ -29,6 +32,8 @@ import plinth.tenancy.Workspaces;
  */
 @ApplicationScoped
 public class Credentials implements Authenticator {
+  private static final Set<String> INTEGRATION = Set.of(Groups.INTEGRATION);
+
   @Inject private Tokens tokens;
   @Inject private Sessions sessions;
   @Inject private KeyCache keys;
@@ -37,24 +42,31 @@ public class Credentials implements Authenticator {
   @Inject private WorkspaceDirectory directory;
 
   @Override
-  public Caller authenticate(
-      @Nullable String bearer, @Nullable String apiKey, Caller.Origin origin) {
+  public Caller authenticate(@Nullable String token, Caller.Origin origin) {
+    return present(token, null, origin).caller();
+  }
+
+  /** Whom the credentials of a request stand for; refuses with 401. */
+  Authenticated present(@Nullable String bearer, @Nullable String apiKey, Caller.Origin origin) {
     if (bearer != null && apiKey != null) {
       throw new Problem(
           KernelProblem.UNAUTHENTICATED, "Send either a bearer token or an API key, not both");
     }
     if (apiKey != null) {
-      return key(keys.authenticate(apiKey), origin);
+      Caller key = key(keys.authenticate(apiKey), origin);
+      return new Authenticated(key, new CallerPrincipal(key.label()), INTEGRATION);
     }
     if (bearer == null) {
       throw refusal();
     }
     if (bearer.startsWith(OAuthGrants.PREFIX)) {
-      return app(appTokens.authenticate(bearer), origin);
+      Caller app = app(appTokens.authenticate(bearer), origin);
+      return new Authenticated(app, new CallerPrincipal(app.label()), INTEGRATION);
     }
-    AccessClaims claims = tokens.verify(bearer).claims();
+    AccessToken access = tokens.verify(bearer);
+    AccessClaims claims = access.claims();
     sessions.check(claims);
-    return holder(claims, origin);
+    return new Authenticated(holder(claims, origin), access.token(), claims.groups());
   }
 
   private Caller key(KeyCredential key, Caller.Origin origin) {

@@ -1,24 +1,17 @@
 package plinth.identity.http;
 
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.servlet.http.HttpServletRequest;
+import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jspecify.annotations.Nullable;
-import plinth.identity.Tokens;
 
 /** The sign-in whose access token the request carries. */
-@RequestScoped
+@ApplicationScoped
 public class PresentSession {
-  private static final String BEARER = "Bearer ";
+  @Inject private JsonWebToken token;
 
-  @Inject private HttpServletRequest request;
-  @Inject private Tokens tokens;
-
-  /** Its name; null for a token of no sign-in. Asked only past the gate, which took the token. */
+  /** Its name; null for a token of no sign-in. */
   public @Nullable String slug() {
-    String credential = request.getHeader("Authorization");
-    return credential == null || !credential.regionMatches(true, 0, BEARER, 0, BEARER.length())
-        ? null
-        : tokens.verify(credential.substring(BEARER.length()).strip()).claims().session();
+    return token.getClaim("sid");
   }
 }

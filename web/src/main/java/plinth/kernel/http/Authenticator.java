@@ -4,16 +4,15 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * Turns the credential of a request into a caller. The features that issue credentials implement
- * it; the gate asks.
+ * Turns a token into a caller for what has no request to be authenticated by: sockets. The features
+ * that issue credentials implement it, by the same code as the mechanism for requests.
  */
 public interface Authenticator {
   /**
-   * The caller behind a bearer token or an API key.
+   * The caller behind a token.
    *
-   * @param bearer the token of the {@code Authorization} header, if there is one
-   * @param apiKey the value of {@code X-Api-Key}, if there is one
-   * @return the caller; refuses an unknown, expired or revoked credential with 401
+   * @param token null: none was given
+   * @return the caller; refuses a missing, unknown, expired or revoked token with 401
    */
-  Caller authenticate(@Nullable String bearer, @Nullable String apiKey, Caller.Origin origin);
+  Caller authenticate(@Nullable String token, Caller.Origin origin);
 }

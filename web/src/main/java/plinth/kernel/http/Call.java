@@ -5,10 +5,15 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.IdempotencyKey;
 
-/** The request being answered: who calls. Set by the gate, read by the resource. */
+/**
+ * The request being answered: who calls. The mechanism notes who that is, the gate whom it let
+ * through, and the resource reads it.
+ */
 @RequestScoped
 public class Call {
   private @Nullable Caller caller;
+  private @Nullable Caller authenticated;
+  private @Nullable RuntimeException refusal;
   private @Nullable IdempotencyKey key;
 
   /** The caller that the gate let through. */
@@ -17,6 +22,27 @@ public class Call {
       throw new IllegalStateException("the gate has not been passed");
     }
     return caller;
+  }
+
+  /** The caller that the mechanism established; throws what it refused with. */
+  public Caller authenticated() {
+    if (refusal != null) {
+      throw refusal;
+    }
+    if (authenticated == null) {
+      throw new IllegalStateException("the mechanism was not asked");
+    }
+    return authenticated;
+  }
+
+  /** Notes whom the mechanism established. */
+  public void authenticated(Caller found) {
+    authenticated = found;
+  }
+
+  /** Notes why the mechanism established nobody. */
+  public void refused(RuntimeException because) {
+    refusal = because;
   }
 
   /** The idempotency key of the request; null without one. */

@@ -1,5 +1,6 @@
 package plinth.kernel.http;
 
+import jakarta.ejb.EJBAccessException;
 import jakarta.ejb.EJBException;
 import jakarta.json.JsonException;
 import jakarta.transaction.RollbackException;
@@ -82,6 +83,10 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         // The work was done, and only its commit failed: the server tells that much and no cause.
         log("commit_failed", thrown);
         return new Problem(KernelProblem.UNAVAILABLE);
+      } else if (at instanceof EJBAccessException) {
+        // The gate lets nobody this far whom a service refuses: a route and its service disagree.
+        log("role_missing", thrown);
+        return new Problem(KernelProblem.PERMISSION_DENIED);
       } else if (at instanceof JsonException) {
         return new Problem(KernelProblem.MALFORMED_JSON);
       } else if (!(at instanceof EJBException) && at.getCause() == at) {

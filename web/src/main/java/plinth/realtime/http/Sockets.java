@@ -75,7 +75,7 @@ public class Sockets {
    * Lets a socket into the room of its token's workspace; refuses what the token does not allow.
    */
   Room join(Member member, String token) {
-    Caller caller = authenticator.authenticate(token, null, Caller.Origin.internal("socket"));
+    Caller caller = authenticator.authenticate(token, Caller.Origin.internal("socket"));
     Caller.Workspace workspace = caller.workspace();
     if (workspace == null) {
       throw new Problem(KernelProblem.CREDENTIAL_NOT_ALLOWED, "The token belongs to no workspace");
@@ -197,7 +197,7 @@ public class Sockets {
   private void check(Member member) {
     String token = member.token();
     try {
-      Caller caller = authenticator.authenticate(token, null, Caller.Origin.internal("socket"));
+      Caller caller = authenticator.authenticate(token, Caller.Origin.internal("socket"));
       if (token != null) {
         member.joined(token, caller);
       }

@@ -40,7 +40,7 @@ class SocketsTest {
   private Runnable atAuthentication = () -> {};
   private final Sockets sockets =
       new Sockets(
-          (bearer, key, origin) -> {
+          (bearer, origin) -> {
             atAuthentication.run();
             if (!tokens.containsKey(bearer)) {
               throw new Problem(KernelProblem.UNAUTHENTICATED);

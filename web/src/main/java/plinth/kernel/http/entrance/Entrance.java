@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Collections;
 import java.util.List;
 import java.util.regex.Pattern;
+import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.LogContext;
 import plinth.kernel.Problem;
@@ -28,6 +29,7 @@ public class Entrance extends HttpFilter {
   private static final long serialVersionUID = 1;
   private static final String ID = "plinth.request_id";
   private static final String CLIENT = "plinth.client";
+  private static final String RESPONSE = "plinth.response";
 
   /**
    * Characters of an address at most, query included. The servers are set up to read 64 KiB of
@@ -75,6 +77,7 @@ public class Entrance extends HttpFilter {
       throws IOException, ServletException {
     LogContext.begin(id);
     request.setAttribute(ID, id);
+    request.setAttribute(RESPONSE, response);
     List<String> hops = Collections.list(request.getHeaders("X-Forwarded-For"));
     request.setAttribute(CLIENT, ClientAddress.configured().of(request.getRemoteAddr(), hops));
     try (Span span = RequestSpan.begin(request, id)) {
@@ -130,6 +133,17 @@ public class Entrance extends HttpFilter {
   public static String client(HttpServletRequest request) {
     Object client = request.getAttribute(CLIENT);
     return client == null ? request.getRemoteAddr() : client.toString();
+  }
+
+  /** Where a request came from. */
+  public static Caller.Origin origin(HttpServletRequest request) {
+    String agents = String.join(",", Collections.list(request.getHeaders("User-Agent")));
+    return new Caller.Origin(client(request), agents, LogContext.requestId());
+  }
+
+  /** The answer to a request. */
+  public static HttpServletResponse response(HttpServletRequest request) {
+    return (HttpServletResponse) request.getAttribute(RESPONSE);
   }
 
   /** The id of a request, also after it has left the entrance. */

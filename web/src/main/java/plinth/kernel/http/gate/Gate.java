@@ -3,17 +3,16 @@ package plinth.kernel.http.gate;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import jakarta.security.enterprise.SecurityContext;
+import jakarta.security.enterprise.authentication.mechanism.http.AuthenticationParameters;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
-import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.UriInfo;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
-import plinth.kernel.KernelProblem;
 import plinth.kernel.LogContext;
 import plinth.kernel.Problem;
 import plinth.kernel.http.Access;
-import plinth.kernel.http.Authenticator;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.OperatorAsked;
 import plinth.kernel.http.SupportAsked;
@@ -22,15 +21,13 @@ import plinth.kernel.http.entrance.Entrance;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * The one gate before every resource method: who calls, whether this surface takes that kind of
- * credential, whether the right is held, whether the workspace admits it, whether it is too often.
- * Deny by default.
+ * The one gate before every resource method: whether this surface takes the kind of credential that
+ * the caller has, whether the right is held, whether the workspace admits it, whether it is too
+ * often. Deny by default.
  */
 @ApplicationScoped
 public class Gate {
-  private static final String BEARER = "bearer ";
-
-  @Inject private Authenticator authenticator;
+  @Inject private SecurityContext security;
   @Inject private WorkspaceDirectory directory;
   @Inject private RateLimits rateLimits;
   @Inject private Call call;
@@ -43,12 +40,11 @@ public class Gate {
   /** Lets the request through to a method of this surface, or refuses. */
   void pass(Surface surface, ContainerRequestContext request) {
     checkText(request.getUriInfo());
-    Caller.Origin origin = origin(request);
     Caller caller;
     if (surface.kind().ignoresCredentials()) {
-      caller = Caller.nobody(origin);
+      caller = Caller.nobody(Entrance.origin(servlet));
     } else {
-      caller = authenticate(request, origin);
+      caller = authenticate();
       Admission.check(surface, caller, objectSlug(request));
       Caller.Workspace workspace = caller.workspace();
       if (workspace != null) {
@@ -82,29 +78,14 @@ public class Gate {
     }
   }
 
-  private Caller authenticate(ContainerRequestContext request, Caller.Origin origin) {
-    String authorization = request.getHeaderString(HttpHeaders.AUTHORIZATION);
-    String apiKey = request.getHeaderString("X-Api-Key");
-    String bearer = null;
-    if (authorization != null) {
-      if (!authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
-        throw new Problem(KernelProblem.UNAUTHENTICATED);
-      }
-      bearer = authorization.substring(BEARER.length()).trim();
-    }
-    if (bearer == null && apiKey == null) {
-      throw new Problem(KernelProblem.UNAUTHENTICATED);
-    }
-    return authenticator.authenticate(bearer, apiKey, origin);
+  /** Has the mechanism establish the caller, for the containers too. */
+  private Caller authenticate() {
+    security.authenticate(
+        servlet, Entrance.response(servlet), AuthenticationParameters.withParams());
+    return call.authenticated();
   }
 
   private static @Nullable String objectSlug(ContainerRequestContext request) {
     return request.getUriInfo().getPathParameters().getFirst("objectSlug");
-  }
-
-  private Caller.Origin origin(ContainerRequestContext request) {
-    String agent = request.getHeaderString(HttpHeaders.USER_AGENT);
-    return new Caller.Origin(
-        Entrance.client(servlet), agent == null ? "" : agent, LogContext.requestId());
   }
 }

@@ -1,0 +1,79 @@
+package plinth.access.http;
+
+import io.smallrye.jwt.auth.cdi.PrincipalProducer;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.security.enterprise.AuthenticationStatus;
+import jakarta.security.enterprise.authentication.mechanism.http.HttpAuthenticationMechanism;
+import jakarta.security.enterprise.authentication.mechanism.http.HttpMessageContext;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.ws.rs.core.HttpHeaders;
+import java.util.Collections;
+import java.util.List;
+import org.eclipse.microprofile.jwt.JsonWebToken;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
+import plinth.kernel.http.Call;
+import plinth.kernel.http.entrance.Entrance;
+
+/**
+ * The authentication mechanism of the application: a bearer token, an API key, or nobody. It
+ * establishes principal and groups for the containers. Only where the gate of a surface asks for a
+ * caller is a credential looked at; open routes ignore it. What was refused is told to the gate,
+ * which answers in the API's envelope.
+ */
+@ApplicationScoped
+public class CallerMechanism implements HttpAuthenticationMechanism {
+  private static final String BEARER = "bearer ";
+
+  @Inject private Credentials credentials;
+  @Inject private Call call;
+  @Inject private PrincipalProducer tokens;
+
+  @Override
+  public AuthenticationStatus validateRequest(
+      HttpServletRequest request, HttpServletResponse response, HttpMessageContext context) {
+    if (!context.isAuthenticationRequest()) {
+      return context.doNothing();
+    }
+    Authenticated found;
+    try {
+      found = authenticate(request);
+    } catch (RuntimeException refusal) {
+      call.refused(refusal);
+      return AuthenticationStatus.SEND_FAILURE;
+    }
+    call.authenticated(found.caller());
+    if (found.principal() instanceof JsonWebToken presented) {
+      tokens.setJsonWebToken(presented);
+    }
+    return context.notifyContainerAboutLogin(found.principal(), found.groups());
+  }
+
+  private Authenticated authenticate(HttpServletRequest request) {
+    String apiKey = header(request, "X-Api-Key");
+    String bearer = bearer(header(request, HttpHeaders.AUTHORIZATION));
+    if (bearer == null && apiKey == null) {
+      throw new Problem(KernelProblem.UNAUTHENTICATED);
+    }
+    return credentials.present(bearer, apiKey, Entrance.origin(request));
+  }
+
+  /** The value of a header; of several the list, which is no credential. */
+  private static @Nullable String header(HttpServletRequest request, String name) {
+    List<String> values = Collections.list(request.getHeaders(name));
+    return values.isEmpty() ? null : String.join(",", values);
+  }
+
+  private static @Nullable String bearer(@Nullable String authorization) {
+    if (authorization == null) {
+      return null;
+    }
+    if (!authorization.regionMatches(true, 0, BEARER, 0, BEARER.length())) {
+      throw new Problem(KernelProblem.UNAUTHENTICATED);
+    }
+    return authorization.substring(BEARER.length()).trim();
+  }
+}

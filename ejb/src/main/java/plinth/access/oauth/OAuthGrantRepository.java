@@ -13,8 +13,9 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
 /**
- * Authorization codes and tokens of OAuth apps in the main plane, by their digests. They are SQL:
- * one statement uses a code up for one of many, and tokens are looked up by requests.
+ * Authorization codes of OAuth apps by their digests, and tokens by the digests of their ids, in
+ * the main plane. They are SQL: one statement uses a code up for one of many, and tokens are looked
+ * up by requests.
  */
 @Dependent
 class OAuthGrantRepository {

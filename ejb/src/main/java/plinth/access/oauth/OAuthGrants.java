@@ -9,8 +9,11 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
+import plinth.identity.IssuedToken;
+import plinth.identity.Tokens;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.Secrets;
@@ -25,12 +28,13 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class OAuthGrants {
-  /** How every token begins. */
+  /** How every token begins; a JWT follows. */
   public static final String PREFIX = "svc_oauth_";
 
   private static final Duration CODE_LIFE = Duration.ofMinutes(2);
   private static final int BYTES = 32;
 
+  @Inject private Tokens tokens;
   @Inject private OAuthAppRepository apps;
   @Inject private OAuthGrantRepository grants;
   @Inject private Event<OAuthAppRevoked> revoked;
@@ -97,21 +101,31 @@ public class OAuthGrants {
     return granted(new OAuthToken(appId, workspaceId, null, Set.copyOf(scopes), expiry()), null);
   }
 
-  /** The token behind a text, if it was not revoked; it may have expired. */
+  /** The token behind a text; empty when it is none of an app, has expired or was revoked. */
   public Optional<OAuthToken> token(String text) {
-    return text.startsWith(PREFIX) ? grants.token(Secrets.sha256(text)) : Optional.empty();
+    return claims(text).flatMap(claims -> grants.token(digest(claims.getTokenID())));
   }
 
   /** Revokes a token of an app; one of another app stays, without a word. */
   public void revoke(long appId, String text) {
-    grants.revoke(Secrets.sha256(text), appId);
+    claims(text).ifPresent(claims -> grants.revoke(digest(claims.getTokenID()), appId));
     revoked.fire(new OAuthAppRevoked(appId));
   }
 
+  private Optional<JsonWebToken> claims(String text) {
+    return text.startsWith(PREFIX)
+        ? tokens.find(text.substring(PREFIX.length())).filter(OAuthToken::isOfAnApp)
+        : Optional.empty();
+  }
+
   private GrantedToken granted(OAuthToken token, byte @Nullable [] code) {
-    String text = PREFIX + Secrets.token(BYTES);
-    grants.addToken(Secrets.sha256(text), token, code, Time.now());
-    return new GrantedToken(text, token.scopes().stream().sorted().toList());
+    IssuedToken issued = tokens.issue(token.content(), token.expiresAt());
+    grants.addToken(digest(issued.id()), token, code, Time.now());
+    return new GrantedToken(PREFIX + issued.text(), token.scopes().stream().sorted().toList());
+  }
+
+  private static byte[] digest(String tokenId) {
+    return Secrets.sha256(tokenId);
   }
 
   private static Instant expiry() {

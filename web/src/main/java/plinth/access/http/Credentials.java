@@ -61,7 +61,8 @@ public class Credentials implements Authenticator {
     }
     if (bearer.startsWith(OAuthGrants.PREFIX)) {
       Caller app = app(appTokens.authenticate(bearer), origin);
-      return new Authenticated(app, new CallerPrincipal(app.label()), INTEGRATION);
+      return new Authenticated(
+          app, tokens.read(bearer.substring(OAuthGrants.PREFIX.length())), INTEGRATION);
     }
     AccessToken access = tokens.verify(bearer);
     AccessClaims claims = access.claims();

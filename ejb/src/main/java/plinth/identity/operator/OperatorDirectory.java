@@ -1,11 +1,13 @@
 package plinth.identity.operator;
 
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonValue;
 import java.util.List;
 import plinth.audit.Audit;
+import plinth.identity.Groups;
 import plinth.identity.IdentityProblem;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionsEnded;
@@ -17,6 +19,7 @@ import plinth.tenancy.MainPlane;
 
 /** Use cases for the operators of the installation, of which at least one stays active. */
 @Stateless
+@RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class OperatorDirectory {
   @Inject private OperatorRepository operators;

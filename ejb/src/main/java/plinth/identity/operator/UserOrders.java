@@ -1,5 +1,6 @@
 package plinth.identity.operator;
 
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -7,6 +8,7 @@ import jakarta.json.JsonObjectBuilder;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
 import plinth.identity.AccountBlockChanged;
+import plinth.identity.Groups;
 import plinth.identity.IdentityProblem;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionsEnded;
@@ -25,6 +27,7 @@ import plinth.tenancy.MainPlane;
  * refused with 404, the account with the operator's own address with 409.
  */
 @Stateless
+@RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class UserOrders {
   @Inject @MainDb private Db db;

@@ -1,15 +1,18 @@
 package plinth.platform.audit;
 
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObjectBuilder;
 import plinth.audit.Audit;
+import plinth.identity.Groups;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.tenancy.MainPlane;
 
 /** Audits the export of an audit record. */
 @Stateless
+@RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class AuditExport {
   @Inject private Audit audit;

@@ -1,9 +1,11 @@
 package plinth.platform.job;
 
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObjectBuilder;
 import plinth.audit.Audit;
+import plinth.identity.Groups;
 import plinth.jobs.Slots;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
@@ -11,6 +13,7 @@ import plinth.tenancy.MainPlane;
 
 /** Audits who ran a scheduler. */
 @Stateless
+@RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class SchedulerLog {
   @Inject private Audit audit;

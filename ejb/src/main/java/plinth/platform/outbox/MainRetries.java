@@ -1,9 +1,11 @@
 package plinth.platform.outbox;
 
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonValue;
 import plinth.audit.Audit;
+import plinth.identity.Groups;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.outbox.MainOutbox;
@@ -12,6 +14,7 @@ import plinth.tenancy.MainPlane;
 
 /** Retries given-up outbox rows of the main plane. */
 @Stateless
+@RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class MainRetries {
   @Inject private MainOutbox outbox;

@@ -1,10 +1,12 @@
 package plinth.platform.tenant;
 
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObjectBuilder;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
+import plinth.identity.Groups;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
@@ -21,6 +23,7 @@ import plinth.tenancy.WorkspaceDirectory;
  * one blocks the members, and neither lifts the other.
  */
 @Stateless
+@RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class Suspensions {
   private static final String SUSPENDED = "suspended";

@@ -1,9 +1,11 @@
 package plinth.platform.tenant;
 
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import plinth.identity.Groups;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.JsonText;
@@ -16,6 +18,7 @@ import plinth.tenancy.MainPlane;
 
 /** Lists the workspaces of the directory for operators, without their content. */
 @Stateless
+@RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class Tenants {
   private static final String SHARED_COLUMNS =

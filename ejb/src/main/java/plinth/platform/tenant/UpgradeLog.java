@@ -1,8 +1,10 @@
 package plinth.platform.tenant;
 
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import plinth.audit.Audit;
+import plinth.identity.Groups;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.tenancy.MainPlane;
@@ -10,6 +12,7 @@ import plinth.tenancy.SchemaState;
 
 /** Audits which operator migrated the database of a workspace. */
 @Stateless
+@RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class UpgradeLog {
   @Inject private Audit audit;

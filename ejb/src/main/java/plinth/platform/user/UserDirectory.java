@@ -1,10 +1,12 @@
 package plinth.platform.user;
 
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
+import plinth.identity.Groups;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Page;
@@ -17,6 +19,7 @@ import plinth.tenancy.MainPlane;
 
 /** Lists the users of the installation for operators. */
 @Stateless
+@RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class UserDirectory {
   private static final String SELECT =

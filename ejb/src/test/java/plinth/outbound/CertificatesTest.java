@@ -183,7 +183,7 @@ class CertificatesTest {
             "aipricing/Aggregator.java",
             "billing/gateway/GatewayHttp.java",
             "files/s3/BucketHttp.java",
-            "kernel/OtlpReceiver.java",
+            "kernel/telemetry/OtlpReceiver.java",
             "mail/smtp/SmtpAdapter.java",
             "messaging/provider/ProviderLine.java",
             "outbound/Dialing.java",

@@ -1,5 +1,6 @@
 package plinth.kernel.http.body;
 
+import jakarta.ws.rs.core.EntityPart;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.ext.Provider;
 import jakarta.ws.rs.ext.ReaderInterceptor;
@@ -13,9 +14,8 @@ import plinth.kernel.Problem;
 /**
  * What the servers' readers of multipart bodies do not tell by themselves. A body that cannot be
  * kept while it is read is refused with 503: parts that are long are written into the folder of
- * temporary files, which may be full. A body with a part that has no name is one without the part
- * that is asked for: RESTEasy fails at it with an exception of no kind, where Jersey passes such a
- * part over.
+ * temporary files, which may be full. A part without a name is left out: Jersey hands it on, and
+ * RESTEasy fails at it with an exception of no kind, so that the whole body counts as empty.
  */
 @Provider
 public class MultipartReading implements ReaderInterceptor {
@@ -30,7 +30,10 @@ public class MultipartReading implements ReaderInterceptor {
       return context.proceed();
     }
     try {
-      return context.proceed();
+      Object read = context.proceed();
+      return read instanceof List<?> parts
+          ? parts.stream().filter(MultipartReading::isNamed).toList()
+          : read;
     } catch (IOException | RuntimeException e) {
       if (isNameless(e)) {
         return List.of();
@@ -41,6 +44,10 @@ public class MultipartReading implements ReaderInterceptor {
       }
       throw e;
     }
+  }
+
+  private static boolean isNamed(Object part) {
+    return !(part instanceof EntityPart entity) || entity.getName() != null;
   }
 
   private static boolean isNameless(Exception thrown) {

@@ -36,7 +36,7 @@ class OpenApiPageBrowser {
     browser.open("/openapi-ui/");
     browser.click(By.cssSelector("#operations-tag-Identity"));
 
-    WebElement login = operation("operations-Identity-loginLogin");
+    WebElement login = operation("/api/v1/user/auth/login");
     WebElement body = login.findElement(By.cssSelector("textarea.body-param__text"));
     browser.run(
         "const set = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set;"
@@ -57,7 +57,7 @@ class OpenApiPageBrowser {
         By.xpath("//input[@id='auth-bearer-value']/ancestor::form//button[@type='submit']"));
     browser.click(By.cssSelector(".auth-container .btn-done"));
 
-    WebElement check = operation("operations-Identity-workspaceCheck");
+    WebElement check = operation("/api/v1/user/auth/check-subdomain");
     check.findElement(By.cssSelector("input[placeholder=subdomain]")).sendKeys("a-free-one");
     assertThat(execute(check)).contains("\"available\": true");
 
@@ -75,19 +75,29 @@ class OpenApiPageBrowser {
     Api.open().post("/user/otp/verify", json("email", email, "otp", code)).expect(200);
   }
 
-  private static WebElement operation(String id) {
-    browser.click(By.cssSelector("#" + id + " .opblock-summary-control"));
-    browser.click(By.cssSelector("#" + id + " .try-out__btn"));
-    return browser.shown(By.id(id));
+  /** Opens the operation on a path and makes its fields ready to be filled in. */
+  private static WebElement operation(String path) {
+    WebElement operation =
+        browser.shown(
+            By.xpath(
+                "//*[@data-path='"
+                    + path
+                    + "']/ancestor::*[contains(concat(' ',@class,' '),' opblock ')]"));
+    browser.click(within(operation, ".opblock-summary-control"));
+    browser.click(within(operation, ".try-out__btn"));
+    return operation;
   }
 
   private static String execute(WebElement operation) {
-    String id = operation.getAttribute("id");
-    browser.click(By.cssSelector("#" + id + " .execute"));
-    By status = By.cssSelector("#" + id + " .live-responses-table .response .response-col_status");
+    browser.click(within(operation, ".execute"));
+    By status = within(operation, ".live-responses-table .response .response-col_status");
     assertThat(browser.shown(status).getText()).startsWith("200");
-    return browser
-        .shown(By.cssSelector("#" + id + " .live-responses-table .response pre code"))
-        .getText();
+    return browser.shown(within(operation, ".live-responses-table .response pre code")).getText();
+  }
+
+  /** Part of an operation, whose id the page writes with a backslash before each dot. */
+  private static By within(WebElement operation, String selector) {
+    String id = operation.getAttribute("id").replace("\\", "\\\\");
+    return By.cssSelector("[id='" + id + "'] " + selector);
   }
 }

@@ -72,7 +72,7 @@ class RoomsTest {
           entry("plinth.identity.account.UserSignIn", "people sign in to a workspace"),
           entry("plinth.identity.operator.Operators", "operators sign in"),
           entry("plinth.identity.operator.UserOrders", "operators block users"),
-          entry("plinth.kernel.http.entrance.Entrance", "forms know the client of a request"),
+          entry("plinth.kernel.http.entrance.Arrival", "forms know the client of a request"),
           entry("plinth.kernel.http.entrance.Node", "metrics show the requests of a node"),
           entry(
               "plinth.kernel.setting.SettingCheck",

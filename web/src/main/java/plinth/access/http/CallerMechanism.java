@@ -16,13 +16,13 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.http.Call;
-import plinth.kernel.http.entrance.Entrance;
+import plinth.kernel.http.entrance.Arrival;
 
 /**
  * The authentication mechanism of the application: a bearer token, an API key, or nobody. It
- * establishes principal and groups for the containers. Only where the gate of a surface asks for a
- * caller is a credential looked at; open routes ignore it. What was refused is told to the gate,
- * which answers in the API's envelope.
+ * establishes principal and groups for the container when a request arrives. It never refuses a
+ * request itself: the reason goes to the gate, which answers in the API's envelope where the route
+ * needs a caller, and ignores it where the route is open.
  */
 @ApplicationScoped
 public class CallerMechanism implements HttpAuthenticationMechanism {
@@ -35,30 +35,23 @@ public class CallerMechanism implements HttpAuthenticationMechanism {
   @Override
   public AuthenticationStatus validateRequest(
       HttpServletRequest request, HttpServletResponse response, HttpMessageContext context) {
-    if (!context.isAuthenticationRequest()) {
-      return context.doNothing();
-    }
     Authenticated found;
     try {
-      found = authenticate(request);
+      String apiKey = header(request, "X-Api-Key");
+      String bearer = bearer(header(request, HttpHeaders.AUTHORIZATION));
+      if (bearer == null && apiKey == null) {
+        return context.doNothing();
+      }
+      found = credentials.present(bearer, apiKey, Arrival.origin(request));
     } catch (RuntimeException refusal) {
       call.refused(refusal);
-      return AuthenticationStatus.SEND_FAILURE;
+      return context.doNothing();
     }
     call.authenticated(found.caller());
     if (found.principal() instanceof JsonWebToken presented) {
       tokens.setJsonWebToken(presented);
     }
     return context.notifyContainerAboutLogin(found.principal(), found.groups());
-  }
-
-  private Authenticated authenticate(HttpServletRequest request) {
-    String apiKey = header(request, "X-Api-Key");
-    String bearer = bearer(header(request, HttpHeaders.AUTHORIZATION));
-    if (bearer == null && apiKey == null) {
-      throw new Problem(KernelProblem.UNAUTHENTICATED);
-    }
-    return credentials.present(bearer, apiKey, Entrance.origin(request));
   }
 
   /** The value of a header; of several the list, which is no credential. */

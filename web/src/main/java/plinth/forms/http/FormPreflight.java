@@ -15,7 +15,7 @@ import plinth.forms.WorkspaceName;
 import plinth.kernel.Caller;
 import plinth.kernel.LogContext;
 import plinth.kernel.Problem;
-import plinth.kernel.http.entrance.Entrance;
+import plinth.kernel.http.entrance.Arrival;
 
 /**
  * Answers what a browser asks before it sends a request of a page of another origin to a form. A
@@ -57,7 +57,7 @@ public class FormPreflight extends HttpFilter {
     String rest =
         request.getRequestURI().substring(request.getContextPath().length() + PLACE.length());
     try {
-      Caller.Origin from = new Caller.Origin(Entrance.client(request), "", LogContext.requestId());
+      Caller.Origin from = new Caller.Origin(Arrival.client(request), "", LogContext.requestId());
       return forms.sharedWith(callers.in(name, from), rest.split("/", 2)[0], origin);
     } catch (Problem refused) {
       return Optional.empty();

@@ -4,6 +4,8 @@ import jakarta.enterprise.context.RequestScoped;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.IdempotencyKey;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.Problem;
 
 /**
  * The request being answered: who calls. The mechanism notes who that is, the gate whom it let
@@ -24,13 +26,16 @@ public class Call {
     return caller;
   }
 
-  /** The caller that the mechanism established; throws what it refused with. */
+  /**
+   * The caller that the mechanism established; throws what it refused with, and 401 where the
+   * request had no credential.
+   */
   public Caller authenticated() {
     if (refusal != null) {
       throw refusal;
     }
     if (authenticated == null) {
-      throw new IllegalStateException("the mechanism was not asked");
+      throw new Problem(KernelProblem.UNAUTHENTICATED);
     }
     return authenticated;
   }

@@ -33,6 +33,6 @@ public class Refused extends HttpServlet {
         };
     response.setStatus(code);
     response.setContentType("application/json;charset=UTF-8");
-    response.getWriter().write(ErrorBody.text(new Problem(problem), Entrance.requestId(request)));
+    response.getWriter().write(ErrorBody.text(new Problem(problem), Arrival.requestId(request)));
   }
 }

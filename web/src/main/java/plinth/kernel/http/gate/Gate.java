@@ -3,8 +3,6 @@ package plinth.kernel.http.gate;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
-import jakarta.security.enterprise.SecurityContext;
-import jakarta.security.enterprise.authentication.mechanism.http.AuthenticationParameters;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
@@ -17,7 +15,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.OperatorAsked;
 import plinth.kernel.http.SupportAsked;
 import plinth.kernel.http.Surface;
-import plinth.kernel.http.entrance.Entrance;
+import plinth.kernel.http.entrance.Arrival;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
@@ -27,7 +25,6 @@ import plinth.tenancy.WorkspaceDirectory;
  */
 @ApplicationScoped
 public class Gate {
-  @Inject private SecurityContext security;
   @Inject private WorkspaceDirectory directory;
   @Inject private RateLimits rateLimits;
   @Inject private Call call;
@@ -42,9 +39,9 @@ public class Gate {
     checkText(request.getUriInfo());
     Caller caller;
     if (surface.kind().ignoresCredentials()) {
-      caller = Caller.nobody(Entrance.origin(servlet));
+      caller = Caller.nobody(Arrival.origin(servlet));
     } else {
-      caller = authenticate();
+      caller = call.authenticated();
       Admission.check(surface, caller, objectSlug(request));
       Caller.Workspace workspace = caller.workspace();
       if (workspace != null) {
@@ -76,13 +73,6 @@ public class Gate {
                 }
               });
     }
-  }
-
-  /** Has the mechanism establish the caller, for the containers too. */
-  private Caller authenticate() {
-    security.authenticate(
-        servlet, Entrance.response(servlet), AuthenticationParameters.withParams());
-    return call.authenticated();
   }
 
   private static @Nullable String objectSlug(ContainerRequestContext request) {

@@ -140,7 +140,7 @@ public record Caller(
   /** The workspace acted in; a programming error when there is none. */
   public Workspace requiredWorkspace() {
     if (workspace == null) {
-      throw new IllegalStateException("a tenant door was called without a workspace");
+      throw new IllegalStateException("a tenanted service was called without a workspace");
     }
     return workspace;
   }
@@ -148,7 +148,7 @@ public record Caller(
   /** The user behind the call; a programming error when there is none. */
   public long requiredUserId() {
     if (userId == null) {
-      throw new IllegalStateException("a user's door was called without a user");
+      throw new IllegalStateException("a user's service was called without a user");
     }
     return userId;
   }
@@ -156,7 +156,7 @@ public record Caller(
   /** The admin behind the call; a programming error when there is none. */
   public long requiredAdminId() {
     if (adminId == null) {
-      throw new IllegalStateException("an admin's door was called without an admin");
+      throw new IllegalStateException("an admin's service was called without an admin");
     }
     return adminId;
   }

@@ -12,9 +12,9 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * Values that are asked for at every request and kept for a while, a second unless more is said.
- * What is dropped here is read again at the next question; a value whose reading began before a
- * drop is not kept. Thread-safe.
+ * A cache of values that every request reads. An entry lives for one second unless the cache was
+ * made with another time. A dropped entry is loaded again when it is next asked for; a value whose
+ * loading began before the drop is not kept. Thread-safe.
  *
  * @param <K> what the values are looked up by
  * @param <V> the values

@@ -45,7 +45,7 @@ public final class Binding {
 
   private static void bind(Caller.@Nullable Workspace workspace, boolean isRequest) {
     if (!Transactions.inTransaction()) {
-      throw new IllegalStateException("a door runs in a transaction");
+      throw new IllegalStateException("a bound service runs in a transaction");
     }
     Binding present = current();
     if (present == null) {

@@ -58,7 +58,7 @@ public class BoundWorkspace {
   private static Binding required() {
     Binding binding = Transactions.inTransaction() ? Binding.current() : null;
     if (binding == null) {
-      throw new IllegalStateException("no door: nothing is bound");
+      throw new IllegalStateException("no binding: no service bound this transaction");
     }
     return binding;
   }
@@ -66,7 +66,7 @@ public class BoundWorkspace {
   private static Caller.Workspace workspace(Binding binding) {
     Caller.Workspace workspace = binding.workspace();
     if (workspace == null) {
-      throw new IllegalStateException("no tenant door: the main plane has no workspace");
+      throw new IllegalStateException("no tenant binding: the main plane has no workspace");
     }
     return workspace;
   }

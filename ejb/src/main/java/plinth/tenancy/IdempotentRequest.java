@@ -62,7 +62,7 @@ public final class IdempotentRequest {
   }
 
   /** Runs a saga, outside of the request's own transaction. */
-  public static @Nullable Object passage(Callable<@Nullable Object> work) throws Exception {
+  public static @Nullable Object saga(Callable<@Nullable Object> work) throws Exception {
     IdempotentRequest request = CURRENT.get();
     if (request == null || !isOwnTransaction(request)) {
       return work.call();

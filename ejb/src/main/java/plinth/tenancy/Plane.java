@@ -22,7 +22,7 @@ public enum Plane {
   public static Plane current() {
     Binding binding = Transactions.inTransaction() ? Binding.current() : null;
     if (binding == null) {
-      throw new IllegalStateException("no door: nothing bound this transaction to a plane");
+      throw new IllegalStateException("no binding: no service bound this transaction to a plane");
     }
     return binding.workspace() == null ? MAIN : TENANT;
   }

@@ -28,7 +28,7 @@ public class TenantEntities {
     Binding binding = Transactions.inTransaction() ? Binding.current() : null;
     Caller.Workspace workspace = binding == null ? null : binding.workspace();
     if (workspace == null) {
-      throw new IllegalStateException("no tenant door: entities belong to a bound workspace");
+      throw new IllegalStateException("no tenant binding: entities belong to a bound workspace");
     }
     entities.setProperty(WORKSPACE, workspace.id());
     return entities;

@@ -102,18 +102,18 @@ class ArchitectureTest {
 
   @Test
   void servicesBelongToOnePlane() {
-    for (JavaClass door : services()) {
-      boolean isMain = door.isAnnotatedWith(MainPlane.class);
-      assertThat(isMain ^ door.isAnnotatedWith(Tenanted.class)).as(door.getName()).isTrue();
+    for (JavaClass service : services()) {
+      boolean isMain = service.isAnnotatedWith(MainPlane.class);
+      assertThat(isMain ^ service.isAnnotatedWith(Tenanted.class)).as(service.getName()).isTrue();
     }
   }
 
   @Test
   void servicesTakeTheirCallerFirst() {
     Set<String> without = new TreeSet<>();
-    for (JavaClass door : services()) {
-      if (!door.getMethods().stream().allMatch(ArchitectureTest::takesItsCallerFirst)) {
-        without.add(door.getSimpleName());
+    for (JavaClass service : services()) {
+      if (!service.getMethods().stream().allMatch(ArchitectureTest::takesItsCallerFirst)) {
+        without.add(service.getSimpleName());
       }
     }
 
@@ -152,10 +152,10 @@ class ArchitectureTest {
     assertThat(beside)
         .extracting(JavaClass::getSimpleName)
         .containsExactlyInAnyOrder("ConnectionRows", "LiveCredentials", "SealKeys", "Usage");
-    assertThat(beside).allMatch(door -> door.isAnnotatedWith(MainPlane.class));
-    for (JavaClass door : beside) {
-      assertThat(door.getDirectDependenciesFromSelf())
-          .as(door.getName())
+    assertThat(beside).allMatch(service -> service.isAnnotatedWith(MainPlane.class));
+    for (JavaClass service : beside) {
+      assertThat(service.getDirectDependenciesFromSelf())
+          .as(service.getName())
           .extracting(dependency -> dependency.getTargetClass())
           .noneMatch(used -> used.isAnnotatedWith(Tenanted.class));
     }

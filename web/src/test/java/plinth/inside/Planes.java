@@ -92,7 +92,7 @@ abstract class Planes extends Inside {
                   (inner, more) ->
                       more.number(
                           Sql.of("select count(*) from inside.tenant_note where id = ?", id)));
-          assertThat(seen).as("seen by the inner door").isEqualTo(1L);
+          assertThat(seen).as("seen by the inner service").isEqualTo(1L);
         });
   }
 
@@ -121,17 +121,17 @@ abstract class Planes extends Inside {
   /** Outside a transaction nothing of a workspace is read or written. */
   @Test
   void nothingIsReadWithoutATransaction() {
-    refused("no door", () -> db.number(COUNT));
-    refused("no tenant door", () -> entities.manager());
+    refused("no binding", () -> db.number(COUNT));
+    refused("no tenant binding", () -> entities.manager());
     refused("no service of the main", () -> mainEntities.manager());
   }
 
   /** Nor in a transaction that no service bound. */
   @Test
   void nothingIsReadWithoutAService() {
-    refused("no door", () -> none.run((manager, sql) -> sql.number(COUNT)));
+    refused("no binding", () -> none.run((manager, sql) -> sql.number(COUNT)));
     refused(() -> none.run((manager, sql) -> manager.find(TenantNote.class, 1L)));
-    refused("no tenant door", () -> none.run((manager, sql) -> entities.manager()));
+    refused("no tenant binding", () -> none.run((manager, sql) -> entities.manager()));
     refused("no service of the main", () -> none.run((manager, sql) -> mainEntities.manager()));
   }
 
@@ -141,7 +141,7 @@ abstract class Planes extends Inside {
     refused(
         "no service of the main",
         () -> tenant.run(ground.here(), (manager, sql) -> mainEntities.manager()));
-    refused("no tenant door", () -> main.run((manager, sql) -> entities.manager()));
+    refused("no tenant binding", () -> main.run((manager, sql) -> entities.manager()));
   }
 
   static class Shared extends Planes {}

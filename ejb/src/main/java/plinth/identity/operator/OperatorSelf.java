@@ -108,7 +108,7 @@ public class OperatorSelf {
   private Operator self(Caller caller) {
     Long id = caller.operatorId();
     if (id == null) {
-      throw new IllegalStateException("an operator's passage was called without one");
+      throw new IllegalStateException("an operator's service was called without an operator");
     }
     return accounts.byId(id).orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
   }

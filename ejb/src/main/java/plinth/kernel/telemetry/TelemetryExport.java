@@ -24,14 +24,14 @@ final class TelemetryExport {
     this.waiting = waiting;
   }
 
-  /** Sends what waits; a failure is told when it begins, and what could not be sent is dropped. */
+  /** Sends all spans and lines that wait. Logs the first failure of a row; drops what failed. */
   synchronized void send() {
     List<Span.Done> spans = waiting.takeSpans(BATCH);
     while (!spans.isEmpty()) {
       post("/v1/traces", text.spans(spans), spans.size());
       spans = waiting.takeSpans(BATCH);
     }
-    // What is told of a failure waits for the next turn, or it would never end.
+    // The line that logs a failure waits for the next call, or this loop would never end.
     int most = waiting.countLines();
     while (most > 0) {
       List<Telemetry.Line> lines = waiting.takeLines(Math.min(BATCH, most));

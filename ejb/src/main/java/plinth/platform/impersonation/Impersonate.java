@@ -78,7 +78,7 @@ public class Impersonate {
   private static long operatorId(Caller caller) {
     Long id = caller.operatorId();
     if (id == null) {
-      throw new IllegalStateException("an operator's passage was called without one");
+      throw new IllegalStateException("an operator's service was called without an operator");
     }
     return id;
   }

@@ -17,11 +17,11 @@ public class SagaInterceptor {
   /** Checks, then calls the saga. */
   @AroundInvoke
   public @Nullable Object check(InvocationContext invocation) throws Exception {
-    return IdempotentRequest.passage(
+    return IdempotentRequest.saga(
         () -> {
           if (Transactions.inTransaction()) {
             throw new IllegalStateException(
-                invocation.getMethod() + " is a passage, not for a transaction");
+                invocation.getMethod() + " is a saga, and runs outside of transactions");
           }
           return invocation.proceed();
         });

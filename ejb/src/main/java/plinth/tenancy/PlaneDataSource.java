@@ -43,7 +43,8 @@ public final class PlaneDataSource implements DataSource {
     }
     Binding binding = Transactions.inTransaction() ? Binding.current() : null;
     if (binding == null) {
-      throw new SQLException("no binding: a connection belongs to a transaction that a service bound to a plane");
+      throw new SQLException(
+          "no binding: a connection belongs to a transaction that a service bound to a plane");
     }
     Caller.Workspace workspace = binding.workspace();
     if (plane != null && (plane == Plane.TENANT) != (workspace != null)) {

@@ -21,6 +21,24 @@ import plinth.testing.Workspace;
 /** Which credentials the gate takes, and on which surface. */
 class CredentialsIT {
   @Test
+  void openRoutesAndUnknownPathsIgnoreCredentials() {
+    List<Api> callers =
+        List.of(
+            Api.open().bearer("nonsense"),
+            Api.open().apiKey("svc_live_abc"),
+            Api.open().bearer("nonsense").apiKey("svc_live_abc"));
+    for (Api caller : callers) {
+      caller.get("/user/auth/no-such-path").refused(404, "NOT_FOUND");
+      caller
+          .post("/user/auth/login", json("email", "nobody@example.com", "password", "wrong"))
+          .refused(401, "LOGIN_FAILED");
+      caller
+          .post("/user/otp/verify", json("email", "nobody@example.com", "otp", "000000"))
+          .refused(400, "OTP_INVALID");
+    }
+  }
+
+  @Test
   void aCredentialOfTheWrongKindIsRefused() {
     Workspace workspace = Workspace.create();
     Api key = workspace.key(array("read.*"));

@@ -88,6 +88,8 @@ class LateNewsIT {
     Line line = new Line(admin, cloud.slug());
     String slug = line.send(chat, json("text", "Going")).getString("slug");
     line.awaitMessage(slug, "read");
+    // The news of a message may be there before the answer to its send.
+    Await.promptly("the answer is kept", () -> Database.texts(sends(slug)).isEmpty());
     Database.run(
         "update tenant.message set provider_id = null, ack = 0, is_tried = true where slug = '"
             + slug
@@ -95,5 +97,14 @@ class LateNewsIT {
     assertThat(admin.delete("/messaging/messages/" + slug).expect(400).code())
         .isEqualTo("PROVIDER_CANNOT");
     assertThat(line.awaitMessage(slug, "pending").isNull("deleted_at")).isTrue();
+  }
+
+  /** Statement for the queued sends of a message. */
+  private static String sends(String message) {
+    return "select o.id::text from tenant.outbox o join tenant.message m"
+        + " on o.workspace_id = m.workspace_id and o.body ->> 'message' = m.id::text"
+        + " where m.slug = '"
+        + message
+        + "'";
   }
 }

@@ -161,6 +161,14 @@ public record Caller(
     return adminId;
   }
 
+  /** The operator behind the call; a programming error when there is none. */
+  public long requiredOperatorId() {
+    if (operatorId == null) {
+      throw new IllegalStateException("an operator's service was called without an operator");
+    }
+    return operatorId;
+  }
+
   /**
    * The admin whose role limits what the caller sees and does: the person who calls, or for whom an
    * automation acts. Null: no role does.

@@ -106,10 +106,8 @@ public class OperatorSelf {
   }
 
   private Operator self(Caller caller) {
-    Long id = caller.operatorId();
-    if (id == null) {
-      throw new IllegalStateException("an operator's service was called without an operator");
-    }
-    return accounts.byId(id).orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
+    return accounts
+        .byId(caller.requiredOperatorId())
+        .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
   }
 }

@@ -57,7 +57,7 @@ public class Impersonate {
     if (user.isBlock() || admin.status() != Admin.Status.ACTIVE) {
       throw new Problem(PlatformProblem.MEMBER_NOT_ACTIVE);
     }
-    long operatorId = operatorId(caller);
+    long operatorId = caller.requiredOperatorId();
     Operator operator =
         operators.byId(operatorId).orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
     JsonObject details = details(user, reason);
@@ -73,14 +73,6 @@ public class Impersonate {
         LIFE.toSeconds(),
         profiles.of(there, admin.id()),
         new Impersonated.By(operator.id(), operator.name()));
-  }
-
-  private static long operatorId(Caller caller) {
-    Long id = caller.operatorId();
-    if (id == null) {
-      throw new IllegalStateException("an operator's service was called without an operator");
-    }
-    return id;
   }
 
   private static JsonObject details(User user, Reason reason) {

@@ -47,19 +47,19 @@ public class Entrance extends HttpFilter {
       throws IOException, ServletException {
     String id = Arrival.requestId(request);
     try (Span span = Arrival.span(request)) {
-      if (!Node.here().enter()) {
+      if (Node.here().enter()) {
+        try {
+          serve(id, request, response, chain);
+        } finally {
+          Node.here().exit();
+        }
+      } else {
         // Nothing was done: the client may try another node at once, or this one when it is back.
         response.setHeader("Retry-After", "1");
         response.setHeader("Connection", "close");
         refuse(response, id, KernelProblem.UNAVAILABLE);
-        return;
       }
-      try {
-        serve(id, request, response, chain);
-        RequestSpan.answered(span, response.getStatus());
-      } finally {
-        Node.here().exit();
-      }
+      RequestSpan.answered(span, response.getStatus());
     } finally {
       LogContext.end();
     }

@@ -101,10 +101,13 @@ class LateNewsIT {
 
   /** Statement for the queued sends of a message. */
   private static String sends(String message) {
-    return "select o.id::text from tenant.outbox o join tenant.message m"
-        + " on o.workspace_id = m.workspace_id and o.body ->> 'message' = m.id::text"
-        + " where m.slug = '"
-        + message
-        + "'";
+    return """
+    select o.id::text
+    from tenant.outbox o
+    join tenant.message m
+      on m.workspace_id = o.workspace_id and m.id::text = o.body ->> 'message'
+    where m.slug = '%s'
+    """
+        .formatted(message);
   }
 }

@@ -224,6 +224,8 @@ public final class Db {
       statement.setObject(index, OffsetDateTime.ofInstant(moment, ZoneOffset.UTC));
     } else if (value instanceof LocalDate date) {
       statement.setObject(index, date);
+    } else if (value instanceof Sql.Name name) {
+      throw new IllegalStateException("no value is given for " + name.name());
     } else if (value instanceof Sql.Key key) {
       statement.setLong(index, key.number());
     } else if (value instanceof Sql.Json json) {

@@ -5,12 +5,15 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A piece of SQL: text with {@code ?} placeholders and their values, in order. It is the only way
  * SQL is composed; a text becomes part of a statement as a {@link #constant} alone. Immutable.
+ *
+ * <p>A statement of more than a line is a constant with {@linkplain #named names} for its values.
  *
  * <p>A value is null, a String, Number, Boolean, Instant, LocalDate, UUID, byte[], an array of
  * String, Long, Double, Instant or {@link Json} (an SQL array), {@link Json} or {@link Key}.
@@ -24,9 +27,47 @@ public record Sql(String text, List<@Nullable Object> values) {
 
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9 _.:=&+/-]{1,64}");
 
+  private static final Pattern NAMES =
+      Pattern.compile("'[^']*'|--[^\\n]*|::|(?<!\\w):([a-z][A-Za-z0-9]*)");
+
   /** A piece of SQL with the values of its placeholders. */
   public static Sql of(String text, @Nullable Object... values) {
     return new Sql(text, Collections.unmodifiableList(Arrays.asList(values)));
+  }
+
+  /**
+   * A piece of SQL whose values have names, such as {@code :status}: {@link #with} gives each its
+   * value. A name may stand more than once. Colons in literals, comments and casts are not names.
+   */
+  public static Sql named(String text) {
+    StringBuilder positional = new StringBuilder();
+    List<@Nullable Object> values = new ArrayList<>();
+    Matcher found = NAMES.matcher(text);
+    while (found.find()) {
+      String name = found.group(1);
+      if (name != null) {
+        values.add(new Name(name));
+      }
+      found.appendReplacement(
+          positional, name == null ? Matcher.quoteReplacement(found.group()) : "?");
+    }
+    found.appendTail(positional);
+    return new Sql(positional.toString(), Collections.unmodifiableList(values));
+  }
+
+  /**
+   * This piece with a value for one of its names.
+   *
+   * @throws IllegalArgumentException if no value of this piece has that name
+   */
+  public Sql with(String name, @Nullable Object value) {
+    Name sought = new Name(name);
+    if (!values.contains(sought)) {
+      throw new IllegalArgumentException("no value is named " + name + " in: " + text);
+    }
+    List<@Nullable Object> given = new ArrayList<>(values);
+    given.replaceAll(now -> sought.equals(now) ? value : now);
+    return new Sql(text, Collections.unmodifiableList(given));
   }
 
   /**
@@ -95,6 +136,13 @@ public record Sql(String text, List<@Nullable Object> values) {
   public Sql inParentheses() {
     return new Sql("(" + text + ")", values);
   }
+
+  /**
+   * A value that is still to be given by {@link #with}.
+   *
+   * @param name its name
+   */
+  record Name(String name) {}
 
   /**
    * A value that is bound as {@code jsonb}.

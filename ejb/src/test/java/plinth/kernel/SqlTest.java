@@ -1,6 +1,7 @@
 package plinth.kernel;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -41,6 +42,33 @@ class SqlTest {
     assertThat(Sql.constant("x".repeat(65)).values()).hasSize(1);
     assertThat(Sql.constant(0.5)).isEqualTo(Sql.of("?", 0.5));
     assertThat(Sql.constant(true)).isEqualTo(Sql.of("?", true));
+  }
+
+  @Test
+  void namesBecomePlaceholdersInTheirOrder() {
+    Sql named =
+        Sql.named("update t set a = :first, b = :second where a <> :first and c = :thirdOne::text");
+    assertThat(named.with("second", 2).with("first", 1).with("thirdOne", null))
+        .isEqualTo(Sql.of("update t set a = ?, b = ? where a <> ? and c = ?::text", 1, 2, 1, null));
+  }
+
+  @Test
+  void whatOnlyLooksLikeANameIsText() {
+    String text =
+        """
+        select ':name', 'it''s :name', a::text, -- a :name
+               b[1:n] from t
+        """;
+    assertThat(Sql.named(text)).isEqualTo(Sql.of(text));
+  }
+
+  @Test
+  void aValueForAnUnknownNameIsRefused() {
+    assertThatThrownBy(() -> Sql.named("select :here").with("there", 1))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("there");
+    Sql given = Sql.named("select :here").with("here", 1);
+    assertThatThrownBy(() -> given.with("here", 2)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test

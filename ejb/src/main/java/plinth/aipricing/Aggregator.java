@@ -1,33 +1,21 @@
 package plinth.aipricing;
 
 import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
-import plinth.kernel.Span;
+import plinth.outbound.CallFailed;
+import plinth.outbound.CallFailed.Reason;
+import plinth.outbound.HttpAnswer;
+import plinth.outbound.HttpCall;
+import plinth.outbound.HttpLine;
 
 /**
  * Asks a price aggregator for its list. Redirects are not followed, and an answer is given up that
  * is late, or larger than any list.
  */
 final class Aggregator {
-  private static final Duration CONNECT = Duration.ofSeconds(5);
-  private static final int LARGEST = 16 * 1024 * 1024;
-  private static final HttpClient CLIENT =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(CONNECT)
-          .followRedirects(HttpClient.Redirect.NEVER)
-          .build();
+  private static final int MAX_BYTES = 16 * 1024 * 1024;
 
   private final String address;
   private final Duration patience;
@@ -45,49 +33,28 @@ final class Aggregator {
 
   /** Its offers by the names of their models; refuses when there is no usable answer. */
   Map<String, PriceOffer> offers() {
-    URI uri = uri();
-    try (Span span = Span.calling("GET", String.valueOf(uri.getHost()))) {
-      return offers(request(uri, span.traceparent()));
+    HttpCall call =
+        HttpCall.of("GET", address).header("Accept", "application/json").within(patience);
+    try {
+      return AggregatorList.read(list(call));
+    } catch (CallFailed e) {
+      boolean isLate = e.reason() == Reason.TIMEOUT;
+      throw new AggregatorFailed(isLate ? "no answer within " + patience : "the connection failed");
+    } catch (IOException e) {
+      throw new AggregatorFailed("the connection failed");
     }
   }
 
-  private Map<String, PriceOffer> offers(HttpRequest request) {
-    CompletableFuture<HttpResponse<byte[]>> asked =
-        CLIENT.sendAsync(request, SmallBody.of(LARGEST));
-    try {
-      // The client's own timeout ends with the head of the answer.
-      HttpResponse<byte[]> answer = asked.get(patience.toMillis(), TimeUnit.MILLISECONDS);
-      Span.current().answered(answer.statusCode());
-      if (answer.statusCode() != 200) {
-        throw new AggregatorFailed("status " + answer.statusCode());
+  private static String list(HttpCall call) throws IOException {
+    try (HttpAnswer answer = HttpLine.configured().call(call)) {
+      if (answer.status() != 200) {
+        throw new AggregatorFailed("status " + answer.status());
       }
-      return AggregatorList.read(new String(answer.body(), StandardCharsets.UTF_8));
-    } catch (TimeoutException e) {
-      throw new AggregatorFailed("no answer within " + patience);
-    } catch (ExecutionException e) {
-      boolean isOutside = e.getCause() instanceof IOException;
-      throw new AggregatorFailed(isOutside ? "the connection failed" : "the answer is too large");
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new AggregatorFailed("interrupted");
-    } finally {
-      asked.cancel(true);
-    }
-  }
-
-  private HttpRequest request(URI uri, @Nullable String traceparent) {
-    try {
-      HttpRequest.Builder request =
-          HttpRequest.newBuilder(uri).timeout(patience).header("Accept", "application/json");
-      return (traceparent == null ? request : request.header("traceparent", traceparent)).build();
-    } catch (IllegalArgumentException e) {
-      throw new AggregatorFailed("the address is none");
-    }
-  }
-
-  private URI uri() {
-    try {
-      return URI.create(address);
+      byte[] body = answer.body().readNBytes(MAX_BYTES + 1);
+      if (body.length > MAX_BYTES) {
+        throw new AggregatorFailed("the answer is too large");
+      }
+      return new String(body, StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
       throw new AggregatorFailed("the address is none");
     }

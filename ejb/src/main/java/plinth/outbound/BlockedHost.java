@@ -1,9 +1,9 @@
 package plinth.outbound;
 
-import java.io.IOException;
+import java.net.UnknownHostException;
 
-/** A name led to an address that is not called. Nothing was sent, and nobody was dialled. */
-public final class BlockedHost extends IOException {
+/** A name leads to an address that is never called. Nobody was dialled, and nothing was sent. */
+public final class BlockedHost extends UnknownHostException {
   private static final long serialVersionUID = 1L;
 
   /** What is said of it, as of webhooks. */

@@ -2,47 +2,34 @@ package plinth.outbound;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import java.io.IOException;
-import java.net.HttpURLConnection;
-import java.net.Proxy;
-import java.net.URL;
 import java.time.Duration;
 import java.util.regex.Pattern;
 import javax.net.SocketFactory;
-import javax.net.ssl.HttpsURLConnection;
-import javax.net.ssl.SSLSocketFactory;
 import plinth.kernel.Problem;
 
 /**
  * Connections to servers that customers name, where a call of {@link Outbound} is too small: mail,
- * files, gateways. The same rules hold: a name is looked up once and the address that is checked is
- * dialled, TLS unless the host is on the list of those that are allowed, no redirects, no proxy.
+ * files, gateways. The same rules hold: a name is looked up once, and the address that was checked
+ * is dialled; TLS unless the host is on the list of those that are allowed; no redirect, no proxy.
  *
  * <p>Never to be used inside a transaction.
  */
 @ApplicationScoped
 public class Dialing {
   private static final Pattern HOST = Pattern.compile("[A-Za-z0-9._:-]{1,253}");
-  private static final int CONNECT_MILLIS = 5_000;
-  private static final int SILENCE_MILLIS = 30_000;
 
   private final AllowedHosts allowed;
-  private final SSLSocketFactory tls;
-  // One of each, because the JDK keeps connections by what made them.
-  private final GuardedTls guarded;
-  private final GuardedTls unguarded;
+  private final HttpLine line;
 
   /** By the settings. */
   @Inject
   public Dialing() {
-    this(AllowedHosts.configured(), (SSLSocketFactory) SSLSocketFactory.getDefault());
+    this(AllowedHosts.configured());
   }
 
-  private Dialing(AllowedHosts allowed, SSLSocketFactory tls) {
+  private Dialing(AllowedHosts allowed) {
     this.allowed = allowed;
-    this.tls = tls;
-    this.guarded = new GuardedTls(tls, false);
-    this.unguarded = new GuardedTls(tls, true);
+    this.line = HttpLine.toCustomers(allowed);
   }
 
   /**
@@ -51,7 +38,7 @@ public class Dialing {
    * @param allowed as in {@code PLINTH_OUTBOUND_ALLOWED}
    */
   public static Dialing allowing(String allowed) {
-    return new Dialing(AllowedHosts.of(allowed), (SSLSocketFactory) SSLSocketFactory.getDefault());
+    return new Dialing(AllowedHosts.of(allowed));
   }
 
   /**
@@ -92,40 +79,9 @@ public class Dialing {
     return new GuardedSockets(allowed.hold(host, port), total);
   }
 
-  /** A request to an address, not sent yet; connections are used again for others like it. */
-  public HttpURLConnection open(String url) throws IOException {
-    Target target = target(url);
-    return opened(url, target.isAllowed() ? unguarded : guarded);
-  }
-
-  /**
-   * A request to an address over a connection of its own: the JDK would send one again, or fail it,
-   * where a connection that it kept has ended meanwhile.
-   */
-  public HttpURLConnection openOnce(String url) throws IOException {
-    HttpURLConnection connection = opened(url, new GuardedTls(tls, target(url).isAllowed()));
-    connection.setRequestProperty("Connection", "close");
-    return connection;
-  }
-
-  private Target target(String url) throws BlockedHost {
-    try {
-      return Target.of(url, allowed);
-    } catch (Target.Refused e) {
-      throw new BlockedHost();
-    }
-  }
-
-  private static HttpURLConnection opened(String url, GuardedTls by) throws IOException {
-    HttpURLConnection connection = (HttpURLConnection) new URL(url).openConnection(Proxy.NO_PROXY);
-    if (connection instanceof HttpsURLConnection secured) {
-      secured.setSSLSocketFactory(by);
-    }
-    connection.setInstanceFollowRedirects(false);
-    connection.setUseCaches(false);
-    connection.setConnectTimeout(CONNECT_MILLIS);
-    connection.setReadTimeout(SILENCE_MILLIS);
-    return connection;
+  /** The line of HTTP to addresses that customers name. */
+  public HttpLine line() {
+    return line;
   }
 
   private static String url(String host, int port) {

@@ -1,13 +1,10 @@
 package plinth.outbound;
 
-import jakarta.annotation.PostConstruct;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.RejectedExecutionException;
-import javax.net.ssl.SSLSocketFactory;
-import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 import plinth.kernel.Span;
@@ -16,15 +13,14 @@ import plinth.outbound.OutboundAnswer.Outcome;
 
 /**
  * Calls addresses that customers name. https alone; the name is looked up once, every address is
- * checked and that one dialled; 5 s to connect and 15 s in all; no redirect is followed; 4 kB of
- * the answer are read. Never to be called inside a transaction.
+ * checked and one of them is dialled; 5 s to connect to an address and 15 s in all; no redirect is
+ * followed; 4 kB of the answer are read. Never to be called inside a transaction.
  *
  * <p>Calls are bounded by node, workspace and host ({@link Outcome#BUSY} when there is no room: the
  * caller tries later), so that one slow receiver keeps no other waiting.
  */
 @ApplicationScoped
 public class Outbound {
-  private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final Duration TOTAL = Duration.ofSeconds(15);
 
   @Inject private Workers workers;
@@ -32,19 +28,7 @@ public class Outbound {
   private final CallBulkhead bulkhead =
       new CallBulkhead((int) Setting.PLINTH_OUTBOUND_CALLS.number());
   private final AllowedHosts allowed = AllowedHosts.configured();
-  private @Nullable Exchange exchange;
-
-  @PostConstruct
-  void open() {
-    exchange =
-        new Exchange(
-            Resolver::ofMachine,
-            (SSLSocketFactory) SSLSocketFactory.getDefault(),
-            allowed,
-            workers.clock(),
-            CONNECT,
-            TOTAL);
-  }
+  private final Exchange exchange = new Exchange(HttpLine.toCustomers(allowed), allowed, TOTAL);
 
   /**
    * Refuses an address that is never called, with 400 that names the field: not https, a user in
@@ -94,11 +78,7 @@ public class Outbound {
   private OutboundAnswer held(OutboundRequest request, String host) {
     Outcome outcome = Outcome.UNREACHABLE;
     try {
-      Exchange open = exchange;
-      if (open == null) {
-        throw new IllegalStateException("not begun");
-      }
-      OutboundAnswer answer = open.run(request);
+      OutboundAnswer answer = exchange.run(request);
       outcome = answer.outcome();
       return answer;
     } finally {

@@ -111,9 +111,10 @@ record Target(boolean isTls, String host, int port, boolean isAllowed, String pa
     return Literal.isOddNumber(host) || OWN_NETWORK.matcher(host).matches();
   }
 
-  /** The {@code Host} header. */
-  String authority() {
+  /** The address as it is called. */
+  URI uri() {
     String name = host.indexOf(':') >= 0 ? '[' + host + ']' : host;
-    return port == (isTls ? TLS_PORT : PLAIN_PORT) ? name : name + ':' + port;
+    String suffix = port == (isTls ? TLS_PORT : PLAIN_PORT) ? "" : ":" + port;
+    return URI.create((isTls ? "https://" : "http://") + name + suffix + path);
   }
 }

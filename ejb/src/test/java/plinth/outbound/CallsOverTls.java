@@ -3,9 +3,6 @@ package plinth.outbound;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import javax.net.ssl.SSLSocketFactory;
 import plinth.aipricing.PricesOverTls;
 import plinth.billing.gateway.GatewayHttp;
 import plinth.files.s3.FilesOverTls;
@@ -36,8 +33,7 @@ public final class CallsOverTls {
 
   private static void call(String base, int mail, int mailByStartTls) {
     tried(() -> exchange(base + "/webhooks"));
-    tried(() -> Dialing.allowing("localhost").open(base + "/dialled").getResponseCode());
-    tried(() -> Dialing.allowing("localhost").openOnce(base + "/dialled-once").getResponseCode());
+    tried(() -> Dialing.allowing("localhost").line().call(HttpCall.of("GET", base + "/dialled")));
     tried(
         () ->
             new GatewayHttp("test", Duration.ofMinutes(1))
@@ -51,19 +47,9 @@ public final class CallsOverTls {
   }
 
   private static void exchange(String url) {
-    ScheduledExecutorService clock = Executors.newScheduledThreadPool(1);
-    try {
-      new Exchange(
-              Resolver::ofMachine,
-              (SSLSocketFactory) SSLSocketFactory.getDefault(),
-              AllowedHosts.of("localhost"),
-              clock,
-              Duration.ofMinutes(1),
-              Duration.ofMinutes(1))
-          .run(new OutboundRequest(1, "GET", url, Map.of(), ""));
-    } finally {
-      clock.shutdownNow();
-    }
+    AllowedHosts hosts = AllowedHosts.of("localhost");
+    new Exchange(HttpLine.toCustomers(hosts), hosts, Duration.ofMinutes(1))
+        .run(new OutboundRequest(1, "GET", url, Map.of(), ""));
   }
 
   private static void tried(Call call) {

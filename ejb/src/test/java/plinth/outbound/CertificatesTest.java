@@ -31,7 +31,7 @@ class CertificatesTest {
   /** How a class begins to call, in sources. */
   private static final Pattern CLIENT =
       Pattern.compile(
-          "HttpClient\\.newBuilder\\(|HttpClient\\.newHttpClient\\(|\\.openConnection\\("
+          "HttpClientBuilder\\.create\\(|HttpClient\\.newBuilder\\(|HttpClient\\.newHttpClient\\(|\\.openConnection\\("
               + "|SSLSocketFactory\\.getDefault\\("
               + "|session\\(\\)\\.getTransport\\(|Transport\\.send\\(");
 
@@ -142,7 +142,6 @@ class CertificatesTest {
         .containsExactlyInAnyOrder(
             "/webhooks",
             "/dialled",
-            "/dialled-once",
             "/gateways",
             "/files/file",
             "/prices",
@@ -180,14 +179,9 @@ class CertificatesTest {
     }
     assertThat(calling)
         .containsExactlyInAnyOrder(
-            "aipricing/Aggregator.java",
-            "billing/gateway/GatewayHttp.java",
-            "files/s3/BucketHttp.java",
             "kernel/telemetry/OtlpReceiver.java",
             "mail/smtp/SmtpAdapter.java",
-            "messaging/provider/ProviderLine.java",
-            "outbound/Dialing.java",
-            "outbound/Outbound.java",
+            "outbound/HttpLine.java",
             // Providers that are simulated, in tests, on this machine.
             "messaging/simulator/SimulatedDelivery.java",
             "messaging/simulator/Simulator.java");

@@ -1,22 +1,20 @@
 package plinth.outbound;
 
+import static java.nio.charset.StandardCharsets.US_ASCII;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
-import java.net.URL;
 import java.net.UnknownHostException;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicInteger;
-import javax.net.ssl.HttpsURLConnection;
-import javax.net.ssl.SSLSocketFactory;
+import java.util.HashSet;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -89,56 +87,63 @@ class DialingTest {
   }
 
   @Test
-  void noOtherWayOfMakingSocketsIsOpen() {
-    GuardedTls tls = new GuardedTls((SSLSocketFactory) SSLSocketFactory.getDefault(), false);
-    InetAddress loopback = InetAddress.getLoopbackAddress();
-    assertThatThrownBy(() -> tls.createSocket("localhost", 443)).isInstanceOf(BlockedHost.class);
-    assertThatThrownBy(() -> tls.createSocket(loopback, 443)).isInstanceOf(BlockedHost.class);
-    assertThatThrownBy(() -> tls.createSocket("localhost", 443, loopback, 0))
-        .isInstanceOf(BlockedHost.class);
+  void socketsAreNotMadeForAddressesOfTheCaller() {
     assertThatThrownBy(() -> guarded.sockets("a.example", 25, TOTAL).createSocket("localhost", 25))
         .isInstanceOf(BlockedHost.class);
-    assertThat(tls.createSocket()).isInstanceOf(GuardedSocket.class);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://127.0.0.1/x",
+        "http://example.com/x",
+        "https://[::1]/",
+        "https://mail.internal/",
+        "no address"
+      })
+  void addressesThatAreNeverCalledAreBlocked(String url) {
+    assertThatThrownBy(() -> guarded.line().call(HttpCall.of("GET", url)))
+        .isInstanceOfSatisfying(
+            CallFailed.class,
+            failed -> {
+              assertThat(failed.reason()).isEqualTo(CallFailed.Reason.BLOCKED);
+              assertThat(failed.isSent()).isFalse();
+            });
   }
 
   @Test
-  void theClientOfHttpDialsByGuardedSockets() throws IOException {
-    try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getByName("localhost"))) {
-      server.setSoTimeout(300);
-      HttpsURLConnection connection =
-          (HttpsURLConnection)
-              new URL("https://localhost:" + server.getLocalPort() + "/x").openConnection();
-      connection.setSSLSocketFactory(
-          new GuardedTls((SSLSocketFactory) SSLSocketFactory.getDefault(), false));
-      assertThatThrownBy(connection::connect).isInstanceOf(BlockedHost.class);
-      assertThatThrownBy(server::accept).as("nobody dialled").isInstanceOf(IOException.class);
-    }
-    assertThatThrownBy(() -> guarded.open("https://127.0.0.1/x")).isInstanceOf(BlockedHost.class);
-    assertThatThrownBy(() -> guarded.open("http://example.com/x")).isInstanceOf(BlockedHost.class);
-  }
-
-  @Test
-  void redirectsAreNotFollowed() throws IOException {
-    AtomicInteger followed = new AtomicInteger();
+  void aConnectionIsKeptUnlessACallIsAlone() throws IOException {
+    Set<InetSocketAddress> callers = new HashSet<>();
     HttpServer server = HttpServer.create(new InetSocketAddress("localhost", 0), 5);
     server.createContext(
         "/",
         call -> {
-          if (!call.getRequestURI().getPath().equals("/first")) {
-            followed.incrementAndGet();
-          }
-          call.getResponseHeaders().set("Location", "/second");
-          call.sendResponseHeaders(302, -1);
+          callers.add(call.getRemoteAddress());
+          byte[] body = {'o', 'k'};
+          call.sendResponseHeaders(200, body.length);
+          call.getResponseBody().write(body);
           call.close();
         });
     server.start();
     try {
-      String url = "http://localhost:" + server.getAddress().getPort() + "/first";
-      HttpURLConnection connection = Dialing.allowing("localhost").open(url);
-      assertThat(connection.getResponseCode()).isEqualTo(302);
-      assertThat(followed).hasValue(0);
+      HttpLine line = Dialing.allowing("localhost").line();
+      HttpCall call = HttpCall.of("GET", "http://localhost:" + server.getAddress().getPort());
+      for (int i = 0; i < 3; i++) {
+        read(line, call);
+      }
+      assertThat(callers).hasSize(1);
+      for (int i = 0; i < 3; i++) {
+        read(line, call.alone());
+      }
+      assertThat(callers).as("the kept one, which ends, and two of their own").hasSize(3);
     } finally {
       server.stop(0);
+    }
+  }
+
+  private static void read(HttpLine line, HttpCall call) throws IOException {
+    try (HttpAnswer answer = line.call(call)) {
+      assertThat(new String(answer.body().readAllBytes(), US_ASCII)).isEqualTo("ok");
     }
   }
 

@@ -12,12 +12,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import javax.net.ssl.SSLSocketFactory;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -25,13 +21,7 @@ import plinth.outbound.OutboundAnswer.Outcome;
 
 /** Receivers of every kind, most of them hostile: a call always ends, in time, with an answer. */
 class ExchangeTest {
-  private static final ScheduledExecutorService CLOCK = Executors.newScheduledThreadPool(1);
   private static final Duration TOTAL = Duration.ofMillis(1500);
-
-  @AfterAll
-  static void stop() {
-    CLOCK.shutdownNow();
-  }
 
   @Test
   void sendsWhatIsAskedFor() throws IOException {
@@ -49,8 +39,13 @@ class ExchangeTest {
       assertThat(answer.isSuccess()).isTrue();
       assertThat(answer.error()).isEmpty();
       assertThat(receiver.requests().get(0))
-          .startsWith("POST /in?x=1 HTTP/1.1\nHost: localhost:" + receiver.port() + "\n")
-          .contains("Content-Type: application/json\n", "Content-Length: 11\n")
+          .startsWith("POST /in?x=1 HTTP/1.1\n")
+          .contains(
+              "Host: localhost:" + receiver.port() + "\n",
+              "Content-Type: application/json\n",
+              "Content-Length: 11\n",
+              "User-Agent: Plinth\n",
+              "Connection: close\n")
           .endsWith("\n\n{\"a\":\"\u20ac\"}");
     }
   }
@@ -271,13 +266,9 @@ class ExchangeTest {
   }
 
   private static Exchange exchange(Resolver resolver, String allowed) {
+    AllowedHosts hosts = AllowedHosts.of(allowed);
     return new Exchange(
-        resolver,
-        (SSLSocketFactory) SSLSocketFactory.getDefault(),
-        AllowedHosts.of(allowed),
-        CLOCK,
-        Duration.ofMillis(700),
-        TOTAL);
+        HttpLine.toCustomers(resolver, hosts, Duration.ofMillis(700)), hosts, TOTAL);
   }
 
   private static List<InetAddress> names(String host) throws UnknownHostException {

@@ -27,7 +27,7 @@ class TargetTest {
     Target target = Target.of(url, NONE);
 
     assertThat(target).isEqualTo(new Target(true, host, port, false, path));
-    assertThat(target.authority()).isEqualTo(authority);
+    assertThat(target.uri()).hasToString("https://" + authority + path);
   }
 
   @ParameterizedTest

@@ -1,20 +1,18 @@
 package plinth.billing.gateway;
 
 import jakarta.json.JsonException;
+import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
-import org.jspecify.annotations.Nullable;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import plinth.kernel.Log;
-import plinth.kernel.Span;
+import plinth.outbound.CallFailed;
+import plinth.outbound.CallFailed.Reason;
+import plinth.outbound.HttpAnswer;
+import plinth.outbound.HttpCall;
+import plinth.outbound.HttpLine;
 
 /**
  * Asks a provider over HTTP. No answer in time, an answer of trouble on their side, too many
@@ -23,13 +21,11 @@ import plinth.kernel.Span;
  */
 public final class GatewayHttp {
   private static final Log LOG = Log.of(GatewayHttp.class);
-  private static final Duration CONNECT = Duration.ofSeconds(5);
   private static final int TOO_MANY = 429;
   private static final int FAILED = 500;
 
   private final String gateway;
   private final Duration timeout;
-  private volatile @Nullable HttpClient client;
 
   /** Asks for a gateway's adapter, which waits this long for a whole answer. */
   public GatewayHttp(String gateway, Duration timeout) {
@@ -57,17 +53,17 @@ public final class GatewayHttp {
 
   /** Sends a GET. */
   public Answer get(URI address, String... headers) {
-    return send(HttpRequest.newBuilder(address).GET(), headers);
+    return send(HttpCall.of("GET", address.toString()), headers);
   }
 
   /** Sends a POST. */
   public Answer post(URI address, String body, String... headers) {
-    return send(HttpRequest.newBuilder(address).POST(BodyPublishers.ofString(body)), headers);
+    return send(HttpCall.of("POST", address.toString()).body(body), headers);
   }
 
   /** Sends a PUT. */
   public Answer put(URI address, String body, String... headers) {
-    return send(HttpRequest.newBuilder(address).PUT(BodyPublishers.ofString(body)), headers);
+    return send(HttpCall.of("PUT", address.toString()).body(body), headers);
   }
 
   /** What to throw when an answer is of no use. */
@@ -75,70 +71,40 @@ public final class GatewayHttp {
     return new GatewayUnavailable(gateway, what + " was answered with " + answer.status());
   }
 
-  private Answer send(HttpRequest.Builder request, String... headers) {
-    HttpResponse<String> response = exchange(request.headers(headers).timeout(timeout));
-    int status = response.statusCode();
+  private Answer send(HttpCall call, String... headers) {
+    Map<String, String> named = new LinkedHashMap<>();
+    for (int i = 0; i < headers.length; i += 2) {
+      named.put(headers[i], headers[i + 1]);
+    }
+    try (HttpAnswer answer = HttpLine.configured().call(call.headers(named).within(timeout))) {
+      String body = new String(answer.body().readAllBytes(), StandardCharsets.UTF_8);
+      return answer(answer.status(), body);
+    } catch (CallFailed e) {
+      throw new GatewayUnavailable(
+          gateway,
+          e.reason() == Reason.TIMEOUT
+              ? "no answer within " + timeout.toSeconds() + " s"
+              : String.valueOf(e.getCause()));
+    } catch (IOException e) {
+      throw new GatewayUnavailable(gateway, String.valueOf(e));
+    }
+  }
+
+  private Answer answer(int status, String body) {
     if (status == 401 || status == 403) {
-      // Nothing gets better by itself here: somebody has to look at the keys.
+      // Only an operator can mend the keys.
       LOG.warn("gateway_refuses_keys", "gateway", gateway, "status", status);
     }
     if (status >= FAILED || status == TOO_MANY || status == 401 || status == 403) {
       throw new GatewayUnavailable(gateway, "it answered " + status);
     }
     try {
-      return new Answer(status, Fields.ofAnswer(response.body()));
+      return new Answer(status, Fields.ofAnswer(body));
     } catch (JsonException | ClassCastException e) {
       if (status < 300) {
         throw new GatewayUnavailable(gateway, "it answered no JSON object");
       }
       return new Answer(status, Fields.of("{}"));
     }
-  }
-
-  private HttpResponse<String> exchange(HttpRequest.Builder request) {
-    HttpRequest asked = request.build();
-    try (Span span = Span.calling(asked.method(), asked.uri().getHost())) {
-      String traceparent = span.traceparent();
-      HttpRequest ready =
-          traceparent == null ? asked : request.header("traceparent", traceparent).build();
-      HttpResponse<String> response = wait(client().sendAsync(ready, BodyHandlers.ofString()));
-      span.answered(response.statusCode());
-      return response;
-    }
-  }
-
-  /** The request's own time-out ends with the headers of the answer; this one with its body. */
-  private HttpResponse<String> wait(CompletableFuture<HttpResponse<String>> asked) {
-    try {
-      return asked.get(timeout.toMillis(), TimeUnit.MILLISECONDS);
-    } catch (TimeoutException e) {
-      asked.cancel(true);
-      throw new GatewayUnavailable(gateway, "no answer within " + timeout.toSeconds() + " s");
-    } catch (ExecutionException e) {
-      throw new GatewayUnavailable(gateway, String.valueOf(e.getCause()));
-    } catch (InterruptedException e) {
-      asked.cancel(true);
-      Thread.currentThread().interrupt();
-      throw new GatewayUnavailable(gateway, "interrupted");
-    }
-  }
-
-  /** Made by the first request: a gateway that is not in use costs no thread. */
-  private HttpClient client() {
-    HttpClient there = client;
-    return there == null ? open() : there;
-  }
-
-  private synchronized HttpClient open() {
-    HttpClient there = client;
-    if (there == null) {
-      there =
-          HttpClient.newBuilder()
-              .version(HttpClient.Version.HTTP_1_1)
-              .connectTimeout(CONNECT)
-              .build();
-      client = there;
-    }
-    return there;
   }
 }

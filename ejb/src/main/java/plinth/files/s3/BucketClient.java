@@ -2,7 +2,6 @@ package plinth.files.s3;
 
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.HttpURLConnection;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -12,7 +11,11 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import plinth.kernel.Span;
-import plinth.outbound.BlockedHost;
+import plinth.outbound.CallFailed;
+import plinth.outbound.CallFailed.Reason;
+import plinth.outbound.HttpAnswer;
+import plinth.outbound.HttpCall;
+import plinth.outbound.HttpLine;
 import software.amazon.awssdk.http.SdkHttpMethod;
 import software.amazon.awssdk.http.SdkHttpRequest;
 
@@ -27,11 +30,11 @@ final class BucketClient implements AutoCloseable {
   private static final int BROKEN = 500;
   private static final int REDIRECT = 300;
 
-  private final BucketHttp http;
+  private final HttpLine line;
   private final BucketSigner signer;
 
-  BucketClient(Bucket bucket, BucketHttp http) {
-    this.http = http;
+  BucketClient(Bucket bucket, HttpLine line) {
+    this.line = line;
     this.signer = new BucketSigner(bucket);
   }
 
@@ -57,10 +60,7 @@ final class BucketClient implements AutoCloseable {
   /** The bytes of an object from an offset on. */
   InputStream get(String key, long offset) throws BucketFailure {
     BucketRequest get = BucketRequest.of("GetObject", SdkHttpMethod.GET, key, Map.of());
-    BucketHttp.Answer answer =
-        call(offset > 0 ? get.header("Range", "bytes=" + offset + "-") : get, held -> held);
-    HttpURLConnection connection = answer.connection();
-    return new S3Download(answer.body(), connection.getContentLengthLong(), connection::disconnect);
+    return call(offset > 0 ? get.header("Range", "bytes=" + offset + "-") : get, HttpAnswer::body);
   }
 
   /** Removes an object, if there is one. */
@@ -132,7 +132,7 @@ final class BucketClient implements AutoCloseable {
         BucketRequest.of("UploadPart", SdkHttpMethod.PUT, key, query).sending(bytes),
         answer -> {
           answer.body().close();
-          return String.valueOf(answer.connection().getHeaderField("ETag"));
+          return String.valueOf(answer.header("ETag"));
         });
   }
 
@@ -190,7 +190,7 @@ final class BucketClient implements AutoCloseable {
 
   /** Reads an answer. */
   private interface Reading<T> {
-    T read(BucketHttp.Answer answer) throws IOException;
+    T read(HttpAnswer answer) throws IOException;
   }
 
   private <T> T call(BucketRequest request, Reading<T> reading) throws BucketFailure {
@@ -217,7 +217,7 @@ final class BucketClient implements AutoCloseable {
   private <T> T once(BucketRequest request, Reading<T> reading, Span span) throws BucketFailure {
     SdkHttpRequest signed = signer.sign(request);
     try {
-      BucketHttp.Answer answer = http.send(signed, request.isSending() ? request.body() : null);
+      HttpAnswer answer = line.send(call(signed, request));
       if (answer.status() >= REDIRECT) {
         try (InputStream body = answer.body()) {
           throw BucketFailure.refused(answer.status(), BucketXml.read(body).text("Code"));
@@ -233,9 +233,17 @@ final class BucketClient implements AutoCloseable {
     }
   }
 
+  private static HttpCall call(SdkHttpRequest signed, BucketRequest request) {
+    Map<String, String> headers = new LinkedHashMap<>();
+    signed.forEachHeader((name, values) -> headers.put(name, String.join(",", values)));
+    HttpCall call =
+        HttpCall.of(signed.method().name(), signed.getUri().toString()).headers(headers);
+    return request.isSending() ? call.body(request.body()) : call;
+  }
+
   private static boolean isPassing(BucketFailure failure) {
     return failure.status() == 0
-        ? failure.getCause() instanceof IOException && !(failure.getCause() instanceof BlockedHost)
+        ? !(failure.getCause() instanceof CallFailed call && call.reason() == Reason.BLOCKED)
         : PASSING.contains(failure.status());
   }
 

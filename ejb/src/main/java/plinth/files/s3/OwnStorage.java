@@ -7,12 +7,10 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
-import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import javax.net.ssl.SSLException;
 import plinth.files.CarriedFiles;
 import plinth.files.FileStore;
 import plinth.integrations.AccountDraft;
@@ -20,7 +18,7 @@ import plinth.integrations.AccountFields;
 import plinth.integrations.Connection;
 import plinth.integrations.Provider;
 import plinth.integrations.TestFailed;
-import plinth.outbound.BlockedHost;
+import plinth.outbound.CallFailed;
 import plinth.outbound.Dialing;
 
 /**
@@ -115,15 +113,21 @@ public class OwnStorage implements Provider {
     for (Throwable cause = e; cause != null; cause = cause.getCause()) {
       if (cause instanceof BucketFailure refused && refused.status() > 0) {
         return refused(refused);
-      } else if (cause instanceof UnknownHostException) {
-        return new TestFailed("There is no host of this name", ENDPOINT, BUCKET);
-      } else if (cause instanceof BlockedHost) {
-        return new TestFailed("Blocked host", ENDPOINT);
-      } else if (cause instanceof SSLException) {
-        return new TestFailed("The connection cannot be made secure", ENDPOINT);
+      } else if (cause instanceof CallFailed failed) {
+        return failed(failed.reason());
       }
     }
     return new TestFailed("The storage cannot be reached", ENDPOINT);
+  }
+
+  private static TestFailed failed(CallFailed.Reason reason) {
+    return switch (reason) {
+      case BLOCKED -> new TestFailed("Blocked host", ENDPOINT);
+      case UNKNOWN_HOST -> new TestFailed("There is no host of this name", ENDPOINT, BUCKET);
+      case INSECURE -> new TestFailed("The connection cannot be made secure", ENDPOINT);
+      case UNREACHABLE, TIMEOUT, NOT_HTTP ->
+          new TestFailed("The storage cannot be reached", ENDPOINT);
+    };
   }
 
   private static TestFailed refused(BucketFailure refused) {
@@ -183,6 +187,6 @@ public class OwnStorage implements Provider {
             settings.getBoolean(PATH_STYLE, false),
             settings.getString(ACCESS_KEY),
             account.secrets().getString(SECRET_KEY));
-    return new S3Store(() -> new BucketClient(bucket, dialing::open), "plinth-" + slug + "/");
+    return new S3Store(() -> new BucketClient(bucket, dialing.line()), "plinth-" + slug + "/");
   }
 }

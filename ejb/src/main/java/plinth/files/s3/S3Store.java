@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.files.FileStore;
 import plinth.files.StoreUnreachable;
+import plinth.outbound.HttpLine;
 
 /**
  * File store in an S3 bucket. A file's key is {@code workspaces/<workspace>/<key>}, below a folder
@@ -36,7 +37,7 @@ public class S3Store implements FileStore {
 
   /** Creates the store of the configured bucket. */
   public S3Store() {
-    this(() -> new BucketClient(Bucket.configured(), BucketHttp::direct), "");
+    this(() -> new BucketClient(Bucket.configured(), HttpLine.configured()), "");
   }
 
   /**

@@ -6,17 +6,21 @@ import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.io.InputStream;
-import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
-import plinth.kernel.Span;
+import plinth.kernel.Log;
 import plinth.messaging.Parts;
 import plinth.messaging.provider.ProviderFailure.Kind;
+import plinth.outbound.CallFailed;
 import plinth.outbound.Dialing;
+import plinth.outbound.HttpAnswer;
+import plinth.outbound.HttpCall;
+import plinth.outbound.HttpLine;
 
 /**
  * Calls to one provider over HTTP, with what is known when one fails. The address is the
@@ -26,26 +30,29 @@ import plinth.outbound.Dialing;
 public final class ProviderHttp {
   private static final int REASON = 300;
   private static final int MAX = 32 * 1024 * 1024;
+  private static final Duration TIME = Duration.ofMinutes(2);
+  private static final Duration FILE_TIME = Duration.ofMinutes(15);
+  private static final Log LOG = Log.of(ProviderHttp.class);
 
   /** What the Graph API says with 400 or 403 of those that ask too often. */
   private static final Set<Integer> BUSY =
       Set.of(4, 17, 32, 613, 80_006, 80_007, 130_429, 131_048, 131_056);
 
   private final String base;
-  private final ProviderLine line;
+  private final HttpLine line;
   private final Map<String, String> headers;
 
   /** Calls under an address of the installation's, without a slash at its end. */
   public ProviderHttp(String base) {
-    this(base, ProviderLine.OWN, Map.of());
+    this(base, HttpLine.configured(), Map.of());
   }
 
   /** Calls under an address that a customer named, without a slash at its end. */
   public ProviderHttp(String base, Dialing dialing) {
-    this(base, ProviderLine.dialled(dialing), Map.of());
+    this(base, dialing.line(), Map.of());
   }
 
-  private ProviderHttp(String base, ProviderLine line, Map<String, String> headers) {
+  private ProviderHttp(String base, HttpLine line, Map<String, String> headers) {
     this.base = base;
     this.line = line;
     this.headers = headers;
@@ -84,7 +91,7 @@ public final class ProviderHttp {
 
   /** The bytes at a path, to be closed by the caller. */
   public InputStream open(String path) {
-    ProviderLine.Answer answer = exchange("GET", path, new byte[0], "");
+    HttpAnswer answer = exchange(HttpCall.of("GET", base + path).within(FILE_TIME));
     if (answer.status() == 200) {
       return answer.body();
     }
@@ -96,12 +103,15 @@ public final class ProviderHttp {
   }
 
   private JsonValue call(String method, String path, byte[] body, String mediaType) {
-    ProviderLine.Answer answer = exchange(method, path, body, mediaType);
+    HttpCall call = HttpCall.of(method, base + path).within(TIME);
+    HttpCall sending = body.length == 0 ? call : call.body(body);
+    HttpAnswer answer =
+        exchange(mediaType.isEmpty() ? sending : sending.header("Content-Type", mediaType));
     String text;
     try (InputStream in = answer.body()) {
       text = new String(in.readNBytes(MAX), StandardCharsets.UTF_8);
     } catch (IOException e) {
-      throw new ProviderFailure(Kind.UNCERTAIN, "The provider's answer did not come");
+      throw uncertain();
     }
     if (answer.status() / 100 != 2) {
       throw failed(answer.status(), text);
@@ -109,30 +119,31 @@ public final class ProviderHttp {
     return json(text);
   }
 
-  private ProviderLine.Answer exchange(String method, String path, byte[] body, String mediaType) {
-    Map<String, String> all = new LinkedHashMap<>(headers);
-    if (!mediaType.isEmpty()) {
-      all.put("Content-Type", mediaType);
-    }
-    try (Span span = Span.calling(method, host(base + path))) {
-      String traceparent = span.traceparent();
-      if (traceparent != null) {
-        all.put("traceparent", traceparent);
-      }
-      ProviderLine.Answer answer = line.call(method, base + path, all, body);
-      span.answered(answer.status());
-      return answer;
+  /** Sends a call over a connection of its own: what was sent over an ended one is uncertain. */
+  private HttpAnswer exchange(HttpCall call) {
+    try {
+      return line.call(call.headers(headers).alone());
+    } catch (CallFailed e) {
+      LOG.warn("provider_call_broke_off", "reason", String.valueOf(e));
+      throw e.isSent() ? uncertain() : notSent(e.reason());
+    } catch (IllegalArgumentException e) {
+      throw new ProviderFailure(Kind.REFUSED, "The provider names no address");
     }
   }
 
-  /** The host of an address, which the provider itself may have named; empty where it has none. */
-  private static String host(String address) {
-    try {
-      String host = URI.create(address).getHost();
-      return host == null ? "" : host;
-    } catch (IllegalArgumentException e) {
-      return "";
-    }
+  private static ProviderFailure uncertain() {
+    return new ProviderFailure(Kind.UNCERTAIN, "The provider's answer did not come");
+  }
+
+  private static ProviderFailure notSent(CallFailed.Reason reason) {
+    return new ProviderFailure(
+        Kind.NOT_DONE,
+        switch (reason) {
+          case BLOCKED -> "Blocked host";
+          case UNKNOWN_HOST -> "There is no host of this name";
+          case INSECURE -> "The connection cannot be made secure";
+          case UNREACHABLE, TIMEOUT, NOT_HTTP -> "The provider cannot be reached";
+        });
   }
 
   /** What a status that is no success means. */

@@ -2,6 +2,7 @@ package plinth.files.s3;
 
 import java.io.IOException;
 import java.net.URI;
+import plinth.outbound.HttpLine;
 
 /** A call to the installation's bucket. */
 public final class FilesOverTls {
@@ -10,6 +11,6 @@ public final class FilesOverTls {
   /** Asks for a file in a bucket of this name. */
   public static void call(String endpoint, String bucket) throws IOException {
     Bucket asked = new Bucket(URI.create(endpoint), "us-east-1", bucket, true, "key", "secret");
-    new BucketClient(asked, BucketHttp::direct).get("file", 0).close();
+    new BucketClient(asked, HttpLine.configured()).get("file", 0).close();
   }
 }

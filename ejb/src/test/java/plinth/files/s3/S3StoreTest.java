@@ -16,6 +16,7 @@ import plinth.files.FileStore;
 import plinth.files.FileStoreContract;
 import plinth.files.StoreUnreachable;
 import plinth.kernel.Problem;
+import plinth.outbound.HttpLine;
 
 class S3StoreTest extends FileStoreContract {
   private static final String LONG = "longlonglong";
@@ -43,7 +44,7 @@ class S3StoreTest extends FileStoreContract {
   private S3Store store(String secret) {
     Bucket bucket =
         new Bucket(server.address(), LocalS3.REGION, LocalS3.BUCKET, true, LocalS3.KEY, secret);
-    return new S3Store(() -> new BucketClient(bucket, BucketHttp::direct), "");
+    return new S3Store(() -> new BucketClient(bucket, HttpLine.configured()), "");
   }
 
   @Test

@@ -3,16 +3,16 @@ package plinth.messaging.provider;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import plinth.messaging.provider.ProviderFailure.Kind;
 
 /** A request that never left is told apart from one whose answer did not come. */
-class ProviderLineTest {
+class ProviderHttpFailureTest {
   /** How a server refuses a TLS handshake: a fatal alert. */
   private static final byte[] HANDSHAKE_FAILURE = {21, 3, 3, 0, 2, 2, 40};
 
@@ -43,7 +43,7 @@ class ProviderLineTest {
   /** The kind of failure at a server that reads, answers these bytes and hangs up. */
   private static Kind failureAt(String scheme, byte[] answer) throws Exception {
     try (ServerSocket server = listening()) {
-      Thread thread = new Thread(() -> serve(server, answer), "provider-line-test");
+      Thread thread = new Thread(() -> serve(server, answer), "provider-http-test");
       thread.start();
       Kind kind = failure(scheme + "://localhost:" + server.getLocalPort() + "/");
       thread.join();
@@ -67,7 +67,7 @@ class ProviderLineTest {
   private static Kind failure(String url) {
     return catchThrowableOfType(
             ProviderFailure.class,
-            () -> ProviderLine.OWN.call("POST", url, Map.of(), new byte[] {1}))
+            () -> new ProviderHttp(url).send("POST", "", JsonValue.EMPTY_JSON_OBJECT))
         .kind();
   }
 }

@@ -1,0 +1,100 @@
+package plinth.outbound;
+
+import java.io.Closeable;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.io.Closer;
+import org.jspecify.annotations.Nullable;
+import plinth.outbound.CallFailed.Reason;
+
+/**
+ * The answer to a call, whose body has not been read yet. An answer that is closed before the end
+ * of its body ends the connection, which otherwise may serve later calls.
+ */
+public final class HttpAnswer implements Closeable {
+  private final ClassicHttpResponse response;
+  private final Deadline deadline;
+  private final Runnable cancel;
+  private final InputStream body;
+  private boolean isRead;
+
+  /**
+   * An answer.
+   *
+   * @param cancel ends the connection: closing alone would fetch the rest of the body
+   */
+  HttpAnswer(ClassicHttpResponse response, Deadline deadline, Runnable cancel) throws IOException {
+    this.response = response;
+    this.deadline = deadline;
+    this.cancel = cancel;
+    HttpEntity entity = response.getEntity();
+    this.isRead = entity == null;
+    this.body = new Body(entity == null ? InputStream.nullInputStream() : entity.getContent());
+  }
+
+  /** The status, from 200 on. */
+  public int status() {
+    return response.getCode();
+  }
+
+  /** The value of a header, the first where there are several; null if there is none. */
+  public @Nullable String header(String name) {
+    Header header = response.getFirstHeader(name);
+    return header == null ? null : header.getValue();
+  }
+
+  /**
+   * The body; closing it closes the answer. Reading fails where the body ends before its announced
+   * length, and with {@link CallFailed} when the time of the call is over.
+   */
+  public InputStream body() {
+    return body;
+  }
+
+  /** Limits the time for the rest of the answer, counted from now. */
+  void endWithin(Duration left) {
+    deadline.move(left);
+  }
+
+  @Override
+  public void close() {
+    deadline.close();
+    if (!isRead) {
+      cancel.run();
+    }
+    Closer.closeQuietly(response);
+  }
+
+  private final class Body extends FilterInputStream {
+    Body(InputStream content) {
+      super(content);
+    }
+
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] into, int from, int most) throws IOException {
+      try {
+        int read = super.read(into, from, most);
+        isRead |= read < 0;
+        return read;
+      } catch (IOException e) {
+        throw deadline.isOver() ? new CallFailed(Reason.TIMEOUT, true, e) : e;
+      }
+    }
+
+    @Override
+    public void close() {
+      HttpAnswer.this.close();
+    }
+  }
+}

@@ -17,19 +17,13 @@ import java.time.Duration;
  * address that is checked here is the one that is dialled.
  */
 final class GuardedSocket extends Socket {
-  private static final Duration FOR_EVER = Duration.ofDays(365);
-
   private final boolean isAllowed;
   private final long end;
 
-  /** A socket; one to a host that is allowed checks nothing. */
-  GuardedSocket(boolean isAllowed) {
-    this(isAllowed, FOR_EVER);
-  }
-
   /**
-   * The same.
+   * A socket.
    *
+   * @param isAllowed whether any address is connected to
    * @param total after which nothing is read any more, however little came at a time
    */
   GuardedSocket(boolean isAllowed, Duration total) {

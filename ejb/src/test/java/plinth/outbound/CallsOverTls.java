@@ -6,9 +6,9 @@ import java.util.Map;
 import plinth.aipricing.PricesOverTls;
 import plinth.billing.gateway.GatewayHttp;
 import plinth.files.s3.FilesOverTls;
-import plinth.kernel.telemetry.TracesOverTls;
 import plinth.mail.smtp.MailOverTls;
 import plinth.messaging.provider.MessagesOverTls;
+import plinth.telemetry.TracesOverTls;
 
 /**
  * A process that calls by every client that Plinth calls others by: they trust whom the JDK trusts,

@@ -179,9 +179,9 @@ class CertificatesTest {
     }
     assertThat(calling)
         .containsExactlyInAnyOrder(
-            "kernel/telemetry/OtlpReceiver.java",
             "mail/smtp/SmtpAdapter.java",
             "outbound/HttpLine.java",
+            "telemetry/OtlpReceiver.java",
             // Providers that are simulated, in tests, on this machine.
             "messaging/simulator/SimulatedDelivery.java",
             "messaging/simulator/Simulator.java");

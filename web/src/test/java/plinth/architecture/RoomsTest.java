@@ -77,7 +77,7 @@ class RoomsTest {
           entry(
               "plinth.kernel.setting.SettingCheck",
               "settings are checked before databases are opened"),
-          entry("plinth.kernel.telemetry.TelemetryTimer", "metrics count what was dropped"),
+          entry("plinth.kernel.trace.TraceContext", "spans are exported with their ids"),
           entry("plinth.messaging.adapter.Providers", "workflows ask what a provider can"),
           entry("plinth.messaging.provider.MessagingProvider", "workflows ask what a provider can"),
           entry("plinth.messaging.sending.Sends", "workflows send messages"),

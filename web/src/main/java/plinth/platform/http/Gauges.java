@@ -19,11 +19,11 @@ import plinth.kernel.Caller;
 import plinth.kernel.DbException;
 import plinth.kernel.http.Meters;
 import plinth.kernel.http.entrance.Node;
-import plinth.kernel.telemetry.TelemetryTimer;
 import plinth.platform.metric.Backlogs;
 import plinth.platform.metric.Sample;
 import plinth.platform.metric.Sampler;
 import plinth.realtime.http.Sockets;
+import plinth.telemetry.TelemetryTimer;
 import plinth.tenancy.Databases;
 
 /** What is measured when somebody asks: pools, queues, sockets, the JVM. */

@@ -1,5 +1,5 @@
 /** Exports spans and lines of the log by OpenTelemetry's protocol. */
 @NullMarked
-package plinth.kernel.telemetry;
+package plinth.telemetry;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package plinth.kernel.telemetry;
+package plinth.telemetry;
 
 import jakarta.annotation.PostConstruct;
 import jakarta.annotation.PreDestroy;

@@ -1,4 +1,4 @@
-package plinth.kernel.telemetry;
+package plinth.telemetry;
 
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;

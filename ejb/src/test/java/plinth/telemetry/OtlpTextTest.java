@@ -1,4 +1,4 @@
-package plinth.kernel.telemetry;
+package plinth.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package plinth.kernel.telemetry;
+package plinth.telemetry;
 
 import java.time.Duration;
 import java.util.List;

@@ -181,7 +181,6 @@ class CertificatesTest {
         .containsExactlyInAnyOrder(
             "mail/smtp/SmtpAdapter.java",
             "outbound/HttpLine.java",
-            "telemetry/OtlpReceiver.java",
             // Providers that are simulated, in tests, on this machine.
             "messaging/simulator/SimulatedDelivery.java",
             "messaging/simulator/Simulator.java");

@@ -3,7 +3,6 @@ package plinth.access;
 import java.time.Instant;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Problem;
 
 /**
  * A person of a workspace.
@@ -44,44 +43,9 @@ public record Admin(
     public String code() {
       return name().toLowerCase(Locale.ROOT);
     }
-
-    static Status of(String word) {
-      return valueOf(word.toUpperCase(Locale.ROOT));
-    }
   }
 
   boolean isActiveOwner() {
     return isOwner && status == Status.ACTIVE;
-  }
-
-  /** The same person with another role; refuses to name an owner who has not accepted yet. */
-  Admin withRole(Role next) {
-    if (next.isOwners() && status == Status.INVITED) {
-      throw new Problem(AccessProblem.MEMBER_NOT_ACTIVE);
-    }
-    return with(next.slug(), next.isOwners(), status);
-  }
-
-  /** The same person blocked or working again; refuses while the invitation is open. */
-  Admin withStatus(Status next) {
-    if (status == Status.INVITED && next != Status.REMOVED) {
-      throw new Problem(AccessProblem.MEMBER_NOT_ACTIVE);
-    }
-    return with(role, isOwner, next);
-  }
-
-  private Admin with(String nextRole, boolean owns, Status nextStatus) {
-    return new Admin(
-        id,
-        slug,
-        userId,
-        email,
-        name,
-        nextRole,
-        owns,
-        isNewUser,
-        nextStatus,
-        onboarding,
-        createdAt);
   }
 }

@@ -9,7 +9,7 @@ import plinth.kernel.Problem;
 /** Keeps those whose role is limited from handing out, or taking, what is denied to them. */
 @Dependent
 class LimitGuard {
-  @Inject private AdminRepository admins;
+  @Inject private MemberRepository members;
   @Inject private LimitRepository limits;
 
   /** Refuses a caller whose own role is limited on any object. */
@@ -38,6 +38,6 @@ class LimitGuard {
     Long adminId = caller.kind() == Caller.Kind.ADMIN ? caller.adminId() : null;
     return adminId == null
         ? Map.of()
-        : admins.byId(adminId).map(admin -> limits.of(admin.role())).orElse(Map.of());
+        : members.byId(adminId).map(member -> limits.of(member.role())).orElse(Map.of());
   }
 }

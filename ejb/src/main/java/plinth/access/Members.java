@@ -29,55 +29,59 @@ import plinth.tenancy.Tenanted;
 public class Members {
   private static final Set<String> NOBODYS = Set.of("me", "system", "nobody");
 
-  @Inject private AdminRepository admins;
+  @Inject private MemberRepository members;
   @Inject private Audit audit;
   @Inject private RoleRepository roles;
   @Inject private LimitGuard limits;
-  @Inject private Event<RightsChanged> changed;
+  @Inject private Event<RightsChanged> rights;
 
   /** A page of the members in order of their coming, those invited among them. */
   public Page<Admin> page(Caller caller, PageRequest request) {
-    return admins.page(request);
+    return members.page(request).map(WorkspaceMember::admin);
   }
 
   /** One member; refuses an unknown slug. */
   public Admin get(Caller caller, String slug) {
-    return admins.bySlug(slug).orElseThrow(() -> Problem.notFound("Member"));
+    return required(slug).admin();
   }
 
   /** The admin with this number, also one who was removed. */
   public Optional<Admin> byId(Caller caller, long id) {
-    return admins.byId(id);
+    return members.byId(id).map(WorkspaceMember::admin);
   }
 
   /** The present admin who is this user. */
   public Optional<Admin> byUser(Caller caller, long userId) {
-    return admins.byUser(userId);
+    return members.byUser(userId).map(WorkspaceMember::admin);
   }
 
   /** The admins with these numbers, also those who were removed, in this order. */
   public List<Admin> byIds(Caller caller, Collection<Long> ids) {
-    return ids.isEmpty() ? List.of() : admins.byIds(ids);
+    return admins(members.byIds(ids));
   }
 
   /** The members with these slugs, in any order; a slug that nobody has is left out. */
   public List<Admin> bySlugs(Caller caller, Collection<String> slugs) {
-    return slugs.isEmpty() ? List.of() : admins.bySlugs(slugs);
+    return admins(members.bySlugs(slugs));
   }
 
   /** The active owners of the workspace, in order of their coming. */
   public List<Admin> owners(Caller caller) {
-    return admins.activeOwners();
+    return admins(members.activeOwners());
+  }
+
+  private static List<Admin> admins(List<WorkspaceMember> found) {
+    return found.stream().map(WorkspaceMember::admin).toList();
   }
 
   /** The numbers of members by their slugs, also of those who were removed. */
   public Map<String, Long> numbers(Caller caller, Collection<String> slugs) {
-    return slugs.isEmpty() ? Map.of() : admins.numbers(slugs);
+    return slugs.isEmpty() ? Map.of() : members.numbers(slugs);
   }
 
   /** What the admin may do right now. */
   public AdminRights rights(Caller caller, long adminId) {
-    return admins.rights(adminId).orElse(AdminRights.NONE);
+    return members.rights(adminId).orElse(AdminRights.NONE);
   }
 
   /** The role of the admin. */
@@ -92,36 +96,32 @@ public class Members {
   public Admin invite(Caller caller, String email, String name, String roleSlug) {
     roles.lock();
     Role role = givable(caller, roleSlug);
-    Optional<Admin> known = admins.byEmail(email);
+    Optional<WorkspaceMember> known = members.byEmail(email);
     if (known.isEmpty()) {
-      String slug = Slugs.from(name, "member", this::isSlugTaken);
-      Admin invited = stored(admins.add(null, slug, email, name, role, Admin.Status.INVITED));
+      Admin invited = added(null, email, name, role, Admin.Status.INVITED);
       record(caller, "member.invited", invited, Json.createObjectBuilder());
       return invited;
     }
-    if (known.get().status() != Admin.Status.INVITED) {
+    Admin before = known.get().admin();
+    if (before.status() != Admin.Status.INVITED) {
       throw new Problem(AccessProblem.MEMBER_EXISTS);
     }
-    return change(caller, known.get(), known.get().withRole(role));
+    known.get().giveRole(role);
+    return changed(caller, before, known.get());
   }
 
   /** Makes the invited person an active admin; again without harm. Refuses a withdrawn one. */
   public Admin activate(Caller caller, long adminId, long userId, String email, String name) {
     roles.lock();
-    Optional<Admin> present = admins.byUser(userId);
+    Optional<WorkspaceMember> present = members.byUser(userId);
     if (present.isPresent() && present.get().id() != adminId) {
       throw new Problem(AccessProblem.MEMBER_EXISTS);
     }
-    admins.activate(adminId, userId, email, name);
-    Admin admin = stored(adminId);
-    if (admin.status() == Admin.Status.BLOCKED) {
-      throw new Problem(AccessProblem.MEMBER_BLOCKED);
-    }
-    if (admin.status() != Admin.Status.ACTIVE) {
-      throw new Problem(AccessProblem.INVITATION_INVALID);
-    }
+    WorkspaceMember member = stored(adminId);
+    member.accept(userId, email, name);
+    Admin admin = member.admin();
     record(caller, "member.activated", admin, Json.createObjectBuilder());
-    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
     return admin;
   }
 
@@ -131,9 +131,9 @@ public class Members {
       return admin;
     }
     roles.lock();
-    admins.follow(admin.id(), email, name);
-    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
-    return stored(admin.id());
+    WorkspaceMember member = members.follow(admin.id(), email, name).orElseThrow(Members::gone);
+    rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    return member.admin();
   }
 
   /**
@@ -141,52 +141,63 @@ public class Members {
    * as it is; again without harm.
    */
   public void followAccount(Caller caller, long userId, boolean isBlocked) {
-    if (admins.followAccount(userId, isBlocked)) {
-      changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    if (members.followAccount(userId, isBlocked)) {
+      rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
     }
   }
 
   /** The owner of a new workspace; again without harm. */
   public Admin found(Caller caller, long userId, String email, String name) {
     roles.lock();
-    return admins
+    return members
         .byUser(userId)
-        .orElseGet(
-            () -> {
-              String slug = Slugs.from(name, "member", this::isSlugTaken);
-              Role owner = role(Role.OWNER);
-              return stored(admins.add(userId, slug, email, name, owner, Admin.Status.ACTIVE));
-            });
+        .map(WorkspaceMember::admin)
+        .orElseGet(() -> added(userId, email, name, role(Role.OWNER), Admin.Status.ACTIVE));
+  }
+
+  private Admin added(
+      @Nullable Long userId, String email, String name, Role role, Admin.Status status) {
+    String slug = Slugs.from(name, "member", this::isSlugTaken);
+    return members.add(new WorkspaceMember(userId, slug, email, name, role, status)).admin();
   }
 
   /** Changes the role or the standing, or both. */
   public Admin change(
       Caller caller, String slug, @Nullable String roleSlug, Admin.@Nullable Status status) {
     roles.lock();
-    Admin before = actedUpon(caller, slug);
-    Admin after = roleSlug == null ? before : before.withRole(givable(caller, roleSlug));
-    return change(caller, before, status == null ? after : after.withStatus(status));
+    WorkspaceMember member = actedUpon(caller, slug);
+    Admin before = member.admin();
+    if (roleSlug != null) {
+      member.giveRole(givable(caller, roleSlug));
+    }
+    if (status != null) {
+      member.become(status);
+    }
+    return changed(caller, before, member);
   }
 
   /** Ends the membership; the row stays for the history. */
   public Admin remove(Caller caller, String slug) {
     roles.lock();
-    Admin before = actedUpon(caller, slug);
-    return change(caller, before, before.withStatus(Admin.Status.REMOVED));
+    WorkspaceMember member = actedUpon(caller, slug);
+    Admin before = member.admin();
+    member.become(Admin.Status.REMOVED);
+    return changed(caller, before, member);
   }
 
   /** Removes the row of an admin whose account is removed, history or not; again without harm. */
   public void erase(Caller caller, long adminId) {
     roles.lock();
-    admins.delete(adminId);
-    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    members.delete(adminId);
+    rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
   }
 
-  private Admin change(Caller caller, Admin before, Admin after) {
-    if (before.isActiveOwner() && !after.isActiveOwner() && admins.countActiveOwners() == 1) {
+  /** Ends a change: refuses it where no active owner would be left, and tells of it. */
+  private Admin changed(Caller caller, Admin before, WorkspaceMember member) {
+    if (before.isActiveOwner() && !member.isActiveOwner() && members.countActiveOwners() == 0) {
       throw new Problem(AccessProblem.LAST_OWNER);
     }
-    admins.change(after);
+    Admin after = member.admin();
     record(
         caller,
         "member.changed",
@@ -194,7 +205,7 @@ public class Members {
         Json.createObjectBuilder()
             .add("role_before", before.role())
             .add("status_before", word(before)));
-    changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
+    rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
     return after;
   }
 
@@ -207,15 +218,19 @@ public class Members {
     return admin.status().name().toLowerCase(Locale.ROOT);
   }
 
-  private Admin actedUpon(Caller caller, String slug) {
-    Admin admin = get(caller, slug);
-    Permissions.mustCover(caller, role(admin.role()).permissions());
-    return admin;
+  private WorkspaceMember actedUpon(Caller caller, String slug) {
+    WorkspaceMember member = required(slug);
+    Permissions.mustCover(caller, role(member.role()).permissions());
+    return member;
+  }
+
+  private WorkspaceMember required(String slug) {
+    return members.bySlug(slug).orElseThrow(() -> Problem.notFound("Member"));
   }
 
   /** Words that name somebody wherever a member's slug can stand are nobody's slug. */
   private boolean isSlugTaken(String slug) {
-    return NOBODYS.contains(slug) || admins.isSlugTaken(slug);
+    return NOBODYS.contains(slug) || members.isSlugTaken(slug);
   }
 
   private Role givable(Caller caller, String slug) {
@@ -233,7 +248,11 @@ public class Members {
     return roles.bySlug(slug).map(WorkspaceRole::role).orElseThrow();
   }
 
-  private Admin stored(long id) {
-    return admins.byId(id).orElseThrow(() -> new Problem(AccessProblem.INVITATION_INVALID));
+  private WorkspaceMember stored(long id) {
+    return members.byId(id).orElseThrow(Members::gone);
+  }
+
+  private static Problem gone() {
+    return new Problem(AccessProblem.INVITATION_INVALID);
   }
 }

@@ -26,7 +26,7 @@ public class OwnRecord {
   private static final String SUBJECT = "member:";
   private static final Pattern MEMBER = Pattern.compile("admin:[0-9]{1,18}");
 
-  @Inject private AdminRepository admins;
+  @Inject private MemberRepository members;
   @Inject private WorkspaceRecord record;
 
   /**
@@ -36,7 +36,7 @@ public class OwnRecord {
    * @param filter with the slug of a member or {@code me} for the actor, and with such a subject
    */
   public Page<AuditEntry> page(Caller caller, AuditFilter filter, PageRequest request) {
-    if (admins.byId(caller.requiredAdminId()).filter(Admin::isActiveOwner).isEmpty()) {
+    if (members.byId(caller.requiredAdminId()).filter(WorkspaceMember::isActiveOwner).isEmpty()) {
       throw new Problem(AccessProblem.NOT_THE_OWNER);
     }
     String actor = filter.actor();
@@ -49,7 +49,7 @@ public class OwnRecord {
                 : label(caller, subject.substring(SUBJECT.length())).orElse(subject));
     Page<AuditEntry> page = record.page(caller, asked, request);
     Map<String, String> slugs =
-        admins
+        members
             .byIds(
                 page.items().stream()
                     .map(AuditEntry::subject)
@@ -57,7 +57,7 @@ public class OwnRecord {
                     .map(one -> Long.valueOf(one.substring(LABEL.length())))
                     .collect(Collectors.toSet()))
             .stream()
-            .collect(Collectors.toMap(admin -> LABEL + admin.id(), Admin::slug));
+            .collect(Collectors.toMap(member -> LABEL + member.id(), WorkspaceMember::slug));
     return page.map(
         entry ->
             slugs.containsKey(entry.subject())
@@ -69,7 +69,7 @@ public class OwnRecord {
     Optional<Long> id =
         slug.equals("me")
             ? Optional.of(caller.requiredAdminId())
-            : admins.bySlug(slug).map(Admin::id);
+            : members.bySlug(slug).map(WorkspaceMember::id);
     return id.map(number -> LABEL + number);
   }
 }

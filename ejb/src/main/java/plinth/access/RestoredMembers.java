@@ -13,37 +13,64 @@ import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** Links the members of a workspace restored from an archive to the users of this installation. */
+/**
+ * Links the members of a workspace restored from an archive to the users of this installation. By
+ * SQL, because whole sets of members change, and their users' numbers change places.
+ */
 @Stateless
 @Tenanted
 public class RestoredMembers {
-  private static final String HERE = " where workspace_id = tenant.bound_workspace()";
+  private static final Sql REMOVE_OTHERS =
+      Sql.named(
+          """
+          update tenant.admin
+          set user_id = null, status = 'removed', updated_at = :now
+          where workspace_id = tenant.bound_workspace() and id <> :owner
+            and (status = 'invited' or email <> all (:users) or email = :founder)
+          """);
+
+  /** The numbers of an archive may be those of others here. */
+  private static final Sql FREE_NUMBERS =
+      Sql.of(
+          """
+          update tenant.admin
+          set user_id = -id
+          where workspace_id = tenant.bound_workspace() and status <> 'removed'
+          """);
+
+  private static final Sql LINK =
+      Sql.named(
+          """
+          update tenant.admin
+          set user_id = :user, is_account_blocked = :blocked
+          where workspace_id = tenant.bound_workspace() and status <> 'removed'
+            and email = :email and id <> :owner
+          """);
+
+  private static final Sql GIVE_TO_FOUNDER =
+      Sql.named(
+          """
+          update tenant.admin
+          set user_id = :user, is_account_blocked = :blocked, email = :email, name = :name,
+              updated_at = :now
+          where workspace_id = tenant.bound_workspace() and id = :owner
+          """);
 
   @Inject @TenantDb private Db db;
-  @Inject private AdminRepository admins;
+  @Inject private MemberRepository members;
 
   /** The address of the first owner; refuses a workspace that has none. */
   public String ownerEmail(Caller caller) {
-    return first("email");
+    return firstOwner().email();
   }
 
-  private String first(String column) {
-    return db.first(
-            Sql.of(
-                "select "
-                    + column
-                    + "::text from tenant.admin"
-                    + HERE
-                    + " and is_owner and status = 'active' order by created_at, id limit 1"),
-            row -> row.getString(1))
-        .orElseThrow(() -> Problem.notFound("Owner"));
+  private WorkspaceMember firstOwner() {
+    return members.activeOwners().stream().findFirst().orElseThrow(() -> Problem.notFound("Owner"));
   }
 
   /** The addresses of all who are members or invited. */
   public List<String> emails(Caller caller) {
-    return db.list(
-        Sql.of("select email from tenant.admin" + HERE + " and status <> 'removed'"),
-        row -> row.getString(1));
+    return members.present().stream().map(WorkspaceMember::email).toList();
   }
 
   /**
@@ -53,48 +80,36 @@ public class RestoredMembers {
    * @param users the users by address
    */
   public void settle(Caller caller, User founder, Map<String, User> users) {
-    long owner = Long.parseLong(first("id"));
+    long owner = firstOwner().id();
     db.update(
-        Sql.of(
-            "update tenant.admin set user_id = null, status = 'removed', updated_at = ?"
-                + HERE
-                + " and id <> ? and (status = 'invited' or email <> all (?) or email = ?)",
-            Time.now(),
-            owner,
-            users.keySet().toArray(String[]::new),
-            founder.email()));
-    // The numbers of an archive may be those of others here.
-    db.update(Sql.of("update tenant.admin set user_id = -id" + HERE + " and status <> 'removed'"));
+        REMOVE_OTHERS
+            .with("now", Time.now())
+            .with("owner", owner)
+            .with("users", users.keySet().toArray(String[]::new))
+            .with("founder", founder.email()));
+    db.update(FREE_NUMBERS);
     users.forEach(
         (email, user) ->
             db.update(
-                Sql.of(
-                    "update tenant.admin set user_id = ?, is_account_blocked = ?"
-                        + HERE
-                        + " and status <> 'removed' and email = ? and id <> ?",
-                    user.id(),
-                    user.isBlock(),
-                    email,
-                    owner)));
+                LINK.with("user", user.id())
+                    .with("blocked", user.isBlock())
+                    .with("email", email)
+                    .with("owner", owner)));
     db.update(
-        Sql.of(
-            "update tenant.admin set user_id = ?, is_account_blocked = ?, email = ?, name = ?,"
-                + " updated_at = ?"
-                + HERE
-                + " and id = ?",
-            founder.id(),
-            founder.isBlock(),
-            founder.email(),
-            founder.name(),
-            Time.now(),
-            owner));
+        GIVE_TO_FOUNDER
+            .with("user", founder.id())
+            .with("blocked", founder.isBlock())
+            .with("email", founder.email())
+            .with("name", founder.name())
+            .with("now", Time.now())
+            .with("owner", owner));
   }
 
   /** All who are members now. */
   public List<Admin> present(Caller caller) {
-    return admins.byIds(
-        db.list(
-            Sql.of("select id from tenant.admin" + HERE + " and status in ('active', 'blocked')"),
-            row -> row.getLong(1)));
+    return members.present().stream()
+        .map(WorkspaceMember::admin)
+        .filter(admin -> admin.status() != Admin.Status.INVITED)
+        .toList();
   }
 }

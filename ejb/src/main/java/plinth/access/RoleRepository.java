@@ -11,11 +11,23 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * The roles of the bound workspace. SQL are an advisory lock, which JPA does not have, and what
- * asks the table of members, which is no entity here.
+ * The roles of the bound workspace. SQL are an advisory lock, which JPA does not have, and deleting
+ * a role that no member has, in one statement.
  */
 @Dependent
 class RoleRepository {
+  private static final Sql DELETE_UNUSED =
+      Sql.named(
+          """
+          delete from tenant.role r
+          where r.workspace_id = tenant.bound_workspace() and r.slug = :slug
+            and not exists (
+              select
+              from tenant.admin a
+              where a.workspace_id = r.workspace_id and a.role = r.slug
+            )
+          """);
+
   @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
 
@@ -35,31 +47,17 @@ class RoleRepository {
 
   /** Deletes the role unless an admin row still refers to it; false when one does. */
   boolean delete(String slug) {
-    return db.update(
-            Sql.of(
-                """
-                delete from tenant.role r
-                where r.workspace_id = tenant.bound_workspace() and r.slug = ? and not exists (
-                    select 1
-                    from tenant.admin a
-                    where a.workspace_id = r.workspace_id and a.role = r.slug
-                  )
-                """,
-                slug))
-        == 1;
+    return db.update(DELETE_UNUSED.with("slug", slug)) == 1;
   }
 
   /** Gives removed admins who held the role the plain one, so that history does not keep it. */
   void releaseFromRemoved(String slug) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.admin
-            set role = ?
-            where workspace_id = tenant.bound_workspace() and role = ? and status = 'removed'
-            """,
-            BuiltInRole.MEMBER.slug(),
-            slug));
+    entities
+        .manager()
+        .createNamedQuery(WorkspaceMember.RELEASE_FROM_REMOVED)
+        .setParameter("role", slug)
+        .setParameter("plain", BuiltInRole.MEMBER.slug())
+        .executeUpdate();
   }
 
   /** Serializes changes of this workspace's roles and members until the transaction ends. */

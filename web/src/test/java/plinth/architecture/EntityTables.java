@@ -39,7 +39,6 @@ record EntityTables(Set<String> features, Set<String> tables) {
   /** Classes of these features that have SQL for the table of an entity, and why. */
   static final Map<String, String> BY_SQL =
       Map.ofEntries(
-          entry("AdminRepository", "members, who are no entity of this feature"),
           entry("ApiKeyRepository", "an insert that yields to one of the same slug"),
           entry("CommentRepository", "moves the comments of many records by one statement"),
           entry("DefaultViewRepository", "an upsert"),
@@ -52,6 +51,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("LedgerRepository", "joins the ledger with prices"),
           entry(
               "ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions"),
+          entry("MemberRepository", "rights, by which requests are admitted; numbers of many"),
           entry("OAuthAppRepository", "an insert that yields to one of the same slug"),
           entry("OperatorRepository", "shows operators with their second factors"),
           entry("PriceRepository", "an insert where many come at once"),

@@ -18,6 +18,16 @@ public final class TestUnit {
   /** Entities of a workspace, in one transaction that never ends. */
   public static TenantEntities tenant(DataSource source, long workspace) {
     EntityManager manager = open("tenant", source, "workspace " + workspace);
+    manager.getTransaction().begin();
+    return tenant(manager, workspace);
+  }
+
+  /** Entities of a workspace to be read, each query in a transaction of its own. */
+  public static TenantEntities read(DataSource source, long workspace) {
+    return tenant(open("tenant", source, "reads workspace " + workspace), workspace);
+  }
+
+  private static TenantEntities tenant(EntityManager manager, long workspace) {
     manager.setProperty(TenantEntities.WORKSPACE, workspace);
     return new TenantEntities() {
       @Override
@@ -30,6 +40,7 @@ public final class TestUnit {
   /** Entities of the main plane, in one transaction that never ends. */
   public static MainEntities main(DataSource source) {
     EntityManager manager = open("main", source, "main plane");
+    manager.getTransaction().begin();
     return new MainEntities() {
       @Override
       public EntityManager manager() {
@@ -56,10 +67,7 @@ public final class TestUnit {
             name,
             "eclipselink.weaving",
             "false");
-    EntityManager manager =
-        Persistence.createEntityManagerFactory(unit, settings).createEntityManager();
-    manager.getTransaction().begin();
-    return manager;
+    return Persistence.createEntityManagerFactory(unit, settings).createEntityManager();
   }
 
   /** What the server's session does to discriminators. */

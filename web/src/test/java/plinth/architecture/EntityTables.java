@@ -34,15 +34,20 @@ record EntityTables(Set<String> features, Set<String> tables) {
           "onboarding",
           "transfer",
           "views",
-          "webhooks");
+          "webhooks",
+          "workflow");
 
   /** Classes of these features that have SQL for the table of an entity, and why. */
   static final Map<String, String> BY_SQL =
       Map.ofEntries(
           entry("ApiKeyRepository", "an insert that yields to one of the same slug"),
+          entry("ApprovalRepository", "joins runs, which are no entities"),
+          entry("CaptureChanges", "joins the log of changes"),
           entry("CommentRepository", "moves the comments of many records by one statement"),
           entry("DefaultViewRepository", "an upsert"),
           entry("DeliveryLog", "wakes the queue"),
+          entry("ExecutionReads", "joins runs, which are no entities"),
+          entry("ExecutionRepository", "joins runs, which are no entities"),
           entry("ExportRepository", "joins exports with jobs, which are no entities"),
           entry("FileHolds", "locks and holds the files of many records by one statement"),
           entry("FileRepository", "finds the names of many files, which it takes as one array"),
@@ -51,12 +56,15 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("LedgerRepository", "joins the ledger with prices"),
           entry(
               "ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions"),
+          entry("MainReminders", "asks which workspaces have schedules that are due"),
           entry("MemberRepository", "rights, by which requests are admitted; numbers of many"),
           entry("OAuthAppRepository", "an insert that yields to one of the same slug"),
           entry("OperatorRepository", "shows operators with their second factors"),
           entry("PriceRepository", "an insert where many come at once"),
+          entry("Reminders", "claims schedules that are due"),
           entry("RestoredMembers", "settles all members by statements"),
           entry("RoleRepository", "deletes a role that no member holds by one statement"),
+          entry("RunNotices", "decides by one statement whether people were told within a day"),
           entry("SeenFiles", "joins many files with what holds them"),
           entry("SessionVersions", "joins the sign-in of a token"),
           entry("TableConfigRepository", "an upsert that holds the object"),
@@ -66,7 +74,8 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("WebhookQueue", "claims"),
           entry("WebhookRepository", "an advisory lock, and removes by sets"),
           entry("WebhookRuns", "writes down what came of deliveries, under a claim"),
-          entry("WebhookSpread", "locks and wakes all of a workspace by one statement"));
+          entry("WebhookSpread", "locks and wakes all of a workspace by one statement"),
+          entry("WorkflowRepository", "an advisory lock"));
 
   static EntityTables of(Collection<JavaClass> classes) {
     List<JavaClass> entities =

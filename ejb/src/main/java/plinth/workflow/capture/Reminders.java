@@ -27,10 +27,10 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 import plinth.workflow.ExecutionsQueued;
 import plinth.workflow.definition.CronSchedule;
+import plinth.workflow.definition.DefinedWorkflow;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.Trigger;
 import plinth.workflow.definition.WorkflowRepository;
-import plinth.workflow.definition.WorkflowRow;
 import plinth.workflow.run.ExecutionStarts;
 
 /**
@@ -74,14 +74,13 @@ public class Reminders {
    * @return whether there are more of them
    */
   public boolean fire(Caller caller, long workflowId, Instant now) {
-    Optional<WorkflowRow> found = workflows.lock(workflowId);
-    if (found.isEmpty()) {
-      return false;
-    }
-    WorkflowRow workflow = found.get();
-    Optional<JsonObject> firing = workflows.firing(workflowId);
-    if (firing.isPresent()) {
-      return queueSome(caller, workflow, Firing.of(firing.get()));
+    return workflows.lock(workflowId).map(found -> fire(caller, found, now)).orElse(false);
+  }
+
+  private boolean fire(Caller caller, DefinedWorkflow workflow, Instant now) {
+    JsonObject firing = workflow.firing();
+    if (firing != null) {
+      return queueSome(caller, workflow, Firing.of(firing));
     }
     Instant next = workflow.nextFireAt();
     if (next == null || next.isAfter(now)) {
@@ -89,13 +88,13 @@ public class Reminders {
     }
     Trigger trigger = workflow.definition().trigger();
     Slot slot = latest(trigger.schedule(), next, now);
-    workflows.fireNext(workflow.id(), trigger.schedule().next(now).orElse(null));
+    workflow.fireNext(trigger.schedule().next(now).orElse(null));
     if (trigger.objectSlug() != null) {
       RecordScan scan = scan(caller, workflow.definition(), now);
       return queueSome(caller, workflow, new Firing(slot.at(), slot.missed(), scan, null));
     }
     Firing once = new Firing(slot.at(), slot.missed(), null, null);
-    starts.queue(workflow, once.source(), null, once.input(), caller.label());
+    starts.queue(workflow.row(null), once.source(), null, once.input(), caller.label());
     return false;
   }
 
@@ -121,7 +120,7 @@ public class Reminders {
   }
 
   /** Queues the runs of the next records, and notes where the ones behind them begin. */
-  private boolean queueSome(Caller caller, WorkflowRow workflow, Firing firing) {
+  private boolean queueSome(Caller caller, DefinedWorkflow workflow, Firing firing) {
     RecordScan scan = firing.scan();
     if (scan == null) {
       throw new IllegalStateException("a slot without records is queued at once");
@@ -137,12 +136,12 @@ public class Reminders {
               rows -> slugs(rows, slugs));
     } catch (Problem gone) {
       LOG.info("schedule_ended_early", "workflow", workflow.id(), "reason", gone.code().name());
-      workflows.fire(workflow.id(), null);
+      workflow.fire(null);
       return false;
     }
     boolean hasMore = slugs.size() == PART;
     queue(workflow, firing.source(), slugs, firing.input(), caller.label());
-    workflows.fire(workflow.id(), hasMore ? firing.at(place).toJson() : null);
+    workflow.fire(hasMore ? firing.at(place).toJson() : null);
     queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
     return hasMore;
   }
@@ -176,7 +175,7 @@ public class Reminders {
   }
 
   private void queue(
-      WorkflowRow workflow, String source, List<String> slugs, JsonObject input, String by) {
+      DefinedWorkflow workflow, String source, List<String> slugs, JsonObject input, String by) {
     if (slugs.isEmpty()) {
       return;
     }

@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
-import java.time.Instant;
 import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -14,8 +13,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 import plinth.kernel.Slugs;
-import plinth.kernel.Time;
 import plinth.workflow.WorkflowProblem;
+import plinth.workflow.definition.DefinedWorkflow;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.DefinitionCheck;
 import plinth.workflow.definition.ObjectNumbers;
@@ -60,30 +59,22 @@ public class WorkflowMaker {
               "Maximum " + most + " workflows per workspace")
           .with("limit", most);
     }
-    Instant now = Time.now();
-    WorkflowRow row =
-        new WorkflowRow(
-            0,
+    WorkflowRow.Owner owner = owner(caller);
+    DefinedWorkflow workflow =
+        new DefinedWorkflow(
             slug(given),
             given.name().strip(),
             given.description() == null ? "" : given.description().strip(),
-            false,
-            1,
-            definition,
-            objects.of(definition.trigger()),
-            owner(caller),
-            null,
-            null,
             template,
-            caller.label(),
-            now,
-            now);
-    workflows.add(row);
+            caller.label());
+    workflow.actFor(owner.id());
+    workflow.define(definition, objects.of(definition.trigger()));
+    workflows.add(workflow, caller.label());
     return Workflow.of(
-        row,
-        SeenDefinition.of(visibility.of(caller, row.definition())),
+        workflow.row(owner),
+        SeenDefinition.of(visibility.of(caller, definition)),
         List.of(),
-        check.warnings(row.definition()));
+        check.warnings(definition));
   }
 
   /** The member who makes, defines or switches on a workflow owns it. */

@@ -10,13 +10,13 @@ import plinth.access.Members;
 import plinth.access.PausedReason;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
-import plinth.kernel.Time;
 import plinth.mail.Mail;
 import plinth.mail.MailTemplate;
 import plinth.mail.Post;
 import plinth.tenancy.Signals;
 import plinth.tenancy.Tenanted;
 import plinth.workflow.definition.ActiveWorkflows;
+import plinth.workflow.definition.DefinedWorkflow;
 import plinth.workflow.definition.WorkflowRepository;
 import plinth.workflow.definition.WorkflowRow;
 import plinth.workflow.definition.WorkflowsChanged;
@@ -49,11 +49,12 @@ public class WorkflowPauses {
     }
   }
 
-  private void pause(Caller caller, WorkflowRow row) {
+  private void pause(Caller caller, DefinedWorkflow workflow) {
+    WorkflowRow row = workflow.row(workflows.owner(workflow));
     Optional<PausedReason> lost = row.isActive() ? owners.lost(caller, row) : Optional.empty();
     lost.ifPresent(
         reason -> {
-          workflows.deactivate(row.id(), reason, Time.now());
+          workflow.deactivate(reason);
           ends.cancelQueued(row.id(), "WORKFLOW_PAUSED", "Paused: " + reason.words());
           long workspace = caller.requiredWorkspace().id();
           changed.fire(new WorkflowsChanged(workspace));

@@ -17,11 +17,11 @@ import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
-import plinth.kernel.Time;
 import plinth.tenancy.Signals;
 import plinth.tenancy.Tenanted;
 import plinth.workflow.WorkflowProblem;
 import plinth.workflow.definition.ActiveWorkflows;
+import plinth.workflow.definition.DefinedWorkflow;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.DefinitionCheck;
 import plinth.workflow.definition.LinkedSessions;
@@ -85,8 +85,8 @@ public class Workflows {
    * @param now the business moment
    */
   public Workflow update(Caller caller, String slug, WorkflowChange change, Instant now) {
-    WorkflowRow before = workflows.lock(slug).orElseThrow(() -> Problem.notFound("Workflow"));
-    Definition was = before.definition();
+    DefinedWorkflow workflow = locked(slug);
+    Definition was = workflow.definition();
     Definition definition = was;
     boolean isDefined =
         change.trigger() != null || change.given().has("conditions") || change.actions() != null;
@@ -101,31 +101,19 @@ public class Workflows {
               conditions == null ? JsonValue.NULL : conditions,
               change.actions() == null ? was.actions() : change.actions());
     }
-    boolean isNew = !definition.equals(was);
-    String name = change.name() == null ? before.name() : change.name().strip();
-    String text = change.description();
-    WorkflowRow after =
-        new WorkflowRow(
-            before.id(),
-            slug,
-            name,
-            change.given().has("description")
-                ? Objects.requireNonNullElse(text, "").strip()
-                : before.description(),
-            before.isActive(),
-            before.version() + (isNew ? 1 : 0),
-            definition,
-            objects.of(definition.trigger()),
-            isDefined ? maker.owner(caller) : before.owner(),
-            before.pausedReason(),
-            before.isActive() ? nextSlot(definition.trigger(), now) : null,
-            before.templateSlug(),
-            before.createdBy(),
-            before.createdAt(),
-            Time.now());
-    workflows.change(after, isNew, caller.label());
+    WorkflowRow.Owner owner = isDefined ? maker.owner(caller) : workflows.owner(workflow);
+    workflow.describe(
+        change.name() == null ? workflow.name() : change.name().strip(),
+        change.given().has("description")
+            ? Objects.requireNonNullElse(change.description(), "").strip()
+            : workflow.description());
+    workflow.actFor(owner == null ? null : owner.id());
+    workflow.fireNext(workflow.isActive() ? nextSlot(definition.trigger(), now) : null);
+    if (workflow.define(definition, objects.of(definition.trigger()))) {
+      workflows.keepVersion(workflow, caller.label());
+    }
     tell(caller);
-    return shown(caller, after);
+    return shown(caller, workflow.row(owner));
   }
 
   /** Refuses who may not do what the parts of a definition do that a change keeps. */
@@ -152,28 +140,27 @@ public class Workflows {
    * @param now the business moment
    */
   public Workflow toggle(Caller caller, String slug, @Nullable Boolean isActive, Instant now) {
-    WorkflowRow row = workflows.lock(slug).orElseThrow(() -> Problem.notFound("Workflow"));
-    boolean next = isActive == null ? !row.isActive() : isActive;
-    Trigger trigger = row.definition().trigger();
-    if (next && !row.isActive()) {
-      if (!check.denied(caller, row.definition()).isEmpty()) {
+    DefinedWorkflow workflow = locked(slug);
+    boolean next = isActive == null ? !workflow.isActive() : isActive;
+    Trigger trigger = workflow.definition().trigger();
+    if (next && !workflow.isActive()) {
+      if (!check.denied(caller, workflow.definition()).isEmpty()) {
         throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
       }
-      var problems = check.problems(caller, row.definition());
+      var problems = check.problems(caller, workflow.definition());
       if (!problems.isEmpty()) {
         Problem broken = new Problem(WorkflowProblem.WORKFLOW_BROKEN);
         problems.forEach(p -> broken.field(p.field(), p.rule(), p.message()));
         throw broken;
       }
-      sessions.refuseUnlinked(caller, row.definition());
+      sessions.refuseUnlinked(caller, workflow.definition());
     }
-    if (next != row.isActive()) {
+    if (next != workflow.isActive()) {
       if (next) {
-        long owner = caller.requiredAdminId();
-        workflows.activate(row.id(), owner, nextSlot(trigger, now), Time.now());
+        workflow.activate(caller.requiredAdminId(), nextSlot(trigger, now));
       } else {
-        workflows.deactivate(row.id(), null, Time.now());
-        ends.cancelQueued(row.id(), "WORKFLOW_DISABLED", "The workflow was switched off");
+        workflow.deactivate(null);
+        ends.cancelQueued(workflow.id(), "WORKFLOW_DISABLED", "The workflow was switched off");
       }
       tell(caller);
     }
@@ -183,9 +170,9 @@ public class Workflows {
   /** Deletes a workflow, and cancels its runs that have not ended; all of them stay to be read. */
   public void delete(Caller caller, String slug) {
     workflows.hold();
-    WorkflowRow row = workflows.lock(slug).orElseThrow(() -> Problem.notFound("Workflow"));
-    workflows.delete(row.id(), Time.now());
-    ends.cancelOpen(row.id(), "WORKFLOW_DELETED", "The workflow was deleted");
+    DefinedWorkflow workflow = locked(slug);
+    workflow.delete();
+    ends.cancelOpen(workflow.id(), "WORKFLOW_DELETED", "The workflow was deleted");
     tell(caller);
   }
 
@@ -208,6 +195,10 @@ public class Workflows {
 
   private SeenDefinition seen(Caller caller, WorkflowRow row) {
     return SeenDefinition.of(visibility.of(caller, row.definition()));
+  }
+
+  private DefinedWorkflow locked(String slug) {
+    return workflows.lock(slug).orElseThrow(() -> Problem.notFound("Workflow"));
   }
 
   private WorkflowRow required(String slug) {

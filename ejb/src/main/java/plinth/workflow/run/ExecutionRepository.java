@@ -17,21 +17,26 @@ import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.workflow.definition.TriggerType;
-import plinth.workflow.definition.WorkflowRepository;
 
 /** Finds and stores runs for the engine; only the holder of a run's lease changes it. */
 @ApplicationScoped
 public class ExecutionRepository {
   private static final String COLUMNS =
-      "select e.id, e.workflow_id, e.version, e.status, e.trigger_type, e.source, e.record_slug,"
-          + " e.record_version, e.change_id, e.input::text as input, e.chain, e.retry_of,"
-          + " coalesce(e.root_id, e.id) as root_id, e.position, e.outputs::text as outputs,"
-          + " e.attempts, e.is_charged, e.claims, e.due_at, w.slug, w.name,"
-          + " w.is_active and w.deleted_at is null as is_live, "
-          + WorkflowRepository.OWNER
-          + " as owner_id from tenant.workflow_execution e"
-          + " join tenant.workflow w on w.workspace_id = e.workspace_id and w.id = e.workflow_id"
-          + " where e.workspace_id = ?";
+      """
+      select e.id, e.workflow_id, e.version, e.status, e.trigger_type, e.source, e.record_slug,
+          e.record_version, e.change_id, e.input::text as input, e.chain, e.retry_of,
+          coalesce(e.root_id, e.id) as root_id, e.position, e.outputs::text as outputs,
+          e.attempts, e.is_charged, e.claims, e.due_at, w.slug, w.name,
+          w.is_active and w.deleted_at is null as is_live,
+          coalesce(w.owner_id, (
+            select min(o.id)
+            from tenant.admin o
+            where o.workspace_id = w.workspace_id and o.is_owner and o.status = 'active'
+          )) as owner_id
+      from tenant.workflow_execution e
+      join tenant.workflow w on w.workspace_id = e.workspace_id and w.id = e.workflow_id
+      where e.workspace_id = ?
+      """;
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;

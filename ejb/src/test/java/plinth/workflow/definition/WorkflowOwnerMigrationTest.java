@@ -41,8 +41,12 @@ class WorkflowOwnerMigrationTest {
       Map<String, String> owners = new TreeMap<>();
       db.list(
           Sql.of(
-              "select w.slug, a.slug from tenant.workflow w left join tenant.admin a on a.id = "
-                  + WorkflowRepository.OWNER),
+              """
+              select w.slug, a.slug
+              from tenant.workflow w
+              left join tenant.admin a on a.id = coalesce(w.owner_id, (
+                select min(o.id) from tenant.admin o where o.is_owner and o.status = 'active'))
+              """),
           row -> owners.put(row.getString(1), row.getString(2)));
       assertThat(owners)
           .isEqualTo(

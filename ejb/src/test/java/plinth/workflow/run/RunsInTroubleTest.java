@@ -39,7 +39,9 @@ import plinth.outbound.OutboundRequest;
 import plinth.records.PersonSlugs;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.BusinessTime;
+import plinth.tenancy.TenantEntities;
 import plinth.tenancy.TenantTables;
+import plinth.tenancy.TestUnit;
 import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.Workspaces;
@@ -57,6 +59,7 @@ class RunsInTroubleTest {
 
   private static EmbeddedPostgres postgres;
   private static Db db;
+  private static TenantEntities entities;
 
   private Trouble trouble = new Trouble(0, 0);
   private WorkspaceStatus status = new WorkspaceStatus(false, false, false, true);
@@ -68,6 +71,7 @@ class RunsInTroubleTest {
     PGSimpleDataSource source = (PGSimpleDataSource) postgres.getPostgresDatabase();
     source.setOptions("-c app.workspace_id=7");
     db = new Db(new OneConnection(source));
+    entities = TestUnit.read(source, WORKSPACE.id());
   }
 
   @AfterAll
@@ -79,9 +83,11 @@ class RunsInTroubleTest {
   void wire() {
     db.update(Sql.of("truncate tenant.workflow, tenant.workflow_version cascade"));
     db.update(Sql.of("truncate tenant.workflow_execution cascade"));
+    entities.manager().clear();
     work =
         new Wired("plinth.workflow")
             .with(Db.class, db)
+            .with(TenantEntities.class, entities)
             .with(BoundWorkspace.class, new Seven())
             .with(Outbound.class, new Host())
             .with(WorkspaceDirectory.class, new Directory())

@@ -21,9 +21,6 @@ public record HeldSession(
     @Nullable Long operatorId,
     int sessionVersion,
     @Nullable Long workspaceId) {
-  static final String COLUMNS =
-      "f.slug, f.user_id, f.operator_id, f.session_version, f.workspace_id";
-
   static HeldSession of(ResultSet row) throws SQLException {
     return new HeldSession(
         row.getString("slug"),

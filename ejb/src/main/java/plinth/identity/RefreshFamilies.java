@@ -36,6 +36,76 @@ public class RefreshFamilies {
   private static final Duration SAME_CLIENT = Duration.ofSeconds(10);
   private static final int SLUG = 20;
 
+  private static final Sql START =
+      Sql.named(
+          """
+          with family as (
+            insert into main.refresh_family (slug, user_id, operator_id, session_version,
+                workspace_id, created_at, expires_at, agent, address, block)
+            values (:slug, :user, :operator, :sessionVersion, :workspace, :now,
+                :familyExpiresAt, left(:agent, 300), :address, :block)
+            returning id
+          )
+          insert into main.refresh_token (digest, family_id, created_at, expires_at)
+          select :digest, id, :now, :expiresAt
+          from family
+          """);
+
+  private static final Sql HELD =
+      Sql.named(
+          """
+          select f.slug, f.user_id, f.operator_id, f.session_version, f.workspace_id
+          from main.refresh_token t
+          join main.refresh_family f on f.id = t.family_id
+          where t.digest = :digest and t.used_at is null and t.expires_at > :now
+            and f.revoked_at is null and f.expires_at > :now
+          """);
+
+  private static final Sql SPEND =
+      Sql.named(
+          """
+          with spent as (
+            update main.refresh_token t
+            set used_at = :now, used_by = :client, successor = :sealedSuccessor
+            from main.refresh_family f
+            where t.digest = :digest and t.used_at is null and t.expires_at > :now
+              and f.id = t.family_id and f.revoked_at is null and f.expires_at > :now
+            returning f.id, f.expires_at, f.slug, f.user_id, f.operator_id, f.session_version,
+                f.workspace_id
+          ), seen as (
+            update main.refresh_family
+            set used_at = :now, agent = left(:agent, 300), address = :address, block = :block
+            where id = (select id from spent)
+          ), born as (
+            insert into main.refresh_token (digest, family_id, created_at, expires_at)
+            select :successor, id, :now, least(:expiresAt, expires_at)
+            from spent
+          )
+          select *
+          from spent
+          """);
+
+  private static final Sql SPENT =
+      Sql.named(
+          """
+          select t.family_id, f.revoked_at is null and f.expires_at > :now as alive, t.used_at,
+              t.used_by = :client as same_client, t.successor
+          from main.refresh_token t
+          join main.refresh_family f on f.id = t.family_id
+          where t.digest = :digest and t.used_at is not null
+          """);
+
+  private static final Sql OF_TOKEN =
+      Sql.named(
+          """
+          slug = (
+            select g.slug
+            from main.refresh_token t
+            join main.refresh_family g on g.id = t.family_id
+            where t.digest = :digest
+          )
+          """);
+
   @Inject @MainDb Db db;
   @Inject Event<SessionsEnded> ended;
 
@@ -65,28 +135,19 @@ public class RefreshFamilies {
     }
     String slug = session == null ? Secrets.word(SLUG) : session;
     db.update(
-        Sql.of(
-            """
-            with family as (insert into main.refresh_family (slug, user_id, operator_id,
-                session_version, workspace_id, created_at, expires_at, agent, address,
-                block) values (?, ?, ?, ?, ?, ?, ?, left(?, 300), ?, ?) returning id)
-            insert into main.refresh_token (digest, family_id, created_at, expires_at)
-            select ?, id, ?, ?
-            from family
-            """,
-            slug,
-            holder.userId(),
-            holder.operatorId(),
-            holder.sessionVersion(),
-            holder.workspaceId(),
-            now,
-            now.plus(Setting.PLINTH_REFRESH_TOKEN_MAX_LIFE.seconds()),
-            origin.agent(),
-            origin.address(),
-            LoginDelay.prefix(origin.address()),
-            Secrets.sha256(token),
-            now,
-            now.plus(Setting.PLINTH_REFRESH_TOKEN_LIFE.seconds())));
+        START
+            .with("slug", slug)
+            .with("user", holder.userId())
+            .with("operator", holder.operatorId())
+            .with("sessionVersion", holder.sessionVersion())
+            .with("workspace", holder.workspaceId())
+            .with("now", now)
+            .with("familyExpiresAt", now.plus(Setting.PLINTH_REFRESH_TOKEN_MAX_LIFE.seconds()))
+            .with("agent", origin.agent())
+            .with("address", origin.address())
+            .with("block", LoginDelay.prefix(origin.address()))
+            .with("digest", Secrets.sha256(token))
+            .with("expiresAt", now.plus(Setting.PLINTH_REFRESH_TOKEN_LIFE.seconds())));
     return new SessionStart(token, slug);
   }
 
@@ -107,19 +168,8 @@ public class RefreshFamilies {
 
   /** The sign-in of a token that was not exchanged yet and still may be. */
   public Optional<HeldSession> held(String token) {
-    Instant now = Time.now();
     return db.first(
-        Sql.of(
-            "select "
-                + HeldSession.COLUMNS
-                + " from main.refresh_token t"
-                + " join main.refresh_family f on f.id = t.family_id"
-                + " where t.digest = ? and t.used_at is null and t.expires_at > ?"
-                + " and f.revoked_at is null and f.expires_at > ?",
-            Secrets.sha256(token),
-            now,
-            now),
-        HeldSession::of);
+        HELD.with("digest", Secrets.sha256(token)).with("now", Time.now()), HeldSession::of);
   }
 
   /** Exchanges a token for its successor, or says why not; a reuse revokes the family. */
@@ -154,48 +204,25 @@ public class RefreshFamilies {
   private Optional<Rotated> spend(
       String token, String successor, byte[] client, Caller.Origin origin, Instant now) {
     return db.first(
-        Sql.of(
-            "with spent as (update main.refresh_token t"
-                + " set used_at = ?, used_by = ?, successor = ? from main.refresh_family f"
-                + " where t.digest = ? and t.used_at is null and t.expires_at > ?"
-                + " and f.id = t.family_id and f.revoked_at is null and f.expires_at > ?"
-                + " returning f.id, f.expires_at, "
-                + HeldSession.COLUMNS
-                + "), seen as (update main.refresh_family set used_at = ?, agent = left(?, 300),"
-                + " address = ?, block = ? where id = (select id from spent)), born as (insert into"
-                + " main.refresh_token (digest, family_id, created_at, expires_at) select ?, id, ?,"
-                + " least(?, expires_at) from spent) select * from spent",
-            now,
-            client,
-            Sealed.close(
-                Sealed.key("successor", token), successor.getBytes(StandardCharsets.US_ASCII)),
-            Secrets.sha256(token),
-            now,
-            now,
-            now,
-            origin.agent(),
-            origin.address(),
-            LoginDelay.prefix(origin.address()),
-            Secrets.sha256(successor),
-            now,
-            now.plus(Setting.PLINTH_REFRESH_TOKEN_LIFE.seconds())),
+        SPEND
+            .with("now", now)
+            .with("client", client)
+            .with(
+                "sealedSuccessor",
+                Sealed.close(
+                    Sealed.key("successor", token), successor.getBytes(StandardCharsets.US_ASCII)))
+            .with("digest", Secrets.sha256(token))
+            .with("agent", origin.agent())
+            .with("address", origin.address())
+            .with("block", LoginDelay.prefix(origin.address()))
+            .with("successor", Secrets.sha256(successor))
+            .with("expiresAt", now.plus(Setting.PLINTH_REFRESH_TOKEN_LIFE.seconds())),
         row -> new Rotated(successor, HeldSession.of(row)));
   }
 
   private Optional<Spent> spent(String token, byte[] client, Instant now) {
     return db.first(
-        Sql.of(
-            """
-            select t.family_id, f.revoked_at is null
-              and f.expires_at > ? as alive, t.used_at, t.used_by = ? as same_client,
-                  t.successor
-            from main.refresh_token t
-            join main.refresh_family f on f.id = t.family_id
-            where t.digest = ? and t.used_at is not null
-            """,
-            now,
-            client,
-            Secrets.sha256(token)),
+        SPENT.with("now", now).with("client", client).with("digest", Secrets.sha256(token)),
         row ->
             new Spent(
                 row.getLong("family_id"),
@@ -207,18 +234,13 @@ public class RefreshFamilies {
 
   private Rotated again(long familyId, String successor) {
     return db.one(
-        Sql.of(
-            "select " + HeldSession.COLUMNS + " from main.refresh_family f where id = ?", familyId),
+        Sql.of("select f.* from main.refresh_family f where f.id = ?", familyId),
         row -> new Rotated(successor, HeldSession.of(row)));
   }
 
   /** Ends the sign-in of a token, whatever became of the token; an unknown one is ignored. */
   public void revoke(String token) {
-    end(
-        Sql.of(
-            "slug = (select g.slug from main.refresh_token t"
-                + " join main.refresh_family g on g.id = t.family_id where t.digest = ?)",
-            Secrets.sha256(token)));
+    end(OF_TOKEN.with("digest", Secrets.sha256(token)));
   }
 
   /** Ends a sign-in of a user; false when the user has none of this name. */

@@ -28,6 +28,69 @@ class JobLeases {
 
   private static final int RUNS_KEPT = 20;
 
+  private static final String CLAIM =
+      """
+      update %s
+      set fence = fence + 1, heartbeat_at = :now
+      where id = :id and (fence = 0 or heartbeat_at < :stale) and status in ('queued', 'running')
+      returning fence
+      """;
+
+  private static final String STALE =
+      """
+      select id
+      from %s
+      where heartbeat_at < :stale and status in ('queued', 'running')
+      order by heartbeat_at
+      limit 100
+      for update skip locked
+      """;
+
+  private static final String BEGIN =
+      """
+      update %s
+      set attempts = attempts + 1, heartbeat_at = :now
+      where id = :id and fence = :fence and status in ('queued', 'running')
+      """;
+
+  private static final String HOLD =
+      """
+      select id, workspace_id, slug, kind, caller, parameters, checkpoint
+      from %s
+      where id = :id and fence = :fence and status in ('queued', 'running')
+      for update
+      """;
+
+  private static final String PROGRESS =
+      """
+      update %s
+      set processed = processed + :succeeded + :failed, succeeded = succeeded + :succeeded,
+          failed = failed + :failed, total = coalesce(:total::bigint, total),
+          checkpoint = :checkpoint::jsonb, heartbeat_at = :now, attempts = 0,
+          started_at = coalesce(started_at, :now),
+          status = case
+              when :goesOn then 'running'
+              when failed + :failed > 0 then 'completed_with_errors'
+              else 'completed' end,
+          finished_at = case when :goesOn then null else :now::timestamptz end
+      where id = :id
+      """;
+
+  private static final String FAIL =
+      """
+      update %s
+      set status = 'failed', error = :error, finished_at = :now
+      where id = :id and fence = :fence and status in ('queued', 'running')
+      """;
+
+  private static final Sql RUN =
+      Sql.named(
+          """
+          started_at = case
+              when started_at is not null then least(started_at, :begun::timestamptz) end,
+          runs = (runs - :tooOld::text) || jsonb_build_object(:fence::text, :run::jsonb)
+          """);
+
   @Inject @BoundDb private Db db;
 
   /**
@@ -45,16 +108,7 @@ class JobLeases {
   /** Takes a job's lease if nobody holds it, and tells the fencing number. */
   Optional<Long> claim(long id) {
     return db.first(
-        Sql.of(
-            "update "
-                + table()
-                + " set fence = fence + 1, heartbeat_at = ?"
-                + " where id = ? and (fence = 0 or heartbeat_at < ?) and "
-                + OPEN
-                + " returning fence",
-            Time.now(),
-            id,
-            staleBefore()),
+        sql(CLAIM).with("now", Time.now()).with("id", id).with("stale", staleBefore()),
         row -> row.getLong(1));
   }
 
@@ -63,15 +117,7 @@ class JobLeases {
    * passed over.
    */
   List<Long> stale() {
-    return db.list(
-        Sql.of(
-            "select id from "
-                + table()
-                + " where heartbeat_at < ? and "
-                + OPEN
-                + " order by heartbeat_at limit 100 for update skip locked",
-            staleBefore()),
-        row -> row.getLong(1));
+    return db.list(sql(STALE).with("stale", staleBefore()), row -> row.getLong(1));
   }
 
   /**
@@ -79,29 +125,13 @@ class JobLeases {
    * only waited for a thread is none.
    */
   void begin(long id, long fence) {
-    db.update(
-        Sql.of(
-            "update "
-                + table()
-                + " set attempts = attempts + 1, heartbeat_at = ?"
-                + " where id = ? and fence = ? and "
-                + OPEN,
-            Time.now(),
-            id,
-            fence));
+    db.update(sql(BEGIN).with("now", Time.now()).with("id", id).with("fence", fence));
   }
 
   /** Locks the row for the chunk; empty when the lease was lost or the job has ended. */
   Optional<Held> hold(long id, long fence) {
     return db.first(
-        Sql.of(
-            "select id, workspace_id, slug, kind, caller, parameters, checkpoint from "
-                + table()
-                + " where id = ? and fence = ? and "
-                + OPEN
-                + " for update",
-            id,
-            fence),
+        sql(HOLD).with("id", id).with("fence", fence),
         row ->
             new Held(
                 row.getString("kind"),
@@ -128,30 +158,16 @@ class JobLeases {
 
   /** Notes what a chunk did, in its transaction, once the row is held. */
   void progress(long id, Chunk chunk) {
-    Instant now = Time.now();
     JsonObject checkpoint = chunk.checkpoint();
     db.update(
-        Sql.of(
-            "update "
-                + table()
-                + " set processed = processed + ?, succeeded = succeeded + ?,"
-                + " failed = failed + ?, total = coalesce(?::bigint, total), checkpoint = ?::jsonb,"
-                + " heartbeat_at = ?, attempts = 0, started_at = coalesce(started_at, ?),"
-                + " status = case when ? then 'running' when failed + ? > 0"
-                + " then 'completed_with_errors' else 'completed' end,"
-                + " finished_at = case when ? then null else ?::timestamptz end where id = ?",
-            chunk.succeeded() + chunk.failed(),
-            chunk.succeeded(),
-            chunk.failed(),
-            chunk.total(),
-            checkpoint == null ? null : new Sql.Json(checkpoint.toString()),
-            now,
-            now,
-            checkpoint != null,
-            chunk.failed(),
-            checkpoint != null,
-            now,
-            id));
+        sql(PROGRESS)
+            .with("succeeded", chunk.succeeded())
+            .with("failed", chunk.failed())
+            .with("total", chunk.total())
+            .with("checkpoint", checkpoint == null ? null : new Sql.Json(checkpoint.toString()))
+            .with("goesOn", checkpoint != null)
+            .with("now", Time.now())
+            .with("id", id));
   }
 
   /** Stores the result of a platform job whose row is locked. */
@@ -171,28 +187,16 @@ class JobLeases {
   private static Sql told(JobRun run) {
     // The first chunk ends after its step began: the job began with that step.
     @Nullable Instant begun = run.steps().isEmpty() ? null : run.steps().get(0).startedAt();
-    return Sql.of(
-        "started_at = case when started_at is not null then least(started_at, ?::timestamptz) end,"
-            + " runs = (runs - ?::text) || jsonb_build_object(?::text, ?::jsonb)",
-        begun,
-        run.fence() - RUNS_KEPT,
-        run.fence(),
-        new Sql.Json(JobRunJson.write(run)));
+    return RUN.with("begun", begun)
+        .with("tooOld", run.fence() - RUNS_KEPT)
+        .with("fence", run.fence())
+        .with("run", new Sql.Json(JobRunJson.write(run)));
   }
 
   /** Ends the job as failed, unless the lease was lost meanwhile. */
   void fail(long id, long fence, String error) {
     db.update(
-        Sql.of(
-            "update "
-                + table()
-                + " set status = 'failed', error = ?, finished_at = ?"
-                + " where id = ? and fence = ? and "
-                + OPEN,
-            error,
-            Time.now(),
-            id,
-            fence));
+        sql(FAIL).with("error", error).with("now", Time.now()).with("id", id).with("fence", fence));
   }
 
   /** Whether the job was taken up too often without getting further; then it is ended as failed. */
@@ -203,6 +207,11 @@ class JobLeases {
     }
     fail(id, fence, "It stopped " + MAX_ATTEMPTS + " times at the same place");
     return true;
+  }
+
+  /** A statement on the jobs of the plane at hand. */
+  private static Sql sql(String text) {
+    return Sql.named(text.formatted(table()));
   }
 
   private static @Nullable JsonObject nullableJson(@Nullable String text) {

@@ -1,6 +1,5 @@
 package plinth.jobs;
 
-import static plinth.jobs.JobTable.OPEN;
 import static plinth.jobs.JobTable.here;
 import static plinth.jobs.JobTable.table;
 
@@ -27,6 +26,90 @@ import plinth.tenancy.BoundDb;
 /** The job rows of the plane at hand: those of the bound workspace, or the platform's. */
 @ApplicationScoped
 class JobRepository {
+  private static final String COLUMNS =
+      """
+      id, slug, kind, status, total, processed, succeeded, failed, error, created_by,
+      {by_operator}, created_at, started_at, finished_at
+      """;
+
+  private static final String INSERT =
+      """
+      insert into {table} (workspace_id, slug, kind, subject, status, parameters, caller,
+          created_by, created_at, heartbeat_at)
+      values (:workspace, :slug, :kind, :subject, :status, :parameters, :caller, :createdBy,
+          :now, :now)
+      on conflict do nothing
+      returning {columns}
+      """;
+
+  private static final String DETAIL =
+      """
+      select {columns}, workspace_id, subject, heartbeat_at, attempts, runs, {result}
+      from {table}
+      where {here} and slug = :slug
+      """;
+
+  private static final String PAGE =
+      """
+      select {columns}
+      from {table}
+      where {here} and kind = :kind
+      order by created_at desc, id desc
+      limit :limit offset :offset
+      """;
+
+  private static final String COUNT_OPEN =
+      """
+      select count(*)
+      from {table}
+      where {here} and kind = :kind and status in ('queued', 'running')
+      """;
+
+  private static final String COUNT_OTHERS =
+      """
+      select count(*)
+      from {table}
+      where workspace_id = :workspace and id <> :butNot
+        and status in ('queued', 'running', 'stopped')
+      """;
+
+  /** Leaves no heartbeat, so that the first node claims the job, with a new fencing number. */
+  private static final String RESUME =
+      """
+      update {table}
+      set status = 'queued', error = null, finished_at = null, attempts = 0,
+          heartbeat_at = 'epoch'
+      where {here} and status in ('stopped', 'failed', 'canceled')
+        and id = (
+          select max(id)
+          from {table}
+          where {here} and kind = :kind and subject = :subject
+        )
+      returning id
+      """;
+
+  private static final String LATEST =
+      """
+      select distinct on (subject) subject, {columns}
+      from {table}
+      where {here} and kind = :kind and subject is not null
+      order by subject, id desc
+      """;
+
+  private static final String CANCEL =
+      """
+      update {table}
+      set status = 'canceled', fence = fence + 1, finished_at = :now
+      where id = :id and finished_at is null
+      """;
+
+  private static final String EXPIRE =
+      """
+      update {table}
+      set status = 'expired'
+      where {here} and slug = :slug and status in ('completed', 'completed_with_errors')
+      """;
+
   @Inject @BoundDb private Db db;
 
   /** A job with its number. */
@@ -40,48 +123,29 @@ class JobRepository {
       @Nullable String subject,
       JsonObject parameters) {
     return db.first(
-        Sql.of(
-            "insert into "
-                + table()
-                + " (workspace_id, slug, kind, subject, status, parameters, caller, created_by,"
-                + " created_at, heartbeat_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-                + " on conflict do nothing returning "
-                + columns(),
-            workspaceId,
-            Secrets.word(16),
-            kind,
-            subject,
-            JobStatus.QUEUED.code(),
-            new Sql.Json(parameters.toString()),
-            new Sql.Json(JobCaller.toJson(caller).toString()),
-            caller.label(),
-            Time.now(),
-            Time.now()),
+        sql(INSERT)
+            .with("workspace", workspaceId)
+            .with("slug", Secrets.word(16))
+            .with("kind", kind)
+            .with("subject", subject)
+            .with("status", JobStatus.QUEUED.code())
+            .with("parameters", new Sql.Json(parameters.toString()))
+            .with("caller", new Sql.Json(JobCaller.toJson(caller).toString()))
+            .with("createdBy", caller.label())
+            .with("now", Time.now()),
         JobRepository::row);
   }
 
   Optional<Row> bySlug(String slug) {
     return db.first(
-        Sql.of(
-            "select " + columns() + " from " + table() + " where " + here() + " and slug = ?",
-            slug),
+        sql("select {columns} from {table} where {here} and slug = :slug").with("slug", slug),
         JobRepository::row);
   }
 
   /** A job with all that operators see of it. */
   Optional<JobDetail> detail(String slug) {
     return db.first(
-        Sql.of(
-            "select "
-                + columns()
-                + ", workspace_id, subject, heartbeat_at, attempts, runs, "
-                + JobTable.result()
-                + " from "
-                + table()
-                + " where "
-                + here()
-                + " and slug = ?",
-            slug),
+        sql(DETAIL).with("slug", slug),
         row ->
             new JobDetail(
                 row(row).job(),
@@ -94,44 +158,25 @@ class JobRepository {
   }
 
   Page<Job> page(String kind, Page.PageRequest request) {
-    Sql which = Sql.of("from " + table() + " where " + here() + " and kind = ?", kind);
     return new Page<>(
         db.list(
-            Sql.of("select " + columns())
-                .plus(which)
-                .plus(
-                    "order by created_at desc, id desc limit ? offset ?",
-                    request.limit(),
-                    request.offset()),
+            sql(PAGE)
+                .with("kind", kind)
+                .with("limit", request.limit())
+                .with("offset", request.offset()),
             row -> row(row).job()),
         request,
-        db.number(Sql.of("select count(*)").plus(which)));
+        db.number(
+            sql("select count(*) from {table} where {here} and kind = :kind").with("kind", kind)));
   }
 
   boolean hasOpen(String kind) {
-    return db.number(
-            Sql.of(
-                "select count(*) from "
-                    + table()
-                    + " where "
-                    + here()
-                    + " and kind = ? and "
-                    + OPEN,
-                kind))
-        > 0;
+    return db.number(sql(COUNT_OPEN).with("kind", kind)) > 0;
   }
 
   boolean hasOpen(String kind, String subject) {
     return db.number(
-            Sql.of(
-                "select count(*) from "
-                    + table()
-                    + " where "
-                    + here()
-                    + " and kind = ? and subject = ? and "
-                    + OPEN,
-                kind,
-                subject))
+            sql(COUNT_OPEN + " and subject = :subject").with("kind", kind).with("subject", subject))
         > 0;
   }
 
@@ -141,15 +186,7 @@ class JobRepository {
    */
   boolean isBusy(long workspaceId, long butNot) {
     lock(workspaceId);
-    return db.number(
-            Sql.of(
-                "select count(*) from "
-                    + table()
-                    + " where workspace_id = ? and id <> ? and status in"
-                    + " ('queued', 'running', 'stopped')",
-                workspaceId,
-                butNot))
-        > 0;
+    return db.number(sql(COUNT_OTHERS).with("workspace", workspaceId).with("butNot", butNot)) > 0;
   }
 
   /** Lets one after another open jobs of the platform for a workspace. */
@@ -159,63 +196,25 @@ class JobRepository {
 
   Optional<Long> resume(String kind, String subject) {
     return db.first(
-        Sql.of(
-            // Without a heartbeat, so that the first node claims it, with a new fence.
-            "update "
-                + table()
-                + " set status = 'queued', error = null, finished_at = null, attempts = 0,"
-                + " heartbeat_at = 'epoch' where "
-                + here()
-                + " and id = (select max(id) from "
-                + table()
-                + " where "
-                + here()
-                + " and kind = ? and subject = ?) and status in ('stopped', 'failed', 'canceled')"
-                + " returning id",
-            kind,
-            subject),
-        row -> row.getLong(1));
+        sql(RESUME).with("kind", kind).with("subject", subject), row -> row.getLong("id"));
   }
 
   Map<String, Job> latest(String kind) {
     Map<String, Job> latest = new HashMap<>();
     db.list(
-            Sql.of(
-                "select distinct on (subject) subject, "
-                    + columns()
-                    + " from "
-                    + table()
-                    + " where "
-                    + here()
-                    + " and kind = ? and subject is not null order by subject, id desc",
-                kind),
+            sql(LATEST).with("kind", kind),
             row -> Map.entry(row.getString("subject"), row(row).job()))
         .forEach(entry -> latest.put(entry.getKey(), entry.getValue()));
     return latest;
   }
 
   boolean cancel(long id) {
-    return db.update(
-            Sql.of(
-                "update "
-                    + table()
-                    + " set status = 'canceled', fence = fence + 1, finished_at = ?"
-                    + " where id = ? and finished_at is null",
-                Time.now(),
-                id))
-        == 1;
+    return db.update(sql(CANCEL).with("now", Time.now()).with("id", id)) == 1;
   }
 
   /** Notes that what a completed job made is kept no longer. */
   void expire(String slug) {
-    db.update(
-        Sql.of(
-            "update "
-                + table()
-                + " set status = 'expired' where "
-                + here()
-                + " and slug = ? and status in ('completed', 'completed_with_errors')",
-            slug));
+    db.update(sql(EXPIRE).with("slug", slug));
   }
 
   /** Some of the jobs, the newest first. */
@@ -228,10 +227,14 @@ class JobRepository {
     return JobEntries.count(db, table(), here(), filter);
   }
 
-  private static String columns() {
-    return "id, slug, kind, status, total, processed, succeeded, failed, error, created_by, "
-        + JobTable.byOperator()
-        + ", created_at, started_at, finished_at";
+  /** A statement on the jobs of the plane at hand. */
+  private static Sql sql(String text) {
+    return Sql.named(
+        text.replace("{columns}", COLUMNS)
+            .replace("{by_operator}", JobTable.byOperator())
+            .replace("{result}", JobTable.result())
+            .replace("{table}", table())
+            .replace("{here}", here()));
   }
 
   private static Row row(ResultSet row) throws SQLException {

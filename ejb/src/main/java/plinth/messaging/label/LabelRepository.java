@@ -15,19 +15,119 @@ import plinth.messaging.Listing;
 import plinth.messaging.provider.Inbound;
 import plinth.tenancy.TenantDb;
 
-/** Labels of sessions, and the chats that have them. */
+/**
+ * Labels of sessions, and the chats that have them. By SQL: what providers tell of labels adds or
+ * changes them by one statement, and chats get and lose them by sets.
+ */
 @ApplicationScoped
 public class LabelRepository {
   private static final int SLUG = 20;
-  private static final String HERE = "l.workspace_id = tenant.bound_workspace()";
-  private static final String COLUMNS =
-      "select l.id, l.slug, l.session_id, s.slug as session_slug, l.provider_id, l.name, l.color,"
-          + " o.slug as object_slug, f.slug as field_slug, f.type as field_type, l.mapped_option"
-          + " from tenant.message_label l join tenant.messaging_session s on s.workspace_id ="
-          + " l.workspace_id and s.id = l.session_id left join tenant.field f on f.workspace_id ="
-          + " l.workspace_id and f.id = l.mapped_field and f.removed_at is null left join"
-          + " tenant.object o on o.workspace_id = f.workspace_id and o.id = f.object_id where "
-          + HERE;
+  private static final Sql COLUMNS =
+      Sql.of(
+          """
+          select l.id, l.slug, l.session_id, s.slug as session_slug, l.provider_id, l.name,
+              l.color, o.slug as object_slug, f.slug as field_slug, f.type as field_type,
+              l.mapped_option
+          from tenant.message_label l
+          join tenant.messaging_session s
+            on s.workspace_id = l.workspace_id and s.id = l.session_id
+          left join tenant.field f
+            on f.workspace_id = l.workspace_id and f.id = l.mapped_field
+            and f.removed_at is null
+          left join tenant.object o on o.workspace_id = f.workspace_id and o.id = f.object_id
+          where l.workspace_id = tenant.bound_workspace()
+          """);
+
+  private static final Sql COUNT =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.message_label l
+          where l.workspace_id = tenant.bound_workspace() and l.session_id = any(:sessions)
+          """);
+
+  private static final Sql OF_CHAT =
+      Sql.named(
+          """
+          and exists (
+            select
+            from tenant.chat_label x
+            where x.workspace_id = l.workspace_id and x.label_id = l.id and x.chat_id = :chat
+          )
+          order by l.id
+          """);
+
+  private static final Sql KEEP =
+      Sql.named(
+          """
+          insert into tenant.message_label as l (slug, session_id, provider_id, name, color)
+          values (:slug, :session, :providerId, :name, :color::text)
+          on conflict (workspace_id, session_id, provider_id)
+          do update set name = excluded.name, color = excluded.color
+          """);
+
+  private static final Sql REMOVE =
+      Sql.named(
+          """
+          delete from tenant.message_label l
+          where l.workspace_id = tenant.bound_workspace() and l.session_id = :session
+            and l.provider_id = :providerId
+          """);
+
+  private static final Sql KEEP_ONLY =
+      Sql.named(
+          """
+          delete from tenant.message_label l
+          where l.workspace_id = tenant.bound_workspace() and l.session_id = :session
+            and not l.provider_id = any(:providerIds)
+          """);
+
+  private static final Sql GIVE =
+      Sql.named(
+          """
+          insert into tenant.chat_label (chat_id, label_id)
+          select :chat::bigint, l.id
+          from tenant.message_label l
+          where l.workspace_id = tenant.bound_workspace() and l.session_id = :session
+            and l.provider_id = :providerId
+          on conflict do nothing
+          """);
+
+  private static final Sql TAKE =
+      Sql.named(
+          """
+          delete from tenant.chat_label x
+          using tenant.message_label l
+          where x.workspace_id = tenant.bound_workspace() and x.chat_id = :chat
+            and l.workspace_id = x.workspace_id and l.id = x.label_id
+            and l.session_id = :session and l.provider_id = :providerId
+          """);
+
+  private static final Sql TAKE_OTHERS =
+      Sql.named(
+          """
+          delete from tenant.chat_label x
+          where x.workspace_id = tenant.bound_workspace() and x.chat_id = :chat
+            and not x.label_id = any(:labels)
+          """);
+
+  private static final Sql GIVE_ALL =
+      Sql.named(
+          """
+          insert into tenant.chat_label (chat_id, label_id)
+          select :chat, v
+          from unnest(:labels) v
+          on conflict do nothing
+          """);
+
+  private static final Sql MAP =
+      Sql.named(
+          """
+          update tenant.message_label l
+          set mapped_object = :object::bigint, mapped_field = :field::bigint,
+              mapped_option = :option::text
+          where l.workspace_id = tenant.bound_workspace() and l.id = :label
+          """);
 
   @Inject @TenantDb private Db db;
 
@@ -42,148 +142,72 @@ public class LabelRepository {
   Listing<Row> page(Long[] sessions, PageRequest request) {
     List<Row> rows =
         db.list(
-            Sql.of(
-                COLUMNS
-                    + " and l.session_id = any(?) order by l.name, l.id"
-                    + Listing.part(request),
+            COLUMNS.plus(
+                "and l.session_id = any(?) order by l.name, l.id" + Listing.part(request),
                 (Object) sessions),
             LabelRepository::row);
-    return Listing.of(
-        rows,
-        request,
-        () ->
-            db.number(
-                Sql.of(
-                    "select count(*) from tenant.message_label l where "
-                        + HERE
-                        + " and l.session_id = any(?)",
-                    (Object) sessions)));
+    return Listing.of(rows, request, () -> db.number(COUNT.with("sessions", sessions)));
   }
 
   Optional<Row> bySlug(Long[] sessions, String slug) {
     return db.first(
-        Sql.of(COLUMNS + " and l.session_id = any(?) and l.slug = ?", sessions, slug),
+        COLUMNS.plus("and l.session_id = any(?) and l.slug = ?", sessions, slug),
         LabelRepository::row);
   }
 
   /** The labels of a session. */
   List<Row> of(long session) {
     return db.list(
-        Sql.of(COLUMNS + " and l.session_id = ? order by l.id", session), LabelRepository::row);
+        COLUMNS.plus("and l.session_id = ? order by l.id", session), LabelRepository::row);
   }
 
   /** The labels of a chat. */
   List<Row> ofChat(long chat) {
-    return db.list(
-        Sql.of(
-            COLUMNS
-                + " and exists (select from tenant.chat_label x where x.workspace_id ="
-                + " l.workspace_id and x.label_id = l.id and x.chat_id = ?) order by l.id",
-            chat),
-        LabelRepository::row);
+    return db.list(COLUMNS.plus(OF_CHAT.with("chat", chat)), LabelRepository::row);
   }
 
   /** Adds a label, or gives it the name that it has now. */
   public void keep(long session, Inbound.LabelKept label) {
     db.update(
-        Sql.of(
-            """
-            insert into tenant.message_label as l (slug, session_id, provider_id, name, color)
-            values (?, ?, ?, ?, ?::text)
-            on conflict (workspace_id, session_id, provider_id)
-            do update set name = excluded.name, color = excluded.color
-            """,
-            Secrets.word(SLUG),
-            session,
-            label.id(),
-            label.name(),
-            label.color()));
+        KEEP.with("slug", Secrets.word(SLUG))
+            .with("session", session)
+            .with("providerId", label.id())
+            .with("name", label.name())
+            .with("color", label.color()));
   }
 
   /** Deletes a label of a session, by the provider's identifier. */
   public void remove(long session, String providerId) {
-    db.update(
-        Sql.of(
-            "delete from tenant.message_label l where "
-                + HERE
-                + " and l.session_id = ? and l.provider_id = ?",
-            session,
-            providerId));
+    db.update(REMOVE.with("session", session).with("providerId", providerId));
   }
 
   /** Removes the labels of a session that the provider has no more. */
   void keepOnly(long session, List<String> providerIds) {
     db.update(
-        Sql.of(
-            "delete from tenant.message_label l where "
-                + HERE
-                + " and l.session_id = ? and not l.provider_id = any(?)",
-            session,
-            providerIds.toArray(String[]::new)));
+        KEEP_ONLY.with("session", session).with("providerIds", providerIds.toArray(String[]::new)));
   }
 
   /** Gives a chat a label or takes it away; whether that changed anything. */
   public boolean set(long session, long chat, String providerId, boolean isOn) {
-    Sql label =
-        Sql.of(
-            "from tenant.message_label l where "
-                + HERE
-                + " and l.session_id = ? and l.provider_id = ?",
-            session,
-            providerId);
+    Sql change = isOn ? GIVE : TAKE;
     return db.update(
-            isOn
-                ? Sql.of(
-                        "insert into tenant.chat_label (chat_id, label_id) select ?::bigint, l.id",
-                        chat)
-                    .plus(label)
-                    .plus("on conflict do nothing")
-                : Sql.of(
-                        "delete from tenant.chat_label x where x.workspace_id ="
-                            + " tenant.bound_workspace() and x.chat_id = ? and x.label_id in"
-                            + " (select l.id",
-                        chat)
-                    .plus(label)
-                    .plus(")"))
+            change.with("chat", chat).with("session", session).with("providerId", providerId))
         > 0;
   }
 
   /** Gives a chat these labels and no others. */
   void replace(long chat, List<Long> labels) {
-    Object ids = labels.toArray(Long[]::new);
-    db.update(
-        Sql.of(
-            """
-            delete from tenant.chat_label x
-            where x.workspace_id = tenant.bound_workspace() and x.chat_id = ?
-              and not x.label_id = any(?)
-            """,
-            chat,
-            ids));
-    db.update(
-        Sql.of(
-            """
-            insert into tenant.chat_label (chat_id, label_id)
-            select ?, v
-            from unnest(?) v
-            on conflict do nothing
-            """,
-            chat,
-            ids));
+    Long[] ids = labels.toArray(Long[]::new);
+    db.update(TAKE_OTHERS.with("chat", chat).with("labels", ids));
+    db.update(GIVE_ALL.with("chat", chat).with("labels", ids));
   }
 
   void map(long label, @Nullable Long object, @Nullable Long field, @Nullable String option) {
     db.update(
-        Sql.of(
-            "update tenant.message_label l set mapped_object = ?::bigint, mapped_field = ?::bigint,"
-                + " mapped_option = ?::text"
-                + " where "
-                + HERE
-                + " and l.id = ?",
-            object,
-            field,
-            option,
-            label));
+        MAP.with("object", object)
+            .with("field", field)
+            .with("option", option)
+            .with("label", label));
   }
 
   private static Row row(ResultSet row) throws SQLException {

@@ -33,19 +33,94 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class SessionRepository {
-  private static final String HERE = "s.workspace_id = tenant.bound_workspace()";
   private static final Sql COLUMNS =
       Sql.of(
-          "select s.id, s.slug, s.provider_type, s.name, s.status, s.status_at, s.is_default,"
-              + " s.auto_mark_read, s.phone, s.credentials, s.connected_at, s.last_error,"
-              + " s.unrecognized, array(select a.id || ':' || a.slug from tenant.session_admin x"
-              + " join tenant.admin a on a.workspace_id = x.workspace_id and a.id = x.admin_id"
-              + " where x.workspace_id = s.workspace_id and x.session_id = s.id order by a.id) as"
-              + " admins, array(select o.slug from tenant.session_object x join tenant.object o on"
-              + " o.workspace_id = x.workspace_id and o.id = x.object_id where x.workspace_id ="
-              + " s.workspace_id and x.session_id = s.id order by o.id) as objects from"
-              + " tenant.messaging_session s where "
-              + HERE);
+          """
+          select s.id, s.slug, s.provider_type, s.name, s.status, s.status_at, s.is_default,
+              s.auto_mark_read, s.phone, s.credentials, s.connected_at, s.last_error,
+              s.unrecognized, array(
+                select a.id || ':' || a.slug
+                from tenant.session_admin x
+                join tenant.admin a on a.workspace_id = x.workspace_id and a.id = x.admin_id
+                where x.workspace_id = s.workspace_id and x.session_id = s.id
+                order by a.id
+              ) as admins, array(
+                select o.slug
+                from tenant.session_object x
+                join tenant.object o on o.workspace_id = x.workspace_id and o.id = x.object_id
+                where x.workspace_id = s.workspace_id and x.session_id = s.id
+                order by o.id
+              ) as objects
+          from tenant.messaging_session s
+          where s.workspace_id = tenant.bound_workspace()
+          """);
+
+  private static final Sql IDS =
+      Sql.of(
+          """
+          select s.id
+          from tenant.messaging_session s
+          where s.workspace_id = tenant.bound_workspace()
+          """);
+
+  private static final Sql SEEN_BY =
+      Sql.named(
+          """
+          and (
+            not exists (
+              select from tenant.session_admin x
+              where x.workspace_id = s.workspace_id and x.session_id = s.id
+            ) or exists (
+              select from tenant.session_admin x
+              where x.workspace_id = s.workspace_id and x.session_id = s.id
+                and x.admin_id = :admin
+            )
+          )
+          """);
+
+  private static final Sql HOOK =
+      Sql.named(
+          """
+          select s.id, s.provider_type, s.credentials
+          from tenant.messaging_session s
+          where s.workspace_id = tenant.bound_workspace() and s.slug = :slug
+          """);
+
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into tenant.messaging_session (slug, provider_type, name, status_at,
+              credentials, created_at, is_default)
+          values (:slug, :type, :name, :statusAt, :credentials, :createdAt, not exists (
+              select from tenant.messaging_session s
+              where s.workspace_id = tenant.bound_workspace()
+            ))
+          returning id
+          """);
+
+  private static final Sql IS_DEFAULT =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.messaging_session s
+          where s.workspace_id = tenant.bound_workspace() and s.id = :id and s.is_default
+          """);
+
+  private static final Sql HAVE_NO_DEFAULT =
+      Sql.of(
+          """
+          update tenant.messaging_session s
+          set is_default = false
+          where s.workspace_id = tenant.bound_workspace() and s.is_default
+          """);
+
+  private static final Sql STATUS =
+      Sql.named(
+          """
+          status = :status, status_at = coalesce(:at::timestamptz, status_at),
+              phone = coalesce(:phone::text, phone), last_error = :error,
+              connected_at = case when :connected then coalesce(connected_at, :now) end
+          """);
 
   @Inject @TenantDb private Db db;
 
@@ -55,19 +130,12 @@ public class SessionRepository {
     if (admin == null || caller.may("*")) {
       return Sql.EMPTY;
     }
-    return Sql.of(
-        "and (not exists (select from tenant.session_admin x where x.workspace_id = s.workspace_id"
-            + " and x.session_id = s.id) or exists (select from tenant.session_admin x where"
-            + " x.workspace_id = s.workspace_id and x.session_id = s.id and x.admin_id = ?))",
-        admin);
+    return SEEN_BY.with("admin", admin);
   }
 
   /** The numbers of the sessions that the caller sees. */
   public Long[] seenIds(Caller caller) {
-    return db.list(
-            Sql.of("select s.id from tenant.messaging_session s where " + HERE).plus(seen(caller)),
-            row -> row.getLong(1))
-        .toArray(Long[]::new);
+    return db.list(IDS.plus(seen(caller)), row -> row.getLong("id")).toArray(Long[]::new);
   }
 
   /** The sessions that the caller sees, of one type or all. */
@@ -118,17 +186,13 @@ public class SessionRepository {
   /** The session's type and credentials, with which a delivery is verified. */
   public Optional<Hook> hook(String slug) {
     return db.first(
-        Sql.of(
-            "select s.id, s.provider_type, s.credentials from tenant.messaging_session s where "
-                + HERE
-                + " and s.slug = ?",
-            slug),
+        HOOK.with("slug", slug),
         row ->
             new Hook(
-                row.getLong(1),
+                row.getLong("id"),
                 slug,
-                ProviderType.find(row.getString(2)).orElseThrow(),
-                row.getString(3)));
+                ProviderType.find(row.getString("provider_type")).orElseThrow(),
+                row.getString("credentials")));
   }
 
   /** The session that is called so, or has this slug. */
@@ -150,20 +214,13 @@ public class SessionRepository {
   long add(String slug, ProviderType type, @Nullable String name, String sealed) {
     // Two first ones would both be the default.
     lock(0);
-    Instant now = Time.now();
     return db.number(
-        Sql.of(
-            "insert into tenant.messaging_session (slug, provider_type, name, status_at,"
-                + " credentials, created_at, is_default) values (?, ?, ?, ?, ?, ?, not exists"
-                + " (select from tenant.messaging_session s where "
-                + HERE
-                + ")) returning id",
-            slug,
-            type.code(),
-            name,
-            Instant.EPOCH,
-            sealed,
-            now));
+        ADD.with("slug", slug)
+            .with("type", type.code())
+            .with("name", name)
+            .with("statusAt", Instant.EPOCH)
+            .with("credentials", sealed)
+            .with("createdAt", Time.now()));
   }
 
   void rename(long id, String name) {
@@ -177,19 +234,8 @@ public class SessionRepository {
   /** Makes it the default, or leaves the workspace without one. */
   void toggleDefault(long id) {
     lock(0);
-    boolean was =
-        db.number(
-                Sql.of(
-                    "select count(*) from tenant.messaging_session s where "
-                        + HERE
-                        + " and s.id = ? and s.is_default",
-                    id))
-            > 0;
-    db.update(
-        Sql.of(
-            "update tenant.messaging_session s set is_default = false where "
-                + HERE
-                + " and s.is_default"));
+    boolean was = db.number(IS_DEFAULT.with("id", id)) > 0;
+    db.update(HAVE_NO_DEFAULT);
     if (!was) {
       set(id, Sql.of("is_default = true"));
     }
@@ -200,16 +246,13 @@ public class SessionRepository {
     boolean isConnected = changed.status() == SessionStatus.CONNECTED;
     set(
         id,
-        Sql.of(
-            "status = ?, status_at = coalesce(?::timestamptz, status_at), phone ="
-                + " coalesce(?::text, phone), last_error = ?, connected_at = case when ? then"
-                + " coalesce(connected_at, ?) end",
-            changed.status().code(),
-            at,
-            changed.phone(),
-            changed.error(),
-            isConnected,
-            Time.now()));
+        STATUS
+            .with("status", changed.status().code())
+            .with("at", at)
+            .with("phone", changed.phone())
+            .with("error", changed.error())
+            .with("connected", isConnected)
+            .with("now", Time.now()));
   }
 
   /** Counts an event that the adapter did not recognize. */
@@ -231,31 +274,33 @@ public class SessionRepository {
   }
 
   private void replace(long id, String table, String column, Collection<Long> values) {
-    db.update(
-        Sql.of(
-            "delete from tenant."
-                + table
-                + " x where x.workspace_id = tenant.bound_workspace()"
-                + " and x.session_id = ? and not x."
-                + column
-                + " = any(?)",
-            id,
-            values.toArray(Long[]::new)));
-    db.update(
-        Sql.of(
-            "insert into tenant."
-                + table
-                + " (session_id, "
-                + column
-                + ") select ?, v from"
-                + " unnest(?) v on conflict do nothing",
-            id,
-            values.toArray(Long[]::new)));
+    Long[] numbers = values.toArray(Long[]::new);
+    String keepOnly =
+        """
+        delete from tenant.%s x
+        where x.workspace_id = tenant.bound_workspace() and x.session_id = ?
+          and not x.%s = any(?)
+        """;
+    db.update(Sql.of(keepOnly.formatted(table, column), id, numbers));
+    String add =
+        """
+        insert into tenant.%s (session_id, %s)
+        select ?, v
+        from unnest(?) v
+        on conflict do nothing
+        """;
+    db.update(Sql.of(add.formatted(table, column), id, numbers));
   }
 
   /** Removes a session with its chats and messages. */
   void delete(long id) {
-    db.update(Sql.of("delete from tenant.messaging_session s where " + HERE + " and s.id = ?", id));
+    db.update(
+        Sql.of(
+            """
+            delete from tenant.messaging_session s
+            where s.workspace_id = tenant.bound_workspace() and s.id = ?
+            """,
+            id));
   }
 
   /** Lets nobody else work on what came in for a session until the transaction ends. */
@@ -275,7 +320,7 @@ public class SessionRepository {
     db.update(
         Sql.of("update tenant.messaging_session s set")
             .plus(what)
-            .plus("where " + HERE + " and s.id = ?", id));
+            .plus("where s.workspace_id = tenant.bound_workspace() and s.id = ?", id));
   }
 
   private static SessionRow row(ResultSet row) throws SQLException {

@@ -15,6 +15,18 @@ import plinth.tenancy.TenantDb;
 /** How far messages got, many with one statement. */
 @ApplicationScoped
 public class AckRepository {
+  private static final Sql FIND =
+      Sql.named(
+          MessageRepository.COLUMNS
+              + """
+               unnest(:sessions::bigint[], :ids::text[]) as asked (session_id, provider_id)
+              join tenant.message m
+                on m.workspace_id = tenant.bound_workspace()
+                and m.session_id = asked.session_id and m.provider_id = asked.provider_id
+              """
+              + MessageRepository.AROUND
+              + "order by m.id for update of m");
+
   @Inject @TenantDb Db db;
 
   /**
@@ -26,19 +38,10 @@ public class AckRepository {
 
   /** Messages by the provider's ids, which nobody else changes until the transaction ends. */
   public Map<ProviderKey, MessageRow> find(Collection<ProviderKey> keys) {
-    Object sessions = keys.stream().map(ProviderKey::session).toArray(Long[]::new);
-    Object ids = keys.stream().map(ProviderKey::id).toArray(String[]::new);
     Map<ProviderKey, MessageRow> found = new HashMap<>();
     db.list(
-            Sql.of(
-                MessageRepository.COLUMNS
-                    + "unnest(?::bigint[], ?::text[]) as asked (session_id, provider_id) join"
-                    + " tenant.message m on m.workspace_id = tenant.bound_workspace() and"
-                    + " m.session_id = asked.session_id and m.provider_id = asked.provider_id"
-                    + MessageRepository.AROUND
-                    + " order by m.id for update of m",
-                sessions,
-                ids),
+            FIND.with("sessions", keys.stream().map(ProviderKey::session).toArray(Long[]::new))
+                .with("ids", keys.stream().map(ProviderKey::id).toArray(String[]::new)),
             MessageRepository::row)
         .forEach(
             row ->

@@ -21,20 +21,26 @@ import plinth.tenancy.TenantDb;
 public class ArrivalRepository {
   private static final int SLUG = 20;
 
+  private static final Sql CHATS =
+      Sql.named(
+          ChatRepository.COLUMNS
+              + """
+               unnest(:sessions::bigint[], :peers::text[]) as asked (session_id, peer)
+              join tenant.chat c
+                on c.workspace_id = tenant.bound_workspace()
+                and c.session_id = asked.session_id and c.provider_id = asked.peer
+              """
+              + ChatRepository.AROUND);
+
   @Inject @TenantDb Db db;
 
   /** The chats with some peers, as far as they are there. */
   public Map<ProviderKey, ChatRow> chats(Collection<ProviderKey> peers) {
     Map<ProviderKey, ChatRow> chats = new HashMap<>();
     db.list(
-            Sql.of(
-                ChatRepository.COLUMNS
-                    + "unnest(?::bigint[], ?::text[]) as asked (session_id, peer) join tenant.chat"
-                    + " c on c.workspace_id = tenant.bound_workspace() and c.session_id ="
-                    + " asked.session_id and c.provider_id = asked.peer"
-                    + ChatRepository.AROUND,
-                peers.stream().map(ProviderKey::session).toArray(Long[]::new),
-                peers.stream().map(ProviderKey::id).toArray(String[]::new)),
+            CHATS
+                .with("sessions", peers.stream().map(ProviderKey::session).toArray(Long[]::new))
+                .with("peers", peers.stream().map(ProviderKey::id).toArray(String[]::new)),
             ChatRepository::row)
         .forEach(chat -> chats.put(new ProviderKey(chat.sessionId(), chat.providerId()), chat));
     return chats;

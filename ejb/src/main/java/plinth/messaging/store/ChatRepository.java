@@ -28,15 +28,112 @@ public class ChatRepository {
   private static final int SLUG = 20;
   private static final String HERE = "c.workspace_id = tenant.bound_workspace()";
   static final String COLUMNS =
-      "select c.id, c.slug, c.session_id, s.slug as session_slug, s.provider_type, c.provider_id,"
-          + " c.name, c.phone, c.avatar, c.unread_count, c.is_archived, c.is_starred, c.is_pinned,"
-          + " c.answered_at, c.last_message_at, c.last_inbound_at, m.slug as m_slug, m.direction,"
-          + " m.type, left(m.body, 200) as body, m.ack, m.deleted_at, m.sent_at from ";
+      """
+      select c.id, c.slug, c.session_id, s.slug as session_slug, s.provider_type,
+          c.provider_id, c.name, c.phone, c.avatar, c.unread_count, c.is_archived,
+          c.is_starred, c.is_pinned, c.answered_at, c.last_message_at, c.last_inbound_at,
+          m.slug as m_slug, m.direction, m.type, left(m.body, 200) as body, m.ack,
+          m.deleted_at, m.sent_at
+      from\
+      """;
   static final String AROUND =
-      " join tenant.messaging_session s on s.workspace_id = c.workspace_id and s.id = c.session_id"
-          + " left join tenant.message m on m.workspace_id = c.workspace_id and m.id ="
-          + " c.last_message_id";
+      """
+      join tenant.messaging_session s
+        on s.workspace_id = c.workspace_id and s.id = c.session_id
+      left join tenant.message m
+        on m.workspace_id = c.workspace_id and m.id = c.last_message_id
+      """;
   private static final String ORDER = " order by c.is_pinned desc, c.active_at desc, c.id desc";
+
+  private static final Sql LINKED =
+      Sql.named(
+          """
+          c.workspace_id = tenant.bound_workspace() and c.session_id = any(:sessions)
+            and c.id in (
+              select l.chat_id
+              from tenant.chat_link l
+              where l.workspace_id = tenant.bound_workspace() and l.object_id = :object
+                and l.record_id = :record
+            )
+          """);
+
+  private static final Sql KEEP =
+      Sql.named(
+          """
+          insert into tenant.chat (slug, session_id, provider_id, name, phone, is_named,
+              active_at, created_at)
+          values (:slug, :session, :providerId, :name::text, :phone::text, :named, :now, :now)
+          on conflict (workspace_id, session_id, provider_id) do nothing
+          """);
+
+  private static final Sql NAMED =
+      Sql.named(
+          """
+          update tenant.chat c
+          set name = :name
+          where c.workspace_id = tenant.bound_workspace() and c.id = :id and not c.is_named
+            and c.name is distinct from :name
+          """);
+
+  private static final Sql NAME =
+      Sql.named(
+          """
+          update tenant.chat c
+          set name = :name, is_named = true
+          where c.workspace_id = tenant.bound_workspace() and c.id = :id and not c.is_named
+          """);
+
+  private static final Sql WROTE =
+      Sql.named(
+          """
+          update tenant.chat c
+          set unread_count = c.unread_count + :unread,
+              last_message_id = case
+                when c.last_message_at is null or c.last_message_at <= :at then :message
+                else c.last_message_id end,
+              last_message_at = greatest(c.last_message_at, :at),
+              active_at = case
+                when c.last_message_at is null and not :news then :at
+                else greatest(c.active_at, :at) end,
+              last_inbound_at = greatest(c.last_inbound_at, :inboundAt::timestamptz),
+              answered_at = case when :unanswered then null else c.answered_at end
+          where c.workspace_id = tenant.bound_workspace() and c.id = :id
+          """);
+
+  private static final Sql PIN =
+      Sql.named(
+          """
+          update tenant.chat c
+          set is_pinned = true
+          where c.workspace_id = tenant.bound_workspace() and c.id = :id and (
+              select count(*)
+              from tenant.chat p
+              where p.workspace_id = tenant.bound_workspace() and p.is_pinned and p.id <> c.id
+            ) < :most
+          """);
+
+  private static final Sql UNLINKED =
+      Sql.named(
+          """
+          where c.workspace_id = tenant.bound_workspace() and c.session_id = any(:sessions)
+            and c.id > :after and c.phone is not null and not exists (
+              select
+              from tenant.chat_link l
+              where l.workspace_id = c.workspace_id and l.chat_id = c.id
+            )
+          order by c.id
+          limit :most
+          """);
+
+  private static final Sql LABELS =
+      Sql.named(
+          """
+          select x.chat_id, l.slug, l.name, l.color
+          from tenant.chat_label x
+          join tenant.message_label l on l.workspace_id = x.workspace_id and l.id = x.label_id
+          where x.workspace_id = tenant.bound_workspace() and x.chat_id = any(:chats)
+          order by l.name, l.id
+          """);
 
   @Inject @TenantDb Db db;
 
@@ -56,13 +153,13 @@ public class ChatRepository {
     long most = request.offset() + request.limit() + 1;
     return Sql.of(
             COLUMNS
-                + "(select c.id, c.is_pinned, c.active_at from unnest(?::bigint[]) asked (id) cross"
+                + " (select c.id, c.is_pinned, c.active_at from unnest(?::bigint[]) asked (id) cross"
                 + " join lateral (",
             (Object) sessions)
         .plus(each(conditions))
         .plus(ORDER + " limit " + most + ") c" + ORDER + Listing.part(request))
         .plus(") page join tenant.chat c on")
-        .plus(HERE + " and c.id = page.id" + AROUND + ORDER);
+        .plus(HERE + " and c.id = page.id " + AROUND + ORDER);
   }
 
   /** How many there are, as far as is counted; in order, or a scan of all would look cheaper. */
@@ -85,18 +182,10 @@ public class ChatRepository {
 
   /** The chats that a record is linked to, the last active first. */
   public Listing<ChatRow> linked(Long[] sessions, long object, long record, PageRequest request) {
-    Sql which =
-        Sql.of(
-            HERE
-                + " and c.session_id = any(?) and c.id in (select l.chat_id from tenant.chat_link l"
-                + " where l.workspace_id = tenant.bound_workspace() and l.object_id = ? and"
-                + " l.record_id = ?)",
-            sessions,
-            object,
-            record);
+    Sql which = LINKED.with("sessions", sessions).with("object", object).with("record", record);
     List<ChatRow> rows =
         db.list(
-            Sql.of(COLUMNS + "tenant.chat c" + AROUND + " where")
+            Sql.of(COLUMNS + " tenant.chat c " + AROUND + "where")
                 .plus(which)
                 .plus(ORDER + Listing.part(request)),
             ChatRepository::row);
@@ -128,7 +217,7 @@ public class ChatRepository {
 
   private Optional<ChatRow> find(Sql which) {
     return db.first(
-        Sql.of(COLUMNS + "tenant.chat c" + AROUND + " where " + HERE).plus(which),
+        Sql.of(COLUMNS + " tenant.chat c " + AROUND + "where " + HERE).plus(which),
         ChatRepository::row);
   }
 
@@ -138,48 +227,25 @@ public class ChatRepository {
    * @param isNamed whether the name was given by a person: then it is kept
    */
   public boolean keep(long session, Inbound.Peer peer, boolean isNamed) {
-    Instant now = Time.now();
     return db.update(
-            Sql.of(
-                """
-                insert into tenant.chat (slug, session_id, provider_id, name, phone, is_named,
-                    active_at, created_at)
-                values (?, ?, ?, ?::text, ?::text, ?, ?, ?)
-                on conflict (workspace_id, session_id, provider_id) do nothing
-                """,
-                Secrets.word(SLUG),
-                session,
-                peer.id(),
-                peer.name(),
-                peer.phone(),
-                isNamed,
-                now,
-                now))
+            KEEP.with("slug", Secrets.word(SLUG))
+                .with("session", session)
+                .with("providerId", peer.id())
+                .with("name", peer.name())
+                .with("phone", peer.phone())
+                .with("named", isNamed)
+                .with("now", Time.now()))
         > 0;
   }
 
   /** Notes the name that a contact gives itself, unless a person named the chat. */
   public void named(long id, String name) {
-    db.update(
-        Sql.of(
-            "update tenant.chat c set name = ? where "
-                + HERE
-                + " and c.id = ? and not c.is_named and c.name is"
-                + " distinct from ?",
-            name,
-            id,
-            name));
+    db.update(NAMED.with("name", name).with("id", id));
   }
 
   /** Gives a chat the name that a person says, unless a person named it before. */
   public void name(long id, String name) {
-    db.update(
-        Sql.of(
-            "update tenant.chat c set name = ?, is_named = true where "
-                + HERE
-                + " and c.id = ? and not c.is_named",
-            name,
-            id));
+    db.update(NAME.with("name", name).with("id", id));
   }
 
   /**
@@ -192,26 +258,14 @@ public class ChatRepository {
   public void wrote(
       long id, long message, Instant at, int unread, @Nullable Instant inboundAt, boolean isNews) {
     db.update(
-        Sql.of(
-            "update tenant.chat c set unread_count = c.unread_count + ?, last_message_id = case"
-                + " when c.last_message_at is null or c.last_message_at <= ? then ? else"
-                + " c.last_message_id end, last_message_at = greatest(c.last_message_at, ?),"
-                + " active_at = case when c.last_message_at is null and not ? then ? else"
-                + " greatest(c.active_at, ?) end, last_inbound_at = greatest(c.last_inbound_at,"
-                + " ?::timestamptz), answered_at = case when ? then null else c.answered_at end"
-                + " where "
-                + HERE
-                + " and c.id = ?",
-            unread,
-            at,
-            message,
-            at,
-            isNews,
-            at,
-            at,
-            inboundAt,
-            unread > 0,
-            id));
+        WROTE
+            .with("unread", unread)
+            .with("at", at)
+            .with("message", message)
+            .with("news", isNews)
+            .with("inboundAt", inboundAt)
+            .with("unanswered", unread > 0)
+            .with("id", id));
   }
 
   /** Sets columns of a chat. */
@@ -223,15 +277,7 @@ public class ChatRepository {
   /** Pins a chat unless so many are; whether it is pinned now. Waits for who else pins. */
   public boolean pin(long id, int most) {
     db.lock(Sql.of("hashtextextended('chat_pins:' || tenant.bound_workspace(), 0)"));
-    return db.update(
-            Sql.of(
-                "update tenant.chat c set is_pinned = true where "
-                    + HERE
-                    + " and c.id = ? and (select count(*) from tenant.chat p where p.workspace_id ="
-                    + " tenant.bound_workspace() and p.is_pinned and p.id <> c.id) < ?",
-                id,
-                most))
-        > 0;
+    return db.update(PIN.with("id", id).with("most", most)) > 0;
   }
 
   /** Deletes a chat. */
@@ -242,37 +288,20 @@ public class ChatRepository {
   /** Chats with a number that no record is linked to, after a number, in order. */
   public List<ChatRow> unlinked(Long[] sessions, long after, int most) {
     return db.list(
-        Sql.of(
-            COLUMNS
-                + "tenant.chat c"
-                + AROUND
-                + " where "
-                + HERE
-                + " and c.session_id = any(?) and c.id > ? and c.phone is not null and not exists"
-                + " (select from tenant.chat_link l where l.workspace_id = c.workspace_id and"
-                + " l.chat_id = c.id) order by c.id limit ?",
-            sessions,
-            after,
-            most),
+        Sql.of(COLUMNS + " tenant.chat c " + AROUND)
+            .plus(UNLINKED.with("sessions", sessions).with("after", after).with("most", most)),
         ChatRepository::row);
   }
 
   /** The labels of chats, by the chat's number. */
   public List<Hung<Chat.ChatLabel>> labels(Collection<Long> chats) {
     return db.list(
-        Sql.of(
-            """
-            select x.chat_id, l.slug, l.name, l.color
-            from tenant.chat_label x
-            join tenant.message_label l on l.workspace_id = x.workspace_id and l.id = x.label_id
-            where x.workspace_id = tenant.bound_workspace() and x.chat_id = any(?)
-            order by l.name, l.id
-            """,
-            (Object) chats.toArray(Long[]::new)),
+        LABELS.with("chats", chats.toArray(Long[]::new)),
         row ->
             new Hung<>(
-                row.getLong(1),
-                new Chat.ChatLabel(row.getString(2), row.getString(3), row.getString(4))));
+                row.getLong("chat_id"),
+                new Chat.ChatLabel(
+                    row.getString("slug"), row.getString("name"), row.getString("color"))));
   }
 
   /** Something that hangs on a chat. */

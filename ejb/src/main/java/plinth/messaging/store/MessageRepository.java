@@ -30,17 +30,119 @@ public class MessageRepository {
   private static final int LOOKED_BACK = 1_000;
   private static final String HERE = "m.workspace_id = tenant.bound_workspace()";
   static final String COLUMNS =
-      "select m.id, m.slug, m.session_id, m.chat_id, c.slug as chat_slug, m.provider_id,"
-          + " m.client_reference, m.direction, m.type, m.body, m.content::text as content,"
-          + " m.media::text as media, m.reply_to, r.slug as reply_slug, m.ack, m.error,"
-          + " m.is_edited, m.deleted_at, 'admin:' || m.sent_by as sent_by, m.by_operator,"
-          + " m.source, m.is_tried,"
-          + " m.sent_at from ";
+      """
+      select m.id, m.slug, m.session_id, m.chat_id, c.slug as chat_slug, m.provider_id,
+          m.client_reference, m.direction, m.type, m.body, m.content::text as content,
+          m.media::text as media, m.reply_to, r.slug as reply_slug, m.ack, m.error,
+          m.is_edited, m.deleted_at, 'admin:' || m.sent_by as sent_by, m.by_operator,
+          m.source, m.is_tried, m.sent_at
+      from\
+      """;
   static final String AROUND =
-      " join tenant.chat c on c.workspace_id = m.workspace_id and c.id = m.chat_id"
-          + " left join tenant.message r on r.workspace_id = m.workspace_id and r.session_id ="
-          + " m.session_id and r.provider_id = m.reply_to";
+      """
+      join tenant.chat c on c.workspace_id = m.workspace_id and c.id = m.chat_id
+      left join tenant.message r
+        on r.workspace_id = m.workspace_id and r.session_id = m.session_id
+        and r.provider_id = m.reply_to
+      """;
   private static final String ORDER = " order by m.sent_at desc, m.id desc";
+
+  private static final Sql COUNT_AUTOMATED =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.message m
+          where m.workspace_id = tenant.bound_workspace() and m.source = 'automation'
+            and m.sent_at > :since and m.chat_id = (
+              select o.chat_id
+              from tenant.message o
+              where o.workspace_id = tenant.bound_workspace() and o.slug = :slug
+            )
+          """);
+
+  private static final Sql AUTOMATED =
+      Sql.named(
+          """
+          select m.sent_at
+          from tenant.message m
+          where m.workspace_id = tenant.bound_workspace() and m.chat_id = :chat
+            and m.source = 'automation' and m.sent_at > :since
+          order by m.sent_at desc
+          offset :passed limit 1
+          """);
+
+  private static final Sql LATEST_OF_CHAT =
+      Sql.named(
+          """
+          select m.*
+          from tenant.message m
+          where m.workspace_id = tenant.bound_workspace() and m.chat_id = :chat
+            and m.sent_at <= :until
+          order by m.sent_at desc, m.id desc
+          limit :most
+          """);
+
+  private static final Sql GOT_LESS_FAR =
+      Sql.named(
+          """
+          where m.direction = 'out' and m.provider_id is not null and m.ack between 0 and :ack
+            and coalesce(m.provider_at, m.sent_at) <= :until
+          order by m.sent_at, m.id
+          """);
+
+  private static final Sql KNOWN =
+      Sql.named(
+          """
+          select m.provider_id
+          from tenant.message m
+          where m.workspace_id = tenant.bound_workspace() and m.session_id = :session
+            and m.provider_id = any(:ids)
+          """);
+
+  private static final Sql UNKNOWN_THERE =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.message m
+          where m.workspace_id = tenant.bound_workspace() and m.chat_id = :chat
+            and m.sent_at > :after and m.sent_at < :before and m.provider_id is not null
+            and m.type <> 'reaction' and m.deleted_at is null
+            and not m.provider_id = any(:there)
+          """);
+
+  private static final Sql ON_ITS_WAY =
+      Sql.named(
+          """
+          select m.id
+          from tenant.message m
+          where m.workspace_id = tenant.bound_workspace() and m.chat_id = :chat
+            and m.direction = 'out' and m.is_tried and m.provider_id is null and m.ack = 0
+          order by m.sent_at desc
+          limit 1
+          """);
+
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into tenant.message (slug, session_id, chat_id, provider_id, client_reference,
+              direction, type, body, content, media, reply_to, ack, sent_by, source, sent_at)
+          values (:slug, :session, :chat, :providerId::text, :reference::text, :direction,
+              :type, :body, :content::jsonb, :media::jsonb, :replyTo::text, :ack,
+              :sentBy::bigint, :source, :sentAt)
+          on conflict do nothing
+          returning id
+          """);
+
+  private static final Sql NEWEST_INBOUND =
+      Sql.named(
+          """
+          select m.provider_id
+          from tenant.message m
+          where m.workspace_id = tenant.bound_workspace() and m.chat_id = :chat
+            and m.direction = 'in' and m.provider_id is not null
+          order by m.sent_at desc, m.id desc
+          limit 1
+          """);
 
   @Inject @TenantDb Db db;
 
@@ -49,15 +151,7 @@ public class MessageRepository {
    * transaction that has written to the chat.
    */
   public long countAutomated(String slug, Instant since) {
-    return db.number(
-        Sql.of(
-            "select count(*) from tenant.message m where "
-                + HERE
-                + " and m.chat_id = (select o.chat_id from tenant.message o where o.workspace_id ="
-                + " tenant.bound_workspace() and o.slug = ?) and m.source = 'automation'"
-                + " and m.sent_at > ?",
-            slug,
-            since));
+    return db.number(COUNT_AUTOMATED.with("slug", slug).with("since", since));
   }
 
   /**
@@ -66,14 +160,7 @@ public class MessageRepository {
    */
   public Optional<Instant> automated(long chat, Instant since, long nth) {
     return db.first(
-        Sql.of(
-            "select m.sent_at from tenant.message m where "
-                + HERE
-                + " and m.chat_id = ? and m.source = 'automation' and m.sent_at > ?"
-                + " order by m.sent_at desc offset ? limit 1",
-            chat,
-            since,
-            nth - 1),
+        AUTOMATED.with("chat", chat).with("since", since).with("passed", nth - 1),
         row -> Db.requiredMoment(row, "sent_at"));
   }
 
@@ -110,9 +197,9 @@ public class MessageRepository {
 
   /** The rows of a page and one more. */
   static Sql pageSql(Sql which, PageRequest request) {
-    return Sql.of(COLUMNS + "(select m.*")
+    return Sql.of(COLUMNS + " (select m.*")
         .plus(which)
-        .plus(ORDER + Listing.part(request) + ") m" + AROUND + ORDER);
+        .plus(ORDER + Listing.part(request) + ") m " + AROUND + ORDER);
   }
 
   /** How many there are, as far as is counted; in order, or a scan of all would look cheaper. */
@@ -168,40 +255,29 @@ public class MessageRepository {
    */
   public List<MessageRow> before(long chat, Instant until, Ack ack) {
     return db.list(
-        Sql.of(
-            COLUMNS
-                + "(select m.* from tenant.message m where "
-                + HERE
-                + " and m.chat_id = ? and m.sent_at <= ?"
-                + ORDER
-                + " limit ?) m"
-                + AROUND
-                + " where m.direction = 'out' and m.provider_id is not null and m.ack between 0 and"
-                + " ? and coalesce(m.provider_at, m.sent_at) <= ? order by m.sent_at, m.id",
-            chat,
-            until,
-            LOOKED_BACK,
-            ack.number() - 1,
-            until),
+        Sql.of(COLUMNS)
+            .plus(
+                LATEST_OF_CHAT
+                    .with("chat", chat)
+                    .with("until", until)
+                    .with("most", LOOKED_BACK)
+                    .inParentheses())
+            .plus("m " + AROUND)
+            .plus(GOT_LESS_FAR.with("ack", ack.number() - 1).with("until", until)),
         MessageRepository::row);
   }
 
   private Optional<MessageRow> find(Sql which) {
     return db.first(
-        Sql.of(COLUMNS + "tenant.message m" + AROUND + " where " + HERE).plus(which),
+        Sql.of(COLUMNS + " tenant.message m " + AROUND + "where " + HERE).plus(which),
         MessageRepository::row);
   }
 
   /** Those of the ids that messages of the session have. */
   public List<String> known(long session, List<String> providerIds) {
     return db.list(
-        Sql.of(
-            "select m.provider_id from tenant.message m where "
-                + HERE
-                + " and m.session_id = ? and m.provider_id = any(?)",
-            session,
-            providerIds.toArray(String[]::new)),
-        row -> row.getString(1));
+        KNOWN.with("session", session).with("ids", providerIds.toArray(String[]::new)),
+        row -> row.getString("provider_id"));
   }
 
   /**
@@ -211,29 +287,16 @@ public class MessageRepository {
   public int unknownThere(long chat, List<String> there, Instant after, Instant before) {
     return (int)
         db.number(
-            Sql.of(
-                "select count(*) from tenant.message m where "
-                    + HERE
-                    + " and m.chat_id = ? and m.sent_at > ? and m.sent_at < ? and m.provider_id is"
-                    + " not null and m.type <> 'reaction' and m.deleted_at is null and not"
-                    + " m.provider_id = any(?)",
-                chat,
-                after,
-                before,
-                there.toArray(String[]::new)));
+            UNKNOWN_THERE
+                .with("chat", chat)
+                .with("after", after)
+                .with("before", before)
+                .with("there", there.toArray(String[]::new)));
   }
 
   /** Whether a send of the chat is on its way, so that the provider may tell of it first. */
   public boolean isOneOnItsWay(long chat) {
-    return db.first(
-            Sql.of(
-                "select 1 from tenant.message m where "
-                    + HERE
-                    + " and m.chat_id = ? and m.direction = 'out' and m.is_tried and m.provider_id"
-                    + " is null and m.ack = 0 order by m.sent_at desc limit 1",
-                chat),
-            row -> 1)
-        .isPresent();
+    return db.first(ON_ITS_WAY.with("chat", chat), row -> row.getLong("id")).isPresent();
   }
 
   /**
@@ -247,32 +310,22 @@ public class MessageRepository {
     String slug = Secrets.word(SLUG);
     Optional<Long> id =
         db.first(
-            Sql.of(
-                """
-                insert into tenant.message (slug, session_id, chat_id, provider_id,
-                    client_reference, direction, type, body, content, media, reply_to, ack,
-                    sent_by, source, sent_at)
-                values (?, ?, ?, ?::text, ?::text, ?, ?, ?, ?::jsonb, ?::jsonb, ?::text, ?,
-                    ?::bigint, ?, ?)
-                on conflict do nothing
-                returning id
-                """,
-                slug,
-                message.sessionId(),
-                message.chatId(),
-                message.providerId(),
-                message.reference(),
-                message.direction().name().toLowerCase(Locale.ROOT),
-                message.type().code(),
-                message.body().isEmpty() ? null : message.body(),
-                content == null ? null : new Sql.Json(content.toString()),
-                media == null ? null : new Sql.Json(media.toString()),
-                message.replyTo(),
-                message.ack().number(),
-                message.sentBy(),
-                message.source().name().toLowerCase(Locale.ROOT),
-                message.at()),
-            row -> row.getLong(1));
+            ADD.with("slug", slug)
+                .with("session", message.sessionId())
+                .with("chat", message.chatId())
+                .with("providerId", message.providerId())
+                .with("reference", message.reference())
+                .with("direction", message.direction().name().toLowerCase(Locale.ROOT))
+                .with("type", message.type().code())
+                .with("body", message.body().isEmpty() ? null : message.body())
+                .with("content", content == null ? null : new Sql.Json(content.toString()))
+                .with("media", media == null ? null : new Sql.Json(media.toString()))
+                .with("replyTo", message.replyTo())
+                .with("ack", message.ack().number())
+                .with("sentBy", message.sentBy())
+                .with("source", message.source().name().toLowerCase(Locale.ROOT))
+                .with("sentAt", message.at()),
+            row -> row.getLong("id"));
     // What nobody here sent is as it was told: only the name of a sender would have to be read.
     return message.sentBy() == null
         ? id.map(there -> message.stored(there, slug, chatSlug))
@@ -352,15 +405,7 @@ public class MessageRepository {
 
   /** The newest message of a contact in a chat that the provider has. */
   public Optional<String> newestInbound(long chat) {
-    return db.first(
-        Sql.of(
-            "select m.provider_id from tenant.message m where "
-                + HERE
-                + " and m.chat_id = ? and m.direction = 'in' and m.provider_id is not null"
-                + ORDER
-                + " limit 1",
-            chat),
-        row -> row.getString(1));
+    return db.first(NEWEST_INBOUND.with("chat", chat), row -> row.getString("provider_id"));
   }
 
   private static @Nullable Actor sender(ResultSet row) throws SQLException {

@@ -14,6 +14,17 @@ import plinth.tenancy.TenantDb;
 /** What comparisons with providers' histories found in the bound workspace. */
 @ApplicationScoped
 public class GapRepository {
+  private static final Sql UNKNOWN_THERE =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.message m
+          where m.workspace_id = tenant.bound_workspace() and m.chat_id = :chat
+            and m.sent_at > :after and m.sent_at < :before and m.provider_id is not null
+            and m.type <> 'reaction' and m.deleted_at is null
+            and not m.provider_id = any(:there)
+          """);
+
   @Inject @TenantDb private Db db;
 
   /**
@@ -85,5 +96,19 @@ public class GapRepository {
                     Db.requiredMoment(row, "newest_at"),
                     Db.requiredMoment(row, "found_at")));
     return new Page<>(items, request, db.number(Sql.of("select count(*)").plus(which)));
+  }
+
+  /**
+   * How many messages of a chat a provider's history has not, of those that it should have: sent or
+   * received between two moments.
+   */
+  public int unknownThere(long chat, List<String> there, Instant after, Instant before) {
+    return (int)
+        db.number(
+            UNKNOWN_THERE
+                .with("chat", chat)
+                .with("after", after)
+                .with("before", before)
+                .with("there", there.toArray(String[]::new)));
   }
 }

@@ -23,7 +23,6 @@ import plinth.messaging.session.SessionRepository;
 import plinth.messaging.session.SessionRow;
 import plinth.messaging.store.ChatRepository;
 import plinth.messaging.store.ChatRow;
-import plinth.messaging.store.MessageRepository;
 
 /**
  * Compares the provider's history with what is here, and stores what is missing: some chats with
@@ -48,7 +47,6 @@ public class HistoryRun implements JobKind {
 
   @Inject private SessionRepository sessions;
   @Inject private ChatRepository chats;
-  @Inject private MessageRepository messages;
   @Inject private GapRepository gaps;
   @Inject private Accounts accounts;
   @Inject private Providers providers;
@@ -126,7 +124,7 @@ public class HistoryRun implements JobKind {
       long session = source.session().id();
       Optional<ChatRow> chat = chats.byProvider(session, past.get(0).chat().id());
       if (chat.isPresent()) {
-        int unknown = messages.unknownThere(chat.get().id(), ids, oldest, newest);
+        int unknown = gaps.unknownThere(chat.get().id(), ids, oldest, newest);
         gaps.note(
             session, chat.get().id(), source.job(), past.size(), added, unknown, oldest, newest);
       }

@@ -33,6 +33,7 @@ import plinth.messaging.provider.MessagingProvider;
 import plinth.messaging.session.MessagingPush;
 import plinth.messaging.session.SessionRepository;
 import plinth.messaging.session.SessionRow;
+import plinth.messaging.store.AutomatedRepository;
 import plinth.messaging.store.ChatRepository;
 import plinth.messaging.store.ChatRow;
 import plinth.messaging.store.Message;
@@ -53,6 +54,7 @@ public class Sends {
   @Inject private SessionRepository sessions;
   @Inject private ChatRepository chats;
   @Inject private MessageRepository messages;
+  @Inject private AutomatedRepository automated;
   @Inject private Receiving receiving;
   @Inject private Providers providers;
   @Inject private FileHolds holds;
@@ -86,7 +88,7 @@ public class Sends {
    * current transaction sends; itself among them.
    */
   public long automated(Caller caller, String slug, Instant since) {
-    return messages.countAutomated(slug, since);
+    return automated.count(slug, since);
   }
 
   /**
@@ -106,7 +108,7 @@ public class Sends {
                 to.startsWith("+")
                     ? chats.byProvider(session.id(), peer(session, Phones.e164(to, "phone")).id())
                     : chats.bySlug(new Long[] {session.id()}, to))
-        .flatMap(chat -> messages.automated(chat.id(), since, nth));
+        .flatMap(chat -> automated.nth(chat.id(), since, nth));
   }
 
   private Inbound.Peer peer(SessionRow session, String phone) {

@@ -47,30 +47,6 @@ public class MessageRepository {
       """;
   private static final String ORDER = " order by m.sent_at desc, m.id desc";
 
-  private static final Sql COUNT_AUTOMATED =
-      Sql.named(
-          """
-          select count(*)
-          from tenant.message m
-          where m.workspace_id = tenant.bound_workspace() and m.source = 'automation'
-            and m.sent_at > :since and m.chat_id = (
-              select o.chat_id
-              from tenant.message o
-              where o.workspace_id = tenant.bound_workspace() and o.slug = :slug
-            )
-          """);
-
-  private static final Sql AUTOMATED =
-      Sql.named(
-          """
-          select m.sent_at
-          from tenant.message m
-          where m.workspace_id = tenant.bound_workspace() and m.chat_id = :chat
-            and m.source = 'automation' and m.sent_at > :since
-          order by m.sent_at desc
-          offset :passed limit 1
-          """);
-
   private static final Sql LATEST_OF_CHAT =
       Sql.named(
           """
@@ -97,17 +73,6 @@ public class MessageRepository {
           from tenant.message m
           where m.workspace_id = tenant.bound_workspace() and m.session_id = :session
             and m.provider_id = any(:ids)
-          """);
-
-  private static final Sql UNKNOWN_THERE =
-      Sql.named(
-          """
-          select count(*)
-          from tenant.message m
-          where m.workspace_id = tenant.bound_workspace() and m.chat_id = :chat
-            and m.sent_at > :after and m.sent_at < :before and m.provider_id is not null
-            and m.type <> 'reaction' and m.deleted_at is null
-            and not m.provider_id = any(:there)
           """);
 
   private static final Sql ON_ITS_WAY =
@@ -145,24 +110,6 @@ public class MessageRepository {
           """);
 
   @Inject @TenantDb Db db;
-
-  /**
-   * How many messages automations sent into the chat of a message since a moment. Exact in a
-   * transaction that has written to the chat.
-   */
-  public long countAutomated(String slug, Instant since) {
-    return db.number(COUNT_AUTOMATED.with("slug", slug).with("since", since));
-  }
-
-  /**
-   * When the n-th message from the latest of those was sent that automations have sent into a chat
-   * since a moment; empty where there are fewer.
-   */
-  public Optional<Instant> automated(long chat, Instant since, long nth) {
-    return db.first(
-        AUTOMATED.with("chat", chat).with("since", since).with("passed", nth - 1),
-        row -> Db.requiredMoment(row, "sent_at"));
-  }
 
   /** A page of a chat, the newest first; with a text only those that hold it. */
   public Listing<MessageRow> page(long chat, @Nullable String q, PageRequest request) {
@@ -278,20 +225,6 @@ public class MessageRepository {
     return db.list(
         KNOWN.with("session", session).with("ids", providerIds.toArray(String[]::new)),
         row -> row.getString("provider_id"));
-  }
-
-  /**
-   * How many messages of a chat a provider's history has not, of those that it should have: sent or
-   * received between two moments.
-   */
-  public int unknownThere(long chat, List<String> there, Instant after, Instant before) {
-    return (int)
-        db.number(
-            UNKNOWN_THERE
-                .with("chat", chat)
-                .with("after", after)
-                .with("before", before)
-                .with("there", there.toArray(String[]::new)));
   }
 
   /** Whether a send of the chat is on its way, so that the provider may tell of it first. */

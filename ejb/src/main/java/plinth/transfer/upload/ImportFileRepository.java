@@ -19,7 +19,10 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
 
-/** Files to import, and their parts, in the bound workspace. */
+/**
+ * Files to import, and their parts, in the bound workspace. By SQL: single statements decide which
+ * of two equal uploads is kept, who checks a whole file, and which files are gone.
+ */
 @ApplicationScoped
 public class ImportFileRepository {
   private static final String IN = " where workspace_id = tenant.bound_workspace() and ";

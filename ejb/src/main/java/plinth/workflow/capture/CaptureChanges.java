@@ -26,21 +26,44 @@ import plinth.workflow.run.RunWord;
  */
 @ApplicationScoped
 class CaptureChanges {
-  private static final String CAPTURED =
-      " from tenant.change_log l join tenant.workflow w on w.workspace_id = l.workspace_id"
-          + " and w.object_id = l.object_id and w.is_active and w.deleted_at is null"
-          + " where l.workspace_id = ? and l.object_id = ? and l.id between ? and ?"
-          + " and l.operation_id = (select f.operation_id from tenant.change_log f"
-          + " where f.workspace_id = ? and f.id = ?) and case w.trigger_type"
-          + " when 'record_created' then l.operation = 'create' and l.version = 1"
-          + " when 'record_updated' then l.operation = 'update'"
-          + " when 'record_deleted' then l.operation = 'delete'"
-          + " when 'field_changed' then l.operation = 'update'"
-          + " and jsonb_exists_any(l.changed, w.watched)"
-          + " when 'status_changed' then l.operation = 'update'"
-          + " and l.changed->(w.watched[1])->>'new' = w.to_status"
-          + " and (w.from_status is null or l.changed->(w.watched[1])->>'old' = w.from_status)"
-          + " else false end order by l.id, w.id on conflict do nothing";
+  private static final Sql CAPTURED =
+      Sql.named(
+          """
+          from tenant.change_log l
+          join tenant.workflow w
+            on w.workspace_id = l.workspace_id and w.object_id = l.object_id and w.is_active
+            and w.deleted_at is null
+          where l.workspace_id = :workspace and l.object_id = :object
+            and l.id between :first and :last
+            and l.operation_id = (
+              select f.operation_id
+              from tenant.change_log f
+              where f.workspace_id = :workspace and f.id = :first
+            )
+            and case w.trigger_type
+              when 'record_created' then l.operation = 'create' and l.version = 1
+              when 'record_updated' then l.operation = 'update'
+              when 'record_deleted' then l.operation = 'delete'
+              when 'field_changed' then
+                l.operation = 'update' and jsonb_exists_any(l.changed, w.watched)
+              when 'status_changed' then
+                l.operation = 'update'
+                and l.changed->(w.watched[1])->>'new' = w.to_status
+                and (w.from_status is null
+                  or l.changed->(w.watched[1])->>'old' = w.from_status)
+              else false
+            end
+          order by l.id, w.id
+          on conflict do nothing
+          """);
+
+  private static final Sql CAUSE =
+      Sql.named(
+          """
+          select id, chain || workflow_id as led
+          from tenant.workflow_execution
+          where workspace_id = :workspace and id = :run
+          """);
 
   @Inject private ActiveWorkflows active;
   @Inject private BoundWorkspace bound;
@@ -71,13 +94,11 @@ class CaptureChanges {
                     change.caller().label())
                 .plus(Sql.join(" ", ends(guarded)))
                 .plus(
-                    CAPTURED,
-                    bound.id(),
-                    change.shape().objectId(),
-                    change.firstChange(),
-                    change.lastChange(),
-                    bound.id(),
-                    change.firstChange()));
+                    CAPTURED
+                        .with("workspace", bound.id())
+                        .with("object", change.shape().objectId())
+                        .with("first", change.firstChange())
+                        .with("last", change.lastChange())));
     if (runs > 0) {
       queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
     }
@@ -101,15 +122,8 @@ class CaptureChanges {
       return Cause.NONE;
     }
     return db.first(
-            Sql.of(
-                """
-                select id, chain || workflow_id as led
-                from tenant.workflow_execution
-                where workspace_id = ? and id = ?
-                """,
-                bound.id(),
-                run.getAsLong()),
-            row -> new Cause(row.getLong(1), List.of((Long[]) row.getArray(2).getArray())))
+            CAUSE.with("workspace", bound.id()).with("run", run.getAsLong()),
+            row -> new Cause(row.getLong("id"), List.of((Long[]) row.getArray("led").getArray())))
         .orElse(Cause.NONE);
   }
 }

@@ -23,7 +23,10 @@ import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.Definitions;
 import plinth.workflow.visibility.WorkflowVisibility;
 
-/** Approvals that runs wait for, in the database. */
+/**
+ * Approvals that runs wait for. By SQL: single statements ask for, decide and expire them, so that
+ * of two who decide one wins, and lists join the runs.
+ */
 @ApplicationScoped
 public class ApprovalRepository {
   private static final String COLUMNS =

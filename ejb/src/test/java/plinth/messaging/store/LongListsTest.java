@@ -19,9 +19,11 @@ import plinth.kernel.OneConnection;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
+import plinth.kernel.Wired;
 import plinth.messaging.Ack;
 import plinth.messaging.Listing;
 import plinth.messaging.chat.ChatFilter;
+import plinth.messaging.history.GapRepository;
 import plinth.tenancy.TenantTables;
 
 /** Lists of many chats and messages on a real PostgreSQL, under row-level security. */
@@ -109,8 +111,10 @@ class LongListsTest {
   @Test
   void whatAProviderHasNotIsCountedBetweenItsOldestAndItsNewest() {
     List<MessageRow> newest = MESSAGE_ROWS.page(1, null, new PageRequest(1, 5)).items();
+    GapRepository gaps =
+        new Wired("plinth.messaging").with(Db.class, CHAT_ROWS.db).get(GapRepository.class);
     assertThat(
-            MESSAGE_ROWS.unknownThere(
+            gaps.unknownThere(
                 1, List.of("i1", "i2", "i4", "i5"), newest.get(4).at(), newest.get(0).at()))
         .isEqualTo(1);
   }

@@ -26,6 +26,27 @@ class DocsLinksTest {
   private static final Pattern CODE = Pattern.compile("(?ms)^```.*?^```$");
   private static final Pattern NAMED = Pattern.compile("\\bdocs/[a-z0-9/-]+\\.(?:md|txt|xml)\\b");
 
+  private static final Pattern REPLACED = Pattern.compile("(?m)^Replaced by ");
+  private static final Pattern QUOTED = Pattern.compile("`([^`\n]+)`");
+  private static final Pattern CLASS =
+      Pattern.compile("(?<![\\w-])[A-Z][a-z]+(?:[A-Z][A-Za-z0-9]+)+\\b");
+
+  /** Names of the platform, of libraries, and of schemas of the OpenAPI document. */
+  private static final Set<String> OF_OTHERS =
+      Set.of(
+          "HttpAuthenticationMechanism",
+          "JsonView",
+          "JsonWebToken",
+          "ManagedThreadFactory",
+          "ParameterizedTest",
+          "PayaraMicroRuntime",
+          "ReturnInsert",
+          "RoleAnswer",
+          "RoleListAnswer",
+          "RolePage",
+          "RolesAllowed",
+          "SecurityContext");
+
   @Test
   void everyLinkLeadsToAFileAndAHeading() throws IOException {
     List<String> broken = new ArrayList<>();
@@ -92,6 +113,33 @@ class DocsLinksTest {
       for (MatchResult name : found(NAMED, Files.readString(source))) {
         if (!Files.exists(ROOT.resolve(name.group()))) {
           missing.add(ROOT.relativize(source) + ": " + name.group());
+        }
+      }
+    }
+    assertThat(missing).isEmpty();
+  }
+
+  /** A decision that was replaced keeps the names of its time. */
+  @Test
+  void everyClassThatADecisionNamesExists() throws IOException {
+    Set<String> classes = new TreeSet<>(OF_OTHERS);
+    for (String module : List.of("ejb", "batch", "web", "bench", "config")) {
+      try (Stream<Path> files = Files.walk(ROOT.resolve(module))) {
+        files
+            .map(file -> file.getFileName().toString())
+            .filter(name -> name.endsWith(".java"))
+            .forEach(name -> classes.add(name.substring(0, name.length() - 5)));
+      }
+    }
+    List<String> missing = new ArrayList<>();
+    for (Path page : pages()) {
+      String text = Files.readString(page);
+      if (page.getParent().endsWith("decisions") && !REPLACED.matcher(text).find()) {
+        for (MatchResult quoted : found(QUOTED, text)) {
+          found(CLASS, quoted.group(1)).stream()
+              .map(MatchResult::group)
+              .filter(name -> !classes.contains(name))
+              .forEach(name -> missing.add(page.getFileName() + ": " + name));
         }
       }
     }

@@ -1,0 +1,161 @@
+package plinth.kernel;
+
+import jakarta.json.JsonArray;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonString;
+import jakarta.json.JsonValue;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads JSON that somebody else wrote, by paths such as {@code reference.payment}. A member that is
+ * absent, null or of another kind reads as absent, because providers do not guarantee their shapes.
+ * A dot in a path always leads into an object; {@link #named} reads a member whose own name may
+ * contain one.
+ *
+ * @param object what was written
+ */
+public record LooseJson(JsonObject object) {
+  /** An object without members. */
+  public static final LooseJson EMPTY = new LooseJson(JsonValue.EMPTY_JSON_OBJECT);
+
+  private static final BigDecimal MILLIS = BigDecimal.valueOf(1000);
+
+  /** Seconds past the year 5000 are milliseconds. */
+  private static final long LAST_SECOND = 100_000_000_000L;
+
+  /** Parses a text; throws where it does not hold an object. */
+  public static LooseJson parsed(String text) {
+    return new LooseJson(JsonText.object(text));
+  }
+
+  /** Reads a value; anything but an object has no members. */
+  public static LooseJson of(@Nullable JsonValue value) {
+    return value instanceof JsonObject object ? new LooseJson(object) : EMPTY;
+  }
+
+  /** The objects of a list; empty where the value is no list. */
+  public static List<LooseJson> objects(@Nullable JsonValue list) {
+    return list instanceof JsonArray array
+        ? array.stream()
+            .filter(JsonObject.class::isInstance)
+            .map(item -> new LooseJson(item.asJsonObject()))
+            .toList()
+        : List.of();
+  }
+
+  private @Nullable JsonValue value(String path) {
+    @Nullable JsonValue at = object;
+    for (String name : path.split("\\.", -1)) {
+      at = at instanceof JsonObject in ? in.get(name) : null;
+    }
+    return at;
+  }
+
+  /** Whether a member is there, whatever its value; null is one. */
+  public boolean has(String path) {
+    return value(path) != null;
+  }
+
+  /**
+   * A text or a number, as it can be stored; empty where it is absent. Truth values are no texts.
+   */
+  public String text(String path) {
+    JsonValue value = value(path);
+    if (value instanceof JsonString text) {
+      // PostgreSQL keeps no U+0000.
+      return text.getString().replace("\0", "");
+    }
+    return value instanceof JsonNumber ? value.toString() : "";
+  }
+
+  /** The same as {@link #text}, but null where it is absent or empty. */
+  public @Nullable String maybe(String path) {
+    String text = text(path);
+    return text.isEmpty() ? null : text;
+  }
+
+  /**
+   * A text, number or truth value exactly as it is written, which signatures cover; absent where it
+   * is blank.
+   */
+  public Optional<String> written(String path) {
+    return Optional.ofNullable(value(path))
+        .map(
+            value ->
+                switch (value.getValueType()) {
+                  case STRING -> ((JsonString) value).getString();
+                  case NUMBER, TRUE, FALSE -> value.toString();
+                  case NULL, OBJECT, ARRAY -> "";
+                })
+        .filter(text -> !text.isBlank());
+  }
+
+  /** The same as {@link #written(String)}, with a fallback. */
+  public String written(String path, String fallback) {
+    return written(path).orElse(fallback);
+  }
+
+  /** Whether a member is the truth value true. */
+  public boolean isTrue(String path) {
+    return value(path) == JsonValue.TRUE;
+  }
+
+  /** Whether a member is true as a truth value or as a word. */
+  public boolean saysTrue(String path) {
+    return written(path).filter("true"::equals).isPresent();
+  }
+
+  /** An exact number; a text that holds one counts. */
+  public Optional<BigDecimal> decimal(String path) {
+    try {
+      return Optional.of(new BigDecimal(text(path)));
+    } catch (NumberFormatException e) {
+      return Optional.empty();
+    }
+  }
+
+  /** A whole number, with a fallback. */
+  public int number(String path, int fallback) {
+    return decimal(path).map(BigDecimal::intValue).orElse(fallback);
+  }
+
+  /** A large whole number; zero where it is absent. */
+  public long whole(String path) {
+    return decimal(path).map(BigDecimal::longValue).orElse(0L);
+  }
+
+  /** A moment in seconds or milliseconds since 1970, with a fallback. */
+  public Instant moment(String path, Instant fallback) {
+    return decimal(path)
+        .map(given -> given.longValue() < LAST_SECOND ? given.multiply(MILLIS) : given)
+        .map(millis -> Instant.ofEpochMilli(millis.longValue()))
+        .orElse(fallback);
+  }
+
+  /** An object within. */
+  public Optional<LooseJson> find(String path) {
+    return value(path) instanceof JsonObject found
+        ? Optional.of(new LooseJson(found))
+        : Optional.empty();
+  }
+
+  /** An object within; one without members where it is absent. */
+  public LooseJson in(String path) {
+    return of(value(path));
+  }
+
+  /** The object in a member of exactly this name, which somebody else chose. */
+  public LooseJson named(String name) {
+    return of(object.get(name));
+  }
+
+  /** The objects of a list within; empty where it is absent. */
+  public List<LooseJson> list(String path) {
+    return objects(value(path));
+  }
+}

@@ -1,13 +1,18 @@
 package plinth.billing.gateway;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonException;
+import jakarta.json.JsonValue;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import plinth.kernel.Json;
+import plinth.kernel.JsonText;
 import plinth.kernel.Log;
+import plinth.kernel.LooseJson;
 import plinth.outbound.CallFailed;
 import plinth.outbound.CallFailed.Reason;
 import plinth.outbound.HttpAnswer;
@@ -37,9 +42,9 @@ public final class GatewayHttp {
    * An answer that says something.
    *
    * @param status below 500
-   * @param fields its body; a list stands in {@code results}; empty where it is no JSON
+   * @param json its body; a list stands in {@code results}; empty where it is no JSON
    */
-  public record Answer(int status, Fields fields) {
+  public record Answer(int status, LooseJson json) {
     /** Whether it went as asked. */
     public boolean isDone() {
       return status >= 200 && status < 300;
@@ -99,12 +104,20 @@ public final class GatewayHttp {
       throw new GatewayUnavailable(gateway, "it answered " + status);
     }
     try {
-      return new Answer(status, Fields.ofAnswer(body));
+      return new Answer(status, object(body));
     } catch (JsonException | ClassCastException e) {
       if (status < 300) {
         throw new GatewayUnavailable(gateway, "it answered no JSON object");
       }
-      return new Answer(status, Fields.of("{}"));
+      return new Answer(status, LooseJson.EMPTY);
     }
+  }
+
+  /** The object that an answer holds, or its list as {@code results}. */
+  static LooseJson object(String text) {
+    JsonValue value = JsonText.value(text);
+    return value instanceof JsonArray
+        ? new LooseJson(Json.createObjectBuilder().add("results", value).build())
+        : new LooseJson(value.asJsonObject());
   }
 }

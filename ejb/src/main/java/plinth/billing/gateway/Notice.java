@@ -1,6 +1,10 @@
 package plinth.billing.gateway;
 
+import jakarta.json.JsonException;
+import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.LooseJson;
+import plinth.kernel.Problem;
 
 /**
  * A verified notification of a provider.
@@ -23,6 +27,15 @@ public record Notice(String id, Type type, @Nullable Payment payment) {
     CARD_SAVED,
     /** Nothing that billing has to know. */
     IGNORED
+  }
+
+  /** The JSON of a notice. Returns 401 if the body is no JSON object, because none is signed. */
+  public static LooseJson json(byte[] body) {
+    try {
+      return LooseJson.parsed(new String(body, StandardCharsets.UTF_8));
+    } catch (JsonException | ClassCastException e) {
+      throw new Problem(GatewayProblem.INVALID_SIGNATURE);
+    }
   }
 
   /** A notice that changes nothing. */

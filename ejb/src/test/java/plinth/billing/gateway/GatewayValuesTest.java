@@ -1,17 +1,20 @@
 package plinth.billing.gateway;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
-import static plinth.testing.TestJson.parsed;
 
 import java.math.BigDecimal;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import plinth.kernel.Problem;
 
 /** The small things that all adapters are made of. */
 class GatewayValuesTest {
@@ -60,35 +63,18 @@ class GatewayValuesTest {
   }
 
   @Test
-  void fieldsAreWhatIsThere() {
-    Fields fields =
-        Fields.of(
-            json(
-                    "a", json("b", "x", "n", null, "blank", " "),
-                    "n", parsed("12.50"),
-                    "t", "7",
-                    "on", true,
-                    "l", array(json("i", 1), 2, null))
-                .toString());
+  void aListThatIsAnsweredStandsInResults() {
+    assertThat(GatewayHttp.object(array(json("i", 1)).toString()).list("results")).hasSize(1);
+    assertThat(GatewayHttp.object(json("i", 1).toString()).whole("i")).isOne();
+  }
 
-    assertThat(fields.text("a.b")).contains("x");
-    assertThat(fields.text("a.n")).isEmpty();
-    assertThat(fields.text("a.blank")).isEmpty();
-    assertThat(fields.text("a")).isEmpty();
-    assertThat(fields.text("a.b.c")).isEmpty();
-    assertThat(fields.text("l")).isEmpty();
-    assertThat(fields.textOr("n", "")).isEqualTo("12.50");
-    assertThat(fields.decimal("n")).contains(new BigDecimal("12.50"));
-    assertThat(fields.decimal("a.b")).isEmpty();
-    assertThat(fields.whole("t")).isEqualTo(7);
-    assertThat(fields.whole("on")).isZero();
-    assertThat(fields.isTrue("on")).isTrue();
-    assertThat(fields.isTrue("n")).isFalse();
-    assertThat(fields.in("a")).isPresent();
-    assertThat(fields.in("n")).isEmpty();
-    assertThat(fields.list("l")).hasSize(1);
-    assertThat(fields.list("a")).isEmpty();
-    assertThat(Fields.ofAnswer(array(json("i", 1)).toString()).list("results")).hasSize(1);
+  @ParameterizedTest
+  @ValueSource(strings = {"", "[]", "null", "7", "{"})
+  void aNoticeThatIsNoObjectIsNotSigned(String body) {
+    assertThatThrownBy(() -> Notice.json(body.getBytes(StandardCharsets.UTF_8)))
+        .isInstanceOfSatisfying(
+            Problem.class,
+            problem -> assertThat(problem.code()).isEqualTo(GatewayProblem.INVALID_SIGNATURE));
   }
 
   @Test

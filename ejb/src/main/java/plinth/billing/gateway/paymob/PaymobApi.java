@@ -8,11 +8,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.Addresses;
-import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.GatewayHttp;
 import plinth.billing.gateway.GatewayHttp.Answer;
 import plinth.billing.gateway.GatewayUnavailable;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Time;
 
 /**
@@ -36,16 +36,16 @@ final class PaymobApi {
   }
 
   /** "Create intention". */
-  Fields intend(JsonObject intention) {
+  LooseJson intend(JsonObject intention) {
     return done("an intention", bySecret("/v1/intention/", intention));
   }
 
   /** "Merchant initiated transaction": pays an intention's first key with a saved card. */
-  Fields pay(Fields intention, String cardToken) {
+  LooseJson pay(LooseJson intention, String cardToken) {
     String key =
         intention.list("payment_keys").stream()
             .findFirst()
-            .flatMap(first -> first.text("key"))
+            .flatMap(first -> first.written("key"))
             .orElse("");
     JsonObject body =
         Json.createObjectBuilder()
@@ -64,26 +64,26 @@ final class PaymobApi {
   }
 
   /** "Retrieve transaction by id". */
-  Optional<Fields> transaction(long id) {
+  Optional<LooseJson> transaction(long id) {
     return found("a transaction", get("/api/acceptance/transactions/" + id));
   }
 
   /** "Retrieve transaction by merchant order id": the reference that we gave. */
-  Optional<Fields> ofReference(String reference) {
+  Optional<LooseJson> ofReference(String reference) {
     return inquiry("merchant_order_id", reference);
   }
 
   /** "Retrieve transaction by order id". */
-  Optional<Fields> ofOrder(String order) {
+  Optional<LooseJson> ofOrder(String order) {
     return inquiry("order_id", order);
   }
 
-  private Optional<Fields> inquiry(String name, String value) {
+  private Optional<LooseJson> inquiry(String name, String value) {
     JsonObject body =
         Json.createObjectBuilder().add("auth_token", bearer()).add(name, value).build();
     Answer answer = byToken("/api/ecommerce/orders/transaction_inquiry", body);
     // An order that nobody paid yet has no transaction, and an empty answer at some accounts.
-    return found("an inquiry", answer).filter(it -> it.text("id").isPresent());
+    return found("an inquiry", answer).filter(it -> it.written("id").isPresent());
   }
 
   /** "Create subscription plan"; answers its id. */
@@ -92,18 +92,18 @@ final class PaymobApi {
   }
 
   /** "Subscription details". */
-  Optional<Fields> subscription(String id) {
+  Optional<LooseJson> subscription(String id) {
     return found("a subscription", get(subscriptions(id, "")));
   }
 
   /** "List subscriptions", those that a transaction began. */
-  List<Fields> begunBy(long transaction) {
+  List<LooseJson> begunBy(long transaction) {
     String path = "/api/acceptance/subscriptions?transaction=" + transaction;
     return done("subscriptions", get(path)).list("results");
   }
 
   /** "List subscription transactions". */
-  List<Fields> transactions(String subscription) {
+  List<LooseJson> transactions(String subscription) {
     return done("transactions", get(subscriptions(subscription, "/transactions"))).list("results");
   }
 
@@ -132,15 +132,15 @@ final class PaymobApi {
     return "/api/acceptance/subscriptions/" + Addresses.segment(id) + more;
   }
 
-  private Optional<Fields> found(String what, Answer answer) {
+  private Optional<LooseJson> found(String what, Answer answer) {
     return answer.isMissing() ? Optional.empty() : Optional.of(done(what, answer));
   }
 
-  private Fields done(String what, Answer answer) {
+  private LooseJson done(String what, Answer answer) {
     if (!answer.isDone()) {
       throw http.unusable(what, answer);
     }
-    return answer.fields();
+    return answer.json();
   }
 
   private Answer bySecret(String path, JsonObject body) {
@@ -171,7 +171,7 @@ final class PaymobApi {
       Answer answer =
           http.post(
               account.at("/api/auth/tokens"), body.toString(), "Content-Type", "application/json");
-      there = new Token(done("a token", answer).textOr("token", ""), Time.now().plus(TOKEN_LIFE));
+      there = new Token(done("a token", answer).written("token", ""), Time.now().plus(TOKEN_LIFE));
       token = there;
     }
     return there.text();

@@ -4,7 +4,6 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
-import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.Headers;
 import plinth.billing.gateway.ManagedRenewals;
 import plinth.billing.gateway.ManagedSubscription;
@@ -13,6 +12,7 @@ import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.gateway.SavedCard;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 
 /**
@@ -66,8 +66,8 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
   @Override
   public Opened open(Checkout checkout) {
     String special = PaymobPages.newSpecial(checkout.reference());
-    Fields made = api.intend(PaymobPages.checkout(account, checkout, special));
-    return new Opened(special, PaymobPages.page(account, made.textOr("client_secret", "")));
+    LooseJson made = api.intend(PaymobPages.checkout(account, checkout, special));
+    return new Opened(special, PaymobPages.page(account, made.written("client_secret", "")));
   }
 
   @Override
@@ -77,9 +77,9 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
       return before.get();
     }
     // Refused where an earlier one was begun and never paid: then nobody knows, and it stays so.
-    Fields intention = api.intend(PaymobPages.charge(account, charge));
-    Fields card = Fields.of(charge.card().token());
-    api.pay(intention, card.textOr("token", ""));
+    LooseJson intention = api.intend(PaymobPages.charge(account, charge));
+    LooseJson card = LooseJson.parsed(charge.card().token());
+    api.pay(intention, card.written("token", ""));
     return find(charge.reference());
   }
 
@@ -101,7 +101,7 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
 
   @Override
   public void release(String paymentId) {
-    Optional<Fields> transaction = api.ofReference(paymentId).filter(PaymobGateway::isHeld);
+    Optional<LooseJson> transaction = api.ofReference(paymentId).filter(PaymobGateway::isHeld);
     if (transaction.isPresent() && !api.release(transaction.get().whole("id"))) {
       // Perhaps somebody was quicker.
       if (api.ofReference(paymentId).filter(PaymobGateway::isHeld).isPresent()) {
@@ -116,9 +116,9 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
     // There is nothing to be called.
   }
 
-  private static boolean isHeld(Fields transaction) {
+  private static boolean isHeld(LooseJson transaction) {
     return PaymobPayment.of(transaction, null).state() == Payment.State.AUTHORIZED
-        && !transaction.isTrue("is_voided");
+        && !transaction.saysTrue("is_voided");
   }
 
   @Override
@@ -129,14 +129,14 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
 
   @Override
   public Notice read(Headers headers, byte[] body) {
-    Fields notice = Fields.ofNotice(body);
-    if (notice.in("subscription_data").isPresent()) {
+    LooseJson notice = Notice.json(body);
+    if (notice.find("subscription_data").isPresent()) {
       PaymobSignature.verifySubscription(account.hmacSecret(), notice);
       return subscriptions.notice(notice);
     }
     String sent = headers.first(PaymobSignature.PARAMETER).orElse("");
-    Fields object = notice.in("obj").orElse(notice);
-    String type = notice.textOr("type", "");
+    LooseJson object = notice.find("obj").orElse(notice);
+    String type = notice.written("type", "");
     if (type.equals("TOKEN")) {
       PaymobSignature.verifyCard(account.hmacSecret(), sent, object);
       return card(sent, object);
@@ -148,9 +148,9 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
   }
 
   /** A card belongs to the payment of its order; what became of that is read. */
-  private Notice card(String id, Fields object) {
+  private Notice card(String id, LooseJson object) {
     SavedCard card = PaymobPayment.card(object);
-    return api.ofOrder(object.textOr("order_id", ""))
+    return api.ofOrder(object.written("order_id", ""))
         .map(it -> new Notice(id, Notice.Type.CARD_SAVED, PaymobPayment.of(it, card)))
         .orElseThrow(api::notThere);
   }
@@ -159,8 +159,8 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
     Optional<String> special =
         api.transaction(number)
             // What voids, refunds or captures another one is told of by the other.
-            .filter(it -> !it.isTrue("is_void") && !it.isTrue("is_refund"))
-            .flatMap(it -> it.text("order.merchant_order_id"));
+            .filter(it -> !it.saysTrue("is_void") && !it.saysTrue("is_refund"))
+            .flatMap(it -> it.written("order.merchant_order_id"));
     if (special.isEmpty()) {
       return Notice.ignored(id);
     }

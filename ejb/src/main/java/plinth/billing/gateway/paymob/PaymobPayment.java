@@ -4,11 +4,11 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.Amounts;
 import plinth.billing.gateway.ChargeKind;
-import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.Payment.State;
 import plinth.billing.gateway.SavedCard;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 
 /**
  * A transaction of paymob as a payment.
@@ -35,13 +35,13 @@ final class PaymobPayment {
   }
 
   /** A payment that was made with a reference of ours, which is its id. */
-  static Payment of(Fields it, @Nullable SavedCard card) {
-    String order = it.textOr("order.merchant_order_id", "");
+  static Payment of(LooseJson it, @Nullable SavedCard card) {
+    String order = it.written("order.merchant_order_id", "");
     String reference =
-        it.textOr("payment_key_claims.extra.reference", PaymobPages.reference(order));
+        it.written("payment_key_claims.extra.reference", PaymobPages.reference(order));
     ChargeKind kind =
-        it.text("payment_key_claims.extra.kind").flatMap(ChargeKind::find).orElse(null);
-    String subscription = it.text("payment_key_claims.extra.subscription_id").orElse(null);
+        it.written("payment_key_claims.extra.kind").flatMap(ChargeKind::find).orElse(null);
+    String subscription = it.written("payment_key_claims.extra.subscription_id").orElse(null);
     return of(it, order, true, kind, reference, subscription, card);
   }
 
@@ -51,7 +51,7 @@ final class PaymobPayment {
    * @param subscription paymob's id of the subscription
    * @param isFinal of a failed one: paymob tries no more
    */
-  static Payment debit(Fields it, @Nullable String subscription, boolean isFinal) {
+  static Payment debit(LooseJson it, @Nullable String subscription, boolean isFinal) {
     return of(it, id(it.whole("id")), isFinal, ChargeKind.RENEWAL, null, subscription, null);
   }
 
@@ -72,18 +72,18 @@ final class PaymobPayment {
   }
 
   /** What the holder recognises of a card, and the token that it is charged by. */
-  static SavedCard card(Fields it) {
-    String pan = it.textOr("masked_pan", "");
+  static SavedCard card(LooseJson it) {
+    String pan = it.written("masked_pan", "");
     String token =
-        Json.createObjectBuilder().add("token", it.textOr("token", "")).build().toString();
+        Json.createObjectBuilder().add("token", it.written("token", "")).build().toString();
     return new SavedCard(
         token,
-        it.text("card_subtype").orElse(null),
+        it.written("card_subtype").orElse(null),
         pan.length() < 4 ? null : pan.substring(pan.length() - 4));
   }
 
   private static Payment of(
-      Fields it,
+      LooseJson it,
       String id,
       boolean isFinal,
       @Nullable ChargeKind kind,
@@ -91,12 +91,12 @@ final class PaymobPayment {
       @Nullable String subscription,
       @Nullable SavedCard card) {
     State state = state(it);
-    String currency = it.textOr("currency", "");
+    String currency = it.written("currency", "");
     return new Payment(
         id,
         state,
         word(it),
-        it.textOr("data.message", word(it)),
+        it.written("data.message", word(it)),
         state == State.FAILED && isFinal,
         Amounts.ofMinor(it.whole("amount_cents"), currency),
         currency,
@@ -106,24 +106,24 @@ final class PaymobPayment {
         card);
   }
 
-  private static State state(Fields it) {
-    if (it.isTrue("pending")) {
+  private static State state(LooseJson it) {
+    if (it.saysTrue("pending")) {
       return State.PENDING;
-    } else if (!it.isTrue("success")) {
+    } else if (!it.saysTrue("success")) {
       return State.FAILED;
-    } else if (it.isTrue("is_auth") && !it.isTrue("is_captured")) {
+    } else if (it.saysTrue("is_auth") && !it.saysTrue("is_captured")) {
       return State.AUTHORIZED;
     }
-    return it.isTrue("is_voided") ? State.FAILED : State.CAPTURED;
+    return it.saysTrue("is_voided") ? State.FAILED : State.CAPTURED;
   }
 
   /** Paymob has truth values where others have a word. */
-  private static String word(Fields it) {
-    if (it.isTrue("pending")) {
+  private static String word(LooseJson it) {
+    if (it.saysTrue("pending")) {
       return "pending";
-    } else if (it.isTrue("is_voided")) {
+    } else if (it.saysTrue("is_voided")) {
       return "voided";
     }
-    return it.isTrue("success") ? "success" : "declined";
+    return it.saysTrue("success") ? "success" : "declined";
   }
 }

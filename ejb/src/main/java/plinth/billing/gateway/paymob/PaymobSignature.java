@@ -2,10 +2,10 @@ package plinth.billing.gateway.paymob;
 
 import java.util.List;
 import java.util.stream.Collectors;
-import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.GatewayProblem;
 import plinth.billing.gateway.SentDigest;
 import plinth.kernel.Hmac;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 
 /**
@@ -52,22 +52,22 @@ final class PaymobSignature {
 
   private PaymobSignature() {}
 
-  static void verifyTransaction(String secret, String sent, Fields transaction) {
+  static void verifyTransaction(String secret, String sent, LooseJson transaction) {
     verify(secret, sent, values(transaction, OF_TRANSACTION));
   }
 
-  static void verifyCard(String secret, String sent, Fields card) {
+  static void verifyCard(String secret, String sent, LooseJson card) {
     verify(secret, sent, values(card, OF_CARD));
   }
 
-  static void verifySubscription(String secret, Fields notice) {
+  static void verifySubscription(String secret, LooseJson notice) {
     String signed =
-        notice.textOr("trigger_type", "") + "for" + notice.textOr("subscription_data.id", "");
-    verify(secret, notice.textOr(PARAMETER, ""), signed);
+        notice.written("trigger_type", "") + "for" + notice.written("subscription_data.id", "");
+    verify(secret, notice.written(PARAMETER, ""), signed);
   }
 
-  private static String values(Fields of, List<String> names) {
-    return names.stream().map(name -> of.textOr(name, "")).collect(Collectors.joining());
+  private static String values(LooseJson of, List<String> names) {
+    return names.stream().map(name -> of.written(name, "")).collect(Collectors.joining());
   }
 
   private static void verify(String secret, String sent, String signed) {

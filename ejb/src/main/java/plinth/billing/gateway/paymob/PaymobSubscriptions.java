@@ -4,11 +4,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.ManagedSubscription;
 import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.Payment.State;
+import plinth.kernel.LooseJson;
 
 /**
  * Subscriptions that paymob debits.
@@ -38,22 +38,22 @@ final class PaymobSubscriptions {
   String begin(ManagedSubscription subscription) {
     for (int number = 1; number <= MAX; number++) {
       String special = subscription.reference() + "." + subscription.months() + "-" + number;
-      Fields paid = api.ofReference(special).orElseGet(() -> payToBegin(subscription, special));
-      Fields begun = begunBy(paid);
+      LooseJson paid = api.ofReference(special).orElseGet(() -> payToBegin(subscription, special));
+      LooseJson begun = begunBy(paid);
       if (!isEnded(begun)) {
-        return begun.textOr("id", "");
+        return begun.written("id", "");
       }
     }
     throw api.notThere();
   }
 
-  private Fields begunBy(Fields paid) {
+  private LooseJson begunBy(LooseJson paid) {
     Payment payment = PaymobPayment.of(paid, null);
-    if (payment.state() == State.FAILED && !paid.isTrue("is_voided")) {
+    if (payment.state() == State.FAILED && !paid.saysTrue("is_voided")) {
       throw api.notThere();
     }
     long transaction = paid.whole("id");
-    Fields begun =
+    LooseJson begun =
         api.begunBy(transaction).stream()
             .filter(it -> it.whole("initial_transaction") == transaction)
             .findFirst()
@@ -64,10 +64,10 @@ final class PaymobSubscriptions {
     return begun;
   }
 
-  private Fields payToBegin(ManagedSubscription subscription, String special) {
+  private LooseJson payToBegin(ManagedSubscription subscription, String special) {
     long plan = api.plan(PaymobPages.plan(account, subscription));
-    Fields intention = api.intend(PaymobPages.beginning(account, subscription, special, plan));
-    String card = Fields.of(subscription.card().token()).textOr("token", "");
+    LooseJson intention = api.intend(PaymobPages.beginning(account, subscription, special, plan));
+    String card = LooseJson.parsed(subscription.card().token()).written("token", "");
     api.pay(intention, card);
     return api.ofReference(special).orElseThrow(api::notThere);
   }
@@ -89,24 +89,24 @@ final class PaymobSubscriptions {
     }
   }
 
-  private static boolean isEnded(Fields subscription) {
-    return subscription.textOr("state", "").startsWith("cancel");
+  private static boolean isEnded(LooseJson subscription) {
+    return subscription.written("state", "").startsWith("cancel");
   }
 
   /** How the last debit stands. */
-  Notice notice(Fields notice) {
-    String id = notice.textOr("subscription_data.id", "");
-    String trigger = notice.textOr("trigger_type", "");
+  Notice notice(LooseJson notice) {
+    String id = notice.written("subscription_data.id", "");
+    String trigger = notice.written("trigger_type", "");
     if (!trigger.toLowerCase(Locale.ROOT).contains("transaction")) {
       return Notice.ignored("subscription-" + id + "-" + trigger);
     }
     long initial = api.subscription(id).orElseThrow(api::notThere).whole("initial_transaction");
-    List<Fields> debits =
+    List<LooseJson> debits =
         api.transactions(id).stream()
             .filter(it -> it.whole("id") != initial)
-            .sorted(Comparator.comparingLong((Fields it) -> it.whole("id")).reversed())
+            .sorted(Comparator.comparingLong((LooseJson it) -> it.whole("id")).reversed())
             .toList();
-    Optional<Fields> last = debits.stream().findFirst();
+    Optional<LooseJson> last = debits.stream().findFirst();
     if (last.isEmpty()) {
       return Notice.ignored("subscription-" + id + "-" + trigger);
     }
@@ -116,8 +116,8 @@ final class PaymobSubscriptions {
   }
 
   /** It is tried once again; a second failure in a row is the last. */
-  private boolean isLastTry(List<Fields> debits) {
-    long failures = debits.stream().takeWhile(it -> !it.isTrue("success")).count();
+  private boolean isLastTry(List<LooseJson> debits) {
+    long failures = debits.stream().takeWhile(it -> !it.saysTrue("success")).count();
     return account.retrialDays() == 0 || failures % 2 == 0;
   }
 }

@@ -8,7 +8,6 @@ import java.util.Optional;
 import java.util.Set;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
-import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.GatewayUnavailable;
 import plinth.billing.gateway.Headers;
 import plinth.billing.gateway.Notice;
@@ -17,6 +16,7 @@ import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.gateway.TimedSignature;
 import plinth.kernel.Caller;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
@@ -67,8 +67,8 @@ public class SandboxGateway implements PaymentGateway {
   @Override
   public Payment charge(Charge charge) {
     CardBehaviour behaviour =
-        Fields.of(charge.card().token())
-            .text("behaviour")
+        LooseJson.parsed(charge.card().token())
+            .written("behaviour")
             .flatMap(CardBehaviour::find)
             .filter(word -> isInUse())
             .orElse(CardBehaviour.DECLINES);
@@ -110,10 +110,10 @@ public class SandboxGateway implements PaymentGateway {
   @Override
   public Notice read(Headers headers, byte[] body) {
     TimedSignature.verify(secret.text(), headers.first(SIGNATURE).orElse(""), body);
-    Fields notice = Fields.ofNotice(body);
-    String id = notice.textOr("id", "");
-    return TYPES.contains(notice.textOr("type", ""))
-        ? Notice.of(id, find(notice.textOr("payment_id", "")))
+    LooseJson notice = Notice.json(body);
+    String id = notice.written("id", "");
+    return TYPES.contains(notice.written("type", ""))
+        ? Notice.of(id, find(notice.written("payment_id", "")))
         : Notice.ignored(id);
   }
 

@@ -7,7 +7,6 @@ import java.util.Set;
 import plinth.billing.gateway.Addresses;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
-import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.GatewayHttp;
 import plinth.billing.gateway.GatewayHttp.Answer;
 import plinth.billing.gateway.Headers;
@@ -16,6 +15,7 @@ import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.gateway.TimedSignature;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 
 /**
@@ -77,18 +77,18 @@ public class StripeGateway implements PaymentGateway {
             StripeRequests.checkout(checkout),
             "open-" + checkout.reference());
     // The same reference, but people return elsewhere now: it stays the page that was opened.
-    boolean isOther = answer.fields().textOr("error.type", "").equals("idempotency_error");
-    Fields session =
+    boolean isOther = answer.json().written("error.type", "").equals("idempotency_error");
+    LooseJson session =
         isOther
             ? session(checkout.reference()).orElseThrow(() -> http.unusable("a page", answer))
             : done("opening a page", answer);
-    return new Opened(session.textOr("id", ""), URI.create(session.textOr("url", "")));
+    return new Opened(session.written("id", ""), URI.create(session.written("url", "")));
   }
 
   @Override
   public Payment charge(Charge charge) {
-    Fields card = Fields.of(charge.card().token());
-    Optional<Payment> before = before(card.textOr("customer", ""), charge.reference());
+    LooseJson card = LooseJson.parsed(charge.card().token());
+    Optional<Payment> before = before(card.written("customer", ""), charge.reference());
     if (before.isPresent()) {
       return before.get();
     }
@@ -100,8 +100,8 @@ public class StripeGateway implements PaymentGateway {
     if (answer.status() == DECLINED) {
       return StripePayment.ofIntent(
           answer
-              .fields()
-              .in("error.payment_intent")
+              .json()
+              .find("error.payment_intent")
               .orElseThrow(() -> http.unusable("a charge", answer)));
     }
     return StripePayment.ofIntent(done("a charge", answer));
@@ -118,7 +118,7 @@ public class StripeGateway implements PaymentGateway {
     if (answer.isMissing()) {
       throw Problem.notFound("Payment");
     }
-    Fields found = done("reading a payment", answer);
+    LooseJson found = done("reading a payment", answer);
     return isSession ? StripePayment.ofSession(found) : StripePayment.ofIntent(found);
   }
 
@@ -126,14 +126,14 @@ public class StripeGateway implements PaymentGateway {
   public Optional<Payment> findByReference(String reference) {
     String query = StripeForm.encoded("metadata['reference']:'" + reference + "'");
     Answer answer = get("/payment_intents/search?limit=10&query=" + query);
-    Optional<Fields> intent =
+    Optional<LooseJson> intent =
         done("searching payments", answer).list("data").stream()
             .filter(it -> isOf(it, reference))
             .findFirst();
     if (intent.isPresent() && !isOfPage(intent.get())) {
-      return Optional.of(find(intent.get().textOr("id", "")));
+      return Optional.of(find(intent.get().written("id", "")));
     }
-    return session(reference).map(it -> find(it.textOr("id", "")));
+    return session(reference).map(it -> find(it.written("id", "")));
   }
 
   /** Nothing is held by a card that is set up; an intent to capture later is canceled. */
@@ -170,13 +170,13 @@ public class StripeGateway implements PaymentGateway {
   @Override
   public Notice read(Headers headers, byte[] body) {
     TimedSignature.verify(account.webhookSecret(), headers.first(SIGNATURE).orElse(""), body);
-    Fields event = Fields.ofNotice(body);
-    String id = event.textOr("id", "");
-    Optional<Fields> about = event.in("data.object");
-    if (!EVENTS.contains(event.textOr("type", "")) || about.isEmpty() || isOfPage(about.get())) {
+    LooseJson event = Notice.json(body);
+    String id = event.written("id", "");
+    Optional<LooseJson> about = event.find("data.object");
+    if (!EVENTS.contains(event.written("type", "")) || about.isEmpty() || isOfPage(about.get())) {
       return Notice.ignored(id);
     }
-    return Notice.of(id, find(about.get().textOr("id", "")));
+    return Notice.of(id, find(about.get().written("id", "")));
   }
 
   /** The payment of a reference among the customer's own, which are listed as they are. */
@@ -190,30 +190,30 @@ public class StripeGateway implements PaymentGateway {
   }
 
   /** Sessions cannot be searched; a page whose answer was lost is among the newest. */
-  private Optional<Fields> session(String reference) {
+  private Optional<LooseJson> session(String reference) {
     return done("listing pages", get("/checkout/sessions?limit=100")).list("data").stream()
-        .filter(it -> it.textOr("client_reference_id", "").equals(reference))
+        .filter(it -> it.written("client_reference_id", "").equals(reference))
         .findFirst();
   }
 
-  private static boolean isOf(Fields it, String reference) {
-    return it.textOr("metadata.reference", "").equals(reference);
+  private static boolean isOf(LooseJson it, String reference) {
+    return it.written("metadata.reference", "").equals(reference);
   }
 
   /** The intent of a page: its session tells of it, by the id that we know. */
-  private static boolean isOfPage(Fields it) {
-    return it.text("metadata." + StripeRequests.VIA).isPresent();
+  private static boolean isOfPage(LooseJson it) {
+    return it.written("metadata." + StripeRequests.VIA).isPresent();
   }
 
   private static String expanded() {
     return "expand[]=payment_intent.payment_method&expand[]=setup_intent.payment_method";
   }
 
-  private Fields done(String what, Answer answer) {
+  private LooseJson done(String what, Answer answer) {
     if (!answer.isDone()) {
       throw http.unusable(what, answer);
     }
-    return answer.fields();
+    return answer.json();
   }
 
   private Answer get(String path) {

@@ -5,11 +5,11 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.ChargeKind;
-import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.Payment.State;
 import plinth.billing.gateway.SavedCard;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 
 /**
  * What stripe keeps, as a payment: sessions of its hosted page, and payment intents.
@@ -22,26 +22,26 @@ final class StripePayment {
   private StripePayment() {}
 
   /** A session of the hosted page, with its intent and the intent's card expanded. */
-  static Payment ofSession(Fields session) {
-    Optional<Fields> payment = session.in("payment_intent");
-    Optional<Fields> setup = session.in("setup_intent");
+  static Payment ofSession(LooseJson session) {
+    Optional<LooseJson> payment = session.find("payment_intent");
+    Optional<LooseJson> setup = session.find("setup_intent");
     State state = stateOf(session, payment);
     String currency = currency(session);
     BigDecimal amount = StripeUnits.amount(session.whole("amount_total"), currency);
     String message =
         payment
-            .flatMap(it -> it.text("last_payment_error.message"))
-            .orElse("The page is " + session.textOr("status", "open"));
-    String word = session.textOr("status", "") + "/" + session.textOr("payment_status", "");
+            .flatMap(it -> it.written("last_payment_error.message"))
+            .orElse("The page is " + session.written("status", "open"));
+    String word = session.written("status", "") + "/" + session.written("payment_status", "");
     SavedCard card =
-        payment.or(() -> setup).map(it -> card(session.text("customer"), it)).orElse(null);
+        payment.or(() -> setup).map(it -> card(session.written("customer"), it)).orElse(null);
     boolean isFinal = state == State.FAILED;
     return payment(session, state, word, message, isFinal, amount, currency, card);
   }
 
   /** A payment intent, with its card expanded. */
-  static Payment ofIntent(Fields intent) {
-    String status = intent.textOr("status", "");
+  static Payment ofIntent(LooseJson intent) {
+    String status = intent.written("status", "");
     State state =
         switch (status) {
           case "succeeded" -> State.CAPTURED;
@@ -52,13 +52,13 @@ final class StripePayment {
         };
     String currency = currency(intent);
     BigDecimal amount = StripeUnits.amount(intent.whole("amount"), currency);
-    String message = intent.textOr("last_payment_error.message", status);
-    SavedCard card = card(intent.text("customer"), intent);
+    String message = intent.written("last_payment_error.message", status);
+    SavedCard card = card(intent.written("customer"), intent);
     return payment(intent, state, status, message, state == State.FAILED, amount, currency, card);
   }
 
   private static Payment payment(
-      Fields it,
+      LooseJson it,
       State state,
       String word,
       String message,
@@ -67,25 +67,25 @@ final class StripePayment {
       String currency,
       @Nullable SavedCard card) {
     return new Payment(
-        it.textOr("id", ""),
+        it.written("id", ""),
         state,
         word,
         message,
         isFinal,
         amount,
         currency,
-        it.text("metadata.kind").flatMap(ChargeKind::find).orElse(null),
-        it.text("metadata.reference").orElse(null),
-        it.text("metadata.subscription_id").orElse(null),
+        it.written("metadata.kind").flatMap(ChargeKind::find).orElse(null),
+        it.written("metadata.reference").orElse(null),
+        it.written("metadata.subscription_id").orElse(null),
         card);
   }
 
   /** People may try several cards while the page is open: only its end is a failure. */
-  private static State stateOf(Fields session, Optional<Fields> payment) {
-    return switch (session.textOr("status", "open")) {
+  private static State stateOf(LooseJson session, Optional<LooseJson> payment) {
+    return switch (session.written("status", "open")) {
       case "expired" -> State.FAILED;
       case "complete" ->
-          switch (session.textOr("payment_status", "")) {
+          switch (session.written("payment_status", "")) {
             case "paid" -> State.CAPTURED;
             case "no_payment_required" -> State.AUTHORIZED;
             default ->
@@ -95,12 +95,12 @@ final class StripePayment {
     };
   }
 
-  private static String currency(Fields it) {
-    return it.textOr("currency", "").toUpperCase(Locale.ROOT);
+  private static String currency(LooseJson it) {
+    return it.written("currency", "").toUpperCase(Locale.ROOT);
   }
 
-  private static @Nullable SavedCard card(Optional<String> customer, Fields intent) {
-    Optional<String> method = intent.text("payment_method.id");
+  private static @Nullable SavedCard card(Optional<String> customer, LooseJson intent) {
+    Optional<String> method = intent.written("payment_method.id");
     if (customer.isEmpty() || method.isEmpty()) {
       return null;
     }
@@ -112,7 +112,7 @@ final class StripePayment {
             .toString();
     return new SavedCard(
         token,
-        intent.text("payment_method.card.brand").orElse(null),
-        intent.text("payment_method.card.last4").orElse(null));
+        intent.written("payment_method.card.brand").orElse(null),
+        intent.written("payment_method.card.last4").orElse(null));
   }
 }

@@ -4,7 +4,7 @@ import java.util.Locale;
 import plinth.billing.gateway.Addresses;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
-import plinth.billing.gateway.Fields;
+import plinth.kernel.LooseJson;
 
 /** The bodies of requests to stripe. */
 final class StripeRequests {
@@ -48,12 +48,12 @@ final class StripeRequests {
   }
 
   /** A payment that is confirmed at once, without its holder. */
-  static StripeForm charge(Charge charge, Fields card) {
+  static StripeForm charge(Charge charge, LooseJson card) {
     return new StripeForm()
         .with("amount", StripeUnits.of(charge.amount(), charge.currency()))
         .with("currency", charge.currency().toLowerCase(Locale.ROOT))
-        .with("customer", card.textOr("customer", ""))
-        .with("payment_method", card.textOr("payment_method", ""))
+        .with("customer", card.written("customer", ""))
+        .with("payment_method", card.written("payment_method", ""))
         .with("payment_method_types[0]", "card")
         .with("off_session", true)
         .with("confirm", true)

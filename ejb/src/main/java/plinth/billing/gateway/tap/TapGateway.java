@@ -7,7 +7,6 @@ import java.util.Optional;
 import plinth.billing.gateway.Addresses;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
-import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.GatewayHttp;
 import plinth.billing.gateway.GatewayHttp.Answer;
 import plinth.billing.gateway.Headers;
@@ -15,6 +14,7 @@ import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 
@@ -61,19 +61,19 @@ public class TapGateway implements PaymentGateway {
   @Override
   public Opened open(Checkout checkout) {
     String path = checkout.capture() ? "/charges" : "/authorize";
-    Fields made = made(path, TapRequests.checkout(checkout, account.merchantId()));
-    return new Opened(made.textOr("id", ""), URI.create(made.textOr("transaction.url", "")));
+    LooseJson made = made(path, TapRequests.checkout(checkout, account.merchantId()));
+    return new Opened(made.written("id", ""), URI.create(made.written("transaction.url", "")));
   }
 
   @Override
   public Payment charge(Charge charge) {
-    Fields card = Fields.of(charge.card().token());
-    JsonObject ofCustomer = TapRequests.ofCustomer(card.textOr("customer", ""), Time.now());
+    LooseJson card = LooseJson.parsed(charge.card().token());
+    JsonObject ofCustomer = TapRequests.ofCustomer(card.written("customer", ""), Time.now());
     Optional<Payment> before = listed("/charges", "charges", ofCustomer, charge.reference());
     if (before.isPresent()) {
       return before.get();
     }
-    String token = made("/tokens", TapRequests.token(card)).textOr("id", "");
+    String token = made("/tokens", TapRequests.token(card)).written("id", "");
     JsonObject body = TapRequests.charge(charge, card, token, account.merchantId());
     return TapPayment.of(made("/charges", body));
   }
@@ -121,14 +121,14 @@ public class TapGateway implements PaymentGateway {
 
   @Override
   public Notice read(Headers headers, byte[] body) {
-    Fields notice = Fields.ofNotice(body);
+    LooseJson notice = Notice.json(body);
     String signature = headers.first(TapSignature.HEADER).orElse("");
     TapSignature.verify(account.secretKey(), signature, notice);
-    String object = notice.textOr("object", "");
+    String object = notice.written("object", "");
     if (!object.equals("charge") && !object.equals("authorize")) {
       return Notice.ignored(signature);
     }
-    return Notice.of(signature, find(notice.textOr("id", "")));
+    return Notice.of(signature, find(notice.written("id", "")));
   }
 
   private Optional<Payment> listed(
@@ -139,27 +139,27 @@ public class TapGateway implements PaymentGateway {
     }
     // The filter is only to keep the list short: what it lets through is compared here.
     return done("listing payments", answer).list(name).stream()
-        .filter(it -> it.textOr("reference.transaction", "").equals(reference))
+        .filter(it -> it.written("reference.transaction", "").equals(reference))
         .findFirst()
         .map(TapPayment::of);
   }
 
   /** Tap's word for an id that it does not know: "Charge id not found", "Authorize not found". */
   private static boolean isUnknown(Answer answer) {
-    return answer.fields().list("errors").stream()
-        .map(error -> error.textOr("code", ""))
+    return answer.json().list("errors").stream()
+        .map(error -> error.written("code", ""))
         .anyMatch(code -> code.equals("1144") || code.equals("1143") || code.equals("1115"));
   }
 
-  private Fields made(String path, JsonObject body) {
+  private LooseJson made(String path, JsonObject body) {
     return done("POST " + path, http.post(account.at(path), body.toString(), headers()));
   }
 
-  private Fields done(String what, Answer answer) {
+  private LooseJson done(String what, Answer answer) {
     if (!answer.isDone()) {
       throw http.unusable(what, answer);
     }
-    return answer.fields();
+    return answer.json();
   }
 
   private URI at(String paymentId) {

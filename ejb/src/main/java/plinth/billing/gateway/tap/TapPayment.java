@@ -5,11 +5,11 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.Amounts;
 import plinth.billing.gateway.ChargeKind;
-import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.Payment.State;
 import plinth.billing.gateway.SavedCard;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 
 /**
  * A charge or an authorization of tap as a payment.
@@ -22,27 +22,27 @@ import plinth.kernel.Json;
 final class TapPayment {
   private TapPayment() {}
 
-  static Payment of(Fields it) {
-    String status = it.textOr("status", "UNKNOWN");
-    String currency = it.textOr("currency", "");
+  static Payment of(LooseJson it) {
+    String status = it.written("status", "UNKNOWN");
+    String currency = it.written("currency", "");
     BigDecimal amount = it.decimal("amount").orElse(BigDecimal.ZERO);
     State state = state(status, isAuthorization(it));
     return new Payment(
-        it.textOr("id", ""),
+        it.written("id", ""),
         state,
         status,
-        it.textOr("response.message", status),
+        it.written("response.message", status),
         state == State.FAILED,
         Amounts.exact(amount, currency),
         currency,
-        it.text("metadata.kind").flatMap(ChargeKind::find).orElse(null),
-        it.text("reference.transaction").orElse(null),
-        it.text("metadata.subscription_id").orElse(null),
+        it.written("metadata.kind").flatMap(ChargeKind::find).orElse(null),
+        it.written("reference.transaction").orElse(null),
+        it.written("metadata.subscription_id").orElse(null),
         card(it));
   }
 
-  static boolean isAuthorization(Fields it) {
-    return it.textOr("object", "").equals("authorize");
+  static boolean isAuthorization(LooseJson it) {
+    return it.written("object", "").equals("authorize");
   }
 
   private static State state(String status, boolean isAuthorization) {
@@ -57,10 +57,10 @@ final class TapPayment {
   }
 
   /** A card can be charged again with its own id, its holder's, and the agreement on it. */
-  private static @Nullable SavedCard card(Fields it) {
-    Optional<String> card = it.text("card.id");
-    Optional<String> customer = it.text("customer.id");
-    Optional<String> agreement = it.text("payment_agreement.id");
+  private static @Nullable SavedCard card(LooseJson it) {
+    Optional<String> card = it.written("card.id");
+    Optional<String> customer = it.written("customer.id");
+    Optional<String> agreement = it.written("payment_agreement.id");
     if (card.isEmpty() || customer.isEmpty() || agreement.isEmpty()) {
       return null;
     }
@@ -72,6 +72,6 @@ final class TapPayment {
             .build()
             .toString();
     return new SavedCard(
-        token, it.text("card.brand").orElse(null), it.text("card.last_four").orElse(null));
+        token, it.written("card.brand").orElse(null), it.written("card.last_four").orElse(null));
   }
 }

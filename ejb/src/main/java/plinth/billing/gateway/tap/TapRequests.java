@@ -9,8 +9,8 @@ import plinth.billing.gateway.Amounts;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.ChargeKind;
 import plinth.billing.gateway.Checkout;
-import plinth.billing.gateway.Fields;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 
 /** The bodies of requests to tap. */
 final class TapRequests {
@@ -47,14 +47,15 @@ final class TapRequests {
   }
 
   /** A charge by the merchant, on the agreement that came with the saved card. */
-  static JsonObject charge(Charge charge, Fields card, String token, String merchantId) {
+  static JsonObject charge(Charge charge, LooseJson card, String token, String merchantId) {
     return body(charge.amount(), charge.currency(), charge.description(), merchantId)
         .add("customer_initiated", false)
         .add("threeDSecure", false)
         .add("save_card", false)
         .add(
-            "payment_agreement", Json.createObjectBuilder().add("id", card.textOr("agreement", "")))
-        .add("customer", Json.createObjectBuilder().add("id", card.textOr("customer", "")))
+            "payment_agreement",
+            Json.createObjectBuilder().add("id", card.written("agreement", "")))
+        .add("customer", Json.createObjectBuilder().add("id", card.written("customer", "")))
         .add("source", source(token))
         .add("reference", reference(charge.reference(), charge.subscriptionId()))
         .add("metadata", metadata(charge.kind(), charge.subscriptionId()))
@@ -63,13 +64,13 @@ final class TapRequests {
   }
 
   /** A saved card is charged by a token that is good for once. */
-  static JsonObject token(Fields card) {
+  static JsonObject token(LooseJson card) {
     return Json.createObjectBuilder()
         .add(
             "saved_card",
             Json.createObjectBuilder()
-                .add("card_id", card.textOr("card", ""))
-                .add("customer_id", card.textOr("customer", "")))
+                .add("card_id", card.written("card", ""))
+                .add("customer_id", card.written("customer", "")))
         .build();
   }
 

@@ -1,10 +1,10 @@
 package plinth.billing.gateway.tap;
 
 import plinth.billing.gateway.Amounts;
-import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.GatewayProblem;
 import plinth.billing.gateway.SentDigest;
 import plinth.kernel.Hmac;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 
 /**
@@ -19,32 +19,32 @@ final class TapSignature {
   private TapSignature() {}
 
   /** Refuses with 401 a notice that the key did not sign. */
-  static void verify(String secretKey, String header, Fields notice) {
+  static void verify(String secretKey, String header, LooseJson notice) {
     if (!SentDigest.is(Hmac.SHA256.hex(secretKey, text(notice)), header)) {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);
     }
   }
 
-  private static String text(Fields notice) {
-    String currency = notice.textOr("currency", "");
+  private static String text(LooseJson notice) {
+    String currency = notice.written("currency", "");
     String amount =
         notice
             .decimal("amount")
             .map(value -> Amounts.exact(value, currency).toPlainString())
             .orElse("");
     return "x_id"
-        + notice.textOr("id", "")
+        + notice.written("id", "")
         + "x_amount"
         + amount
         + "x_currency"
         + currency
         + "x_gateway_reference"
-        + notice.textOr("reference.gateway", "")
+        + notice.written("reference.gateway", "")
         + "x_payment_reference"
-        + notice.textOr("reference.payment", "")
+        + notice.written("reference.payment", "")
         + "x_status"
-        + notice.textOr("status", "")
+        + notice.written("status", "")
         + "x_created"
-        + notice.textOr("transaction.created", "");
+        + notice.written("transaction.created", "");
   }
 }

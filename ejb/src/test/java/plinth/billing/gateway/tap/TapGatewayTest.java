@@ -5,9 +5,9 @@ import static plinth.testing.TestJson.json;
 
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import plinth.billing.gateway.Fields;
 import plinth.billing.gateway.ProviderServer;
 import plinth.billing.gateway.RemoteGatewayContract;
+import plinth.kernel.LooseJson;
 
 /** Tap, against its API on this machine. */
 class TapGatewayTest extends RemoteGatewayContract {
@@ -33,7 +33,7 @@ class TapGatewayTest extends RemoteGatewayContract {
     TapSignature.verify(
         "sk_test_XKokBfNWv6FIYuTMg5sLPjhJ",
         "e03aaa0797e1437cf7e85280485dd21704fe9bde11b47d7687a7444762987ebd",
-        Fields.of(
+        LooseJson.parsed(
             json(
                     "id",
                     "chg_1",

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
 import plinth.messaging.MessageType;
-import plinth.messaging.Parts;
 import plinth.messaging.SessionStatus;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderEvent;
@@ -27,25 +27,30 @@ final class ChatAppEvents {
   private ChatAppEvents() {}
 
   /** The one thing that an event tells, with the key that its redelivery has too. */
-  static ProviderEvent event(JsonObject event) {
-    String name = Parts.text(event, "event");
-    JsonObject payload = Parts.object(event, PAYLOAD);
-    String id = Parts.text(payload, "id");
+  static ProviderEvent event(LooseJson event) {
+    String name = event.text("event");
+    LooseJson payload = event.in(PAYLOAD);
+    String id = payload.text("id");
     // Another payload under the same event has another key: two are never taken for one.
-    String own = Parts.text(event, "id");
-    String once = own.isEmpty() ? HexFormat.of().formatHex(Secrets.sha256(event.toString())) : own;
+    String own = event.text("id");
+    String once =
+        own.isEmpty() ? HexFormat.of().formatHex(Secrets.sha256(event.object().toString())) : own;
     return switch (name) {
       case "message", "message.any" ->
-          id.isEmpty() ? unrecognized(event, once) : new ProviderEvent(MESSAGE, id, id, event);
+          id.isEmpty()
+              ? unrecognized(event, once)
+              : new ProviderEvent(MESSAGE, id, id, event.object());
       case "message.reaction" ->
-          id.isEmpty() ? unrecognized(event, once) : new ProviderEvent(MESSAGE, id, id, event);
+          id.isEmpty()
+              ? unrecognized(event, once)
+              : new ProviderEvent(MESSAGE, id, id, event.object());
       case "message.ack" ->
           id.isEmpty()
               ? unrecognized(event, once)
-              : new ProviderEvent("ack", id + ":" + Parts.number(payload, "ack", 0), id, event);
+              : new ProviderEvent("ack", id + ":" + payload.number("ack", 0), id, event.object());
       case "message.edited" ->
-          new ProviderEvent("edit", once, Parts.maybe(payload, "editedMessageId"), event);
-      case "message.revoked" -> new ProviderEvent("revoke", once, revoked(payload), event);
+          new ProviderEvent("edit", once, payload.maybe("editedMessageId"), event.object());
+      case "message.revoked" -> new ProviderEvent("revoke", once, revoked(payload), event.object());
       case "session.status",
           "label.upsert",
           "label.deleted",
@@ -54,25 +59,25 @@ final class ChatAppEvents {
           "call.received",
           "call.accepted",
           "call.rejected" ->
-          new ProviderEvent(name, once, null, event);
+          new ProviderEvent(name, once, null, event.object());
       default -> unrecognized(event, once);
     };
   }
 
-  private static ProviderEvent unrecognized(JsonObject event, String once) {
-    return new ProviderEvent(ProviderEvent.UNRECOGNIZED, once, null, event);
+  private static ProviderEvent unrecognized(LooseJson event, String once) {
+    return new ProviderEvent(ProviderEvent.UNRECOGNIZED, once, null, event.object());
   }
 
-  private static @Nullable String revoked(JsonObject payload) {
-    String named = Parts.text(payload, "revokedMessageId");
-    return named.isEmpty() ? Parts.maybe(Parts.object(payload, "before"), "id") : named;
+  private static @Nullable String revoked(LooseJson payload) {
+    String named = payload.text("revokedMessageId");
+    return named.isEmpty() ? payload.maybe("before.id") : named;
   }
 
   /** What it means. */
   static Inbound understand(ProviderEvent event) {
-    JsonObject body = event.body();
-    JsonObject payload = Parts.object(body, PAYLOAD);
-    Instant at = Parts.moment(body, "timestamp", Time.now());
+    LooseJson body = new LooseJson(event.body());
+    LooseJson payload = body.in(PAYLOAD);
+    Instant at = body.moment("timestamp", Time.now());
     return switch (event.kind()) {
       case MESSAGE -> message(payload, at);
       case "ack" -> acked(payload);
@@ -84,10 +89,8 @@ final class ChatAppEvents {
       case "session.status" -> status(body, payload, at);
       case "label.upsert" ->
           new Inbound.LabelKept(
-              Parts.text(payload, "id"),
-              Parts.text(payload, "name"),
-              Parts.maybe(payload, "colorHex"));
-      case "label.deleted" -> new Inbound.LabelGone(Parts.text(payload, "id"));
+              payload.text("id"), payload.text("name"), payload.maybe("colorHex"));
+      case "label.deleted" -> new Inbound.LabelGone(payload.text("id"));
       case "label.chat.added" -> labeled(payload, true);
       case "label.chat.deleted" -> labeled(payload, false);
       case "call.received" -> call(payload, "ringing", at);
@@ -97,42 +100,42 @@ final class ChatAppEvents {
     };
   }
 
-  private static Inbound acked(JsonObject payload) {
-    Ack ack = Ack.of(Parts.number(payload, "ack", 0));
-    String name = Parts.text(payload, "ackName");
+  private static Inbound acked(LooseJson payload) {
+    Ack ack = Ack.of(payload.number("ack", 0));
+    String name = payload.text("ackName");
     String error = ack.number() + ": " + (name.isEmpty() ? ack.name() : name);
-    return new Inbound.Acked(Parts.text(payload, "id"), null, ack, ack == Ack.ERROR ? error : null);
+    return new Inbound.Acked(payload.text("id"), null, ack, ack == Ack.ERROR ? error : null);
   }
 
-  private static Inbound edited(ProviderEvent event, JsonObject payload) {
+  private static Inbound edited(ProviderEvent event, LooseJson payload) {
     return event.about() == null
         ? new Inbound.Unrecognized("no message is named")
-        : new Inbound.Edited(event.about(), Parts.text(payload, "body"));
+        : new Inbound.Edited(event.about(), payload.text("body"));
   }
 
-  private static Inbound labeled(JsonObject payload, boolean isOn) {
+  private static Inbound labeled(LooseJson payload, boolean isOn) {
     return new Inbound.ChatLabeled(
-        ChatIds.canonical(Parts.text(payload, "chatId")), Parts.text(payload, "labelId"), isOn);
+        ChatIds.canonical(payload.text("chatId")), payload.text("labelId"), isOn);
   }
 
-  private static Inbound call(JsonObject payload, String status, Instant at) {
-    String from = ChatIds.canonical(Parts.text(payload, FROM));
+  private static Inbound call(LooseJson payload, String status, Instant at) {
+    String from = ChatIds.canonical(payload.text(FROM));
     return new Inbound.Called(
-        Parts.text(payload, "id"),
+        payload.text("id"),
         new Inbound.Peer(from, ChatIds.phone(from), null),
-        Parts.is(payload, "fromMe"),
+        payload.isTrue("fromMe"),
         status,
-        Parts.is(payload, "isVideo"),
-        Parts.moment(payload, "timestamp", at));
+        payload.isTrue("isVideo"),
+        payload.moment("timestamp", at));
   }
 
-  private static Inbound status(JsonObject event, JsonObject payload, Instant at) {
-    return statusOf(Parts.text(payload, "status"))
+  private static Inbound status(LooseJson event, LooseJson payload, Instant at) {
+    return statusOf(payload.text("status"))
         .<Inbound>map(
             status ->
                 new Inbound.SessionChanged(
                     status,
-                    ChatIds.phone(Parts.text(Parts.object(event, "me"), "id")),
+                    ChatIds.phone(event.text("me.id")),
                     status == SessionStatus.FAILED ? "The gateway lost the session" : null,
                     at))
         .orElseGet(() -> new Inbound.Unrecognized("the status is not known"));
@@ -152,19 +155,19 @@ final class ChatAppEvents {
   }
 
   /** A message as events and histories write it. */
-  static Inbound message(JsonObject payload, Instant fallback) {
-    Instant at = Parts.moment(payload, "timestamp", fallback);
-    boolean isOwn = Parts.is(payload, "fromMe");
-    String from = ChatIds.canonical(Parts.text(payload, FROM));
-    String to = ChatIds.canonical(Parts.text(payload, "to"));
+  static Inbound message(LooseJson payload, Instant fallback) {
+    Instant at = payload.moment("timestamp", fallback);
+    boolean isOwn = payload.isTrue("fromMe");
+    String from = ChatIds.canonical(payload.text(FROM));
+    String to = ChatIds.canonical(payload.text("to"));
     String name = name(payload);
     if (from.equals(ChatIds.STORIES)) {
-      String author = ChatIds.canonical(Parts.text(payload, "participant"));
+      String author = ChatIds.canonical(payload.text("participant"));
       return new Inbound.Posted(
-          Parts.text(payload, "id"),
+          payload.text("id"),
           new Inbound.Peer(author, ChatIds.phone(author), name),
           type(payload),
-          Parts.text(payload, "body"),
+          payload.text("body"),
           media(payload),
           at);
     }
@@ -174,40 +177,42 @@ final class ChatAppEvents {
     }
     MessageType type = type(payload);
     return new Inbound.Received(
-        Parts.text(payload, "id"),
+        payload.text("id"),
         new Inbound.Peer(chat, ChatIds.phone(chat), isOwn ? null : name),
         isOwn,
-        Parts.text(payload, "source").equals("api"),
+        payload.text("source").equals("api"),
         null,
         type,
         body(payload, type),
         content(payload, type),
         media(payload),
         replyTo(payload, type),
-        isOwn ? Ack.SENT.then(Ack.of(Parts.number(payload, "ack", 1))) : Ack.DELIVERED,
+        isOwn ? Ack.SENT.then(Ack.of(payload.number("ack", 1))) : Ack.DELIVERED,
         at);
   }
 
-  private static @Nullable String name(JsonObject payload) {
-    String notify = Parts.text(Parts.object(payload, "_data"), "notifyName");
-    return notify.isEmpty() ? Parts.maybe(Parts.object(payload, "_data"), "pushName") : notify;
+  private static @Nullable String name(LooseJson payload) {
+    String notify = payload.text("_data.notifyName");
+    return notify.isEmpty() ? payload.maybe("_data.pushName") : notify;
   }
 
-  private static MessageType type(JsonObject payload) {
-    if (payload.containsKey("reaction")) {
+  private static MessageType type(LooseJson payload) {
+    if (payload.has("reaction")) {
       return MessageType.REACTION;
-    } else if (Parts.is(payload, "hasMedia") || payload.get("media") instanceof JsonObject) {
-      return mediaType(Parts.text(Parts.object(payload, "media"), "mimetype"), payload);
-    } else if (payload.get("location") instanceof JsonObject) {
+    } else if (payload.isTrue("hasMedia") || payload.find("media").isPresent()) {
+      return mediaType(payload.text("media.mimetype"), payload);
+    } else if (payload.find("location").isPresent()) {
       return MessageType.LOCATION;
-    } else if (payload.get("vCards") instanceof JsonArray cards && !cards.isEmpty()) {
+    } else if (payload.object().get("vCards") instanceof JsonArray cards && !cards.isEmpty()) {
       return MessageType.CONTACT;
     }
-    return payload.get("body") instanceof JsonString ? MessageType.TEXT : MessageType.UNKNOWN;
+    return payload.object().get("body") instanceof JsonString
+        ? MessageType.TEXT
+        : MessageType.UNKNOWN;
   }
 
-  private static MessageType mediaType(String mime, JsonObject payload) {
-    String kind = Parts.text(Parts.object(payload, "_data"), "type");
+  private static MessageType mediaType(String mime, LooseJson payload) {
+    String kind = payload.text("_data.type");
     if (kind.equals("sticker")) {
       return MessageType.STICKER;
     } else if (kind.equals("ptt") || mime.startsWith("audio/ogg")) {
@@ -220,45 +225,43 @@ final class ChatAppEvents {
     return mime.startsWith("audio/") ? MessageType.AUDIO : MessageType.DOCUMENT;
   }
 
-  private static String body(JsonObject payload, MessageType type) {
-    return type == MessageType.REACTION
-        ? Parts.text(Parts.object(payload, "reaction"), "text")
-        : Parts.text(payload, "body");
+  private static String body(LooseJson payload, MessageType type) {
+    return type == MessageType.REACTION ? payload.text("reaction.text") : payload.text("body");
   }
 
-  private static @Nullable JsonObject content(JsonObject payload, MessageType type) {
+  private static @Nullable JsonObject content(LooseJson payload, MessageType type) {
     return switch (type) {
       case LOCATION -> {
-        JsonObject place = Parts.object(payload, "location");
+        LooseJson place = payload.in("location");
         yield Json.createObjectBuilder()
-            .add("latitude", Parts.text(place, "latitude"))
-            .add("longitude", Parts.text(place, "longitude"))
-            .add("name", Parts.text(place, "description"))
+            .add("latitude", place.text("latitude"))
+            .add("longitude", place.text("longitude"))
+            .add("name", place.text("description"))
             .build();
       }
-      case CONTACT -> Json.createObjectBuilder().add("cards", payload.get("vCards")).build();
-      case UNKNOWN -> Json.createObjectBuilder().add("raw", payload).build();
+      case CONTACT ->
+          Json.createObjectBuilder().add("cards", payload.object().get("vCards")).build();
+      case UNKNOWN -> Json.createObjectBuilder().add("raw", payload.object()).build();
       default -> null;
     };
   }
 
-  private static Inbound.@Nullable MediaReference media(JsonObject payload) {
-    JsonObject media = Parts.object(payload, "media");
-    String url = Parts.text(media, "url");
+  private static Inbound.@Nullable MediaReference media(LooseJson payload) {
+    LooseJson media = payload.in("media");
+    String url = media.text("url");
     return url.isEmpty()
         ? null
-        : new Inbound.MediaReference(
-            url, Parts.maybe(media, "filename"), Parts.maybe(media, "mimetype"));
+        : new Inbound.MediaReference(url, media.maybe("filename"), media.maybe("mimetype"));
   }
 
-  private static @Nullable String replyTo(JsonObject payload, MessageType type) {
+  private static @Nullable String replyTo(LooseJson payload, MessageType type) {
     return type == MessageType.REACTION
-        ? Parts.maybe(Parts.object(payload, "reaction"), "messageId")
-        : Parts.maybe(Parts.object(payload, "replyTo"), "id");
+        ? payload.maybe("reaction.messageId")
+        : payload.maybe("replyTo.id");
   }
 
   /** The messages of a history, without what is none. */
-  static List<Inbound.Received> messages(List<JsonObject> all) {
+  static List<Inbound.Received> messages(List<LooseJson> all) {
     return all.stream()
         .map(one -> message(one, Time.now()))
         .filter(Inbound.Received.class::isInstance)

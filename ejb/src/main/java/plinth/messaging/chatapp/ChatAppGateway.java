@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.function.Function;
 import plinth.kernel.Hmac;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.messaging.MessageType;
-import plinth.messaging.Parts;
 import plinth.messaging.ProviderType;
 import plinth.messaging.SessionStatus;
 import plinth.messaging.provider.Account;
@@ -112,7 +112,7 @@ public final class ChatAppGateway
           gateway(account)
               .send("POST", path + "/" + action.name().toLowerCase(java.util.Locale.ROOT))
               .asJsonObject();
-      return changed(session, action, now);
+      return changed(new LooseJson(session), action, now);
     } catch (ProviderFailure refused) {
       if (refused.kind() == ProviderFailure.Kind.REFUSED && action == SessionAction.STOP) {
         // The gateway does not know it: so it is stopped.
@@ -157,7 +157,7 @@ public final class ChatAppGateway
   }
 
   private static Inbound.SessionChanged changed(
-      JsonObject session, SessionAction action, Instant now) {
+      LooseJson session, SessionAction action, Instant now) {
     SessionStatus fallback =
         switch (action) {
           case START, RESTART -> SessionStatus.STARTING;
@@ -167,9 +167,8 @@ public final class ChatAppGateway
     SessionStatus status =
         action == SessionAction.LOGOUT
             ? fallback
-            : ChatAppEvents.statusOf(Parts.text(session, "status")).orElse(fallback);
-    return new Inbound.SessionChanged(
-        status, ChatIds.phone(Parts.text(Parts.object(session, "me"), "id")), null, now);
+            : ChatAppEvents.statusOf(session.text("status")).orElse(fallback);
+    return new Inbound.SessionChanged(status, ChatIds.phone(session.text("me.id")), null, now);
   }
 
   @Override
@@ -197,9 +196,11 @@ public final class ChatAppGateway
   @Override
   public String send(Account account, Outgoing message) {
     ChatAppSends.Call call = ChatAppSends.of(account.slug(), message);
-    JsonObject sent = gateway(account).send(call.method(), call.path(), call.body()).asJsonObject();
-    String id = Parts.text(sent, "id");
-    return id.isEmpty() ? Parts.text(Parts.object(sent, "id"), "_serialized") : id;
+    LooseJson sent =
+        new LooseJson(
+            gateway(account).send(call.method(), call.path(), call.body()).asJsonObject());
+    String id = sent.text("id");
+    return id.isEmpty() ? sent.text("id._serialized") : id;
   }
 
   @Override
@@ -212,7 +213,7 @@ public final class ChatAppGateway
   }
 
   @Override
-  public List<ProviderEvent> read(Account account, JsonObject delivery) {
+  public List<ProviderEvent> read(Account account, LooseJson delivery) {
     return List.of(ChatAppEvents.event(delivery));
   }
 
@@ -223,9 +224,8 @@ public final class ChatAppGateway
 
   @Override
   public Optional<QrCode> qr(Account account, Instant now) {
-    JsonObject qr =
-        gateway(account).get("/api/" + account.slug() + "/auth/qr?format=raw").asJsonObject();
-    String value = Parts.text(qr, "value");
+    LooseJson qr = object(account, "/api/" + account.slug() + "/auth/qr?format=raw");
+    String value = qr.text("value");
     return value.isEmpty()
         ? Optional.empty()
         : Optional.of(new QrCode(value, now.plusSeconds(QR_LIFE_SECONDS)));
@@ -270,13 +270,11 @@ public final class ChatAppGateway
   public List<Inbound.PastChat> chats(Account account, int offset, int limit) {
     List<Inbound.PastChat> chats = new ArrayList<>();
     String path = "/api/" + account.slug() + "/chats?limit=" + limit + "&offset=" + offset;
-    for (JsonObject chat : Parts.objects(gateway(account).get(path))) {
-      String id = Parts.text(chat, "id");
-      id =
-          ChatIds.canonical(
-              id.isEmpty() ? Parts.text(Parts.object(chat, "id"), "_serialized") : id);
+    for (LooseJson chat : LooseJson.objects(gateway(account).get(path))) {
+      String id = chat.text("id");
+      id = ChatIds.canonical(id.isEmpty() ? chat.text("id._serialized") : id);
       if (!id.isEmpty() && !id.equals(ChatIds.STORIES)) {
-        Inbound.Peer peer = new Inbound.Peer(id, ChatIds.phone(id), Parts.maybe(chat, "name"));
+        Inbound.Peer peer = new Inbound.Peer(id, ChatIds.phone(id), chat.maybe("name"));
         chats.add(new Inbound.PastChat(peer, messages(account, id, 0, LAST_MESSAGES)));
       }
     }
@@ -288,25 +286,23 @@ public final class ChatAppGateway
     String path =
         "/api/%s/chats/%s/messages?downloadMedia=false&limit=%d&offset=%d"
             .formatted(account.slug(), word(chat), limit, offset);
-    return ChatAppEvents.messages(Parts.objects(gateway(account).get(path)));
+    return ChatAppEvents.messages(LooseJson.objects(gateway(account).get(path)));
   }
 
   @Override
   public List<Inbound.LabelKept> labels(Account account) {
-    return Parts.objects(gateway(account).get("/api/" + account.slug() + "/labels")).stream()
+    return LooseJson.objects(gateway(account).get("/api/" + account.slug() + "/labels")).stream()
         .map(
             label ->
                 new Inbound.LabelKept(
-                    Parts.text(label, "id"),
-                    Parts.text(label, "name"),
-                    Parts.maybe(label, "colorHex")))
+                    label.text("id"), label.text("name"), label.maybe("colorHex")))
         .toList();
   }
 
   @Override
   public List<String> labelsOf(Account account, String chat) {
-    return Parts.objects(gateway(account).get(labels(account, chat))).stream()
-        .map(label -> Parts.text(label, "id"))
+    return LooseJson.objects(gateway(account).get(labels(account, chat))).stream()
+        .map(label -> label.text("id"))
         .toList();
   }
 
@@ -325,15 +321,18 @@ public final class ChatAppGateway
   @Override
   public Profile profile(Account account, String chat) {
     String asked = "?contactId=" + word(chat) + "&session=" + account.slug();
-    JsonObject contact = gateway(account).get("/api/contacts" + asked).asJsonObject();
-    JsonObject about = gateway(account).get("/api/contacts/about" + asked).asJsonObject();
-    JsonObject picture =
-        gateway(account).get("/api/contacts/profile-picture" + asked).asJsonObject();
-    String name = Parts.text(contact, "name");
+    LooseJson contact = object(account, "/api/contacts" + asked);
+    LooseJson about = object(account, "/api/contacts/about" + asked);
+    LooseJson picture = object(account, "/api/contacts/profile-picture" + asked);
+    String name = contact.text("name");
     return new Profile(
-        name.isEmpty() ? Parts.maybe(contact, "pushname") : name,
-        Parts.maybe(picture, "profilePictureURL"),
-        Parts.maybe(about, "about"));
+        name.isEmpty() ? contact.maybe("pushname") : name,
+        picture.maybe("profilePictureURL"),
+        about.maybe("about"));
+  }
+
+  private LooseJson object(Account account, String path) {
+    return new LooseJson(gateway(account).get(path).asJsonObject());
   }
 
   private static String word(String text) {

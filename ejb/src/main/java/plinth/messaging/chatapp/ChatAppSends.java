@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.Base64;
 import java.util.Objects;
 import plinth.kernel.Json;
-import plinth.messaging.Parts;
+import plinth.kernel.LooseJson;
 import plinth.messaging.provider.Outgoing;
 
 /** Messages as the gateway takes them. Pure. */
@@ -35,8 +35,9 @@ final class ChatAppSends {
       case VIDEO -> file("/api/sendVideo", body.add("convert", false), message);
       case VOICE -> file("/api/sendVoice", body.add("convert", false), message);
       case AUDIO, DOCUMENT, STICKER -> file("/api/sendFile", body, message);
-      case LOCATION -> post("/api/sendLocation", location(body, message.content()));
-      case CONTACT -> post("/api/sendContactVcard", contacts(body, message.content()));
+      case LOCATION -> post("/api/sendLocation", location(body, new LooseJson(message.content())));
+      case CONTACT ->
+          post("/api/sendContactVcard", contacts(body, new LooseJson(message.content())));
       case REACTION ->
           new Call(
               "PUT",
@@ -65,19 +66,19 @@ final class ChatAppSends {
     return post(path, message.body().isEmpty() ? body : body.add("caption", message.body()));
   }
 
-  private static JsonObjectBuilder location(JsonObjectBuilder body, JsonObject place) {
-    return body.add("latitude", new BigDecimal(Parts.text(place, "latitude")))
-        .add("longitude", new BigDecimal(Parts.text(place, "longitude")))
-        .add("title", Parts.text(place, "name"));
+  private static JsonObjectBuilder location(JsonObjectBuilder body, LooseJson place) {
+    return body.add("latitude", new BigDecimal(place.text("latitude")))
+        .add("longitude", new BigDecimal(place.text("longitude")))
+        .add("title", place.text("name"));
   }
 
-  private static JsonObjectBuilder contacts(JsonObjectBuilder body, JsonObject content) {
+  private static JsonObjectBuilder contacts(JsonObjectBuilder body, LooseJson content) {
     JsonArrayBuilder contacts = Json.createArrayBuilder();
-    for (JsonObject contact : Parts.objects(content, "contacts")) {
-      String phone = Parts.text(contact, "phone");
+    for (LooseJson contact : content.list("contacts")) {
+      String phone = contact.text("phone");
       contacts.add(
           Json.createObjectBuilder()
-              .add("fullName", Parts.text(contact, "name"))
+              .add("fullName", contact.text("name"))
               .add("phoneNumber", phone)
               .add("whatsappId", phone.replaceAll("[^0-9]", "")));
     }

@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProblem;
-import plinth.messaging.Parts;
 import plinth.messaging.ProviderType;
 import plinth.messaging.SessionStatus;
 import plinth.messaging.provider.Account;
@@ -78,12 +78,14 @@ public final class CloudChat
   }
 
   private Inbound.SessionChanged begun(Account account, Instant now) {
-    JsonObject number =
-        api(account)
-            .get("/" + account.credential(NUMBER) + "?fields=display_phone_number,verified_name")
-            .asJsonObject();
+    LooseJson number =
+        new LooseJson(
+            api(account)
+                .get(
+                    "/" + account.credential(NUMBER) + "?fields=display_phone_number,verified_name")
+                .asJsonObject());
     api(account).send("POST", "/" + account.credential(NUMBER), webhook(account));
-    String digits = Parts.text(number, "display_phone_number").replaceAll("[^0-9]", "");
+    String digits = number.text("display_phone_number").replaceAll("[^0-9]", "");
     return new Inbound.SessionChanged(
         SessionStatus.CONNECTED, digits.isEmpty() ? null : "+" + digits, null, now);
   }
@@ -130,24 +132,23 @@ public final class CloudChat
   public String send(Account account, Outgoing message) {
     Outgoing.MediaFile file = message.file();
     String mediaId = file == null ? "" : upload(account, file);
-    JsonObject sent =
-        api(account)
-            .send("POST", messages(account), CloudSends.of(message, mediaId))
-            .asJsonObject();
-    return Parts.objects(sent, "messages").stream()
-        .map(one -> Parts.text(one, "id"))
-        .findFirst()
-        .orElse("");
+    LooseJson sent =
+        new LooseJson(
+            api(account)
+                .send("POST", messages(account), CloudSends.of(message, mediaId))
+                .asJsonObject());
+    return sent.list("messages").stream().map(one -> one.text("id")).findFirst().orElse("");
   }
 
   private String upload(Account account, Outgoing.MediaFile file) {
-    JsonObject uploaded =
-        api(account)
-            .send(
-                "/" + account.credential(NUMBER) + "/media",
-                new Multipart().field("messaging_product", "whatsapp").file("file", file))
-            .asJsonObject();
-    return Parts.text(uploaded, "id");
+    LooseJson uploaded =
+        new LooseJson(
+            api(account)
+                .send(
+                    "/" + account.credential(NUMBER) + "/media",
+                    new Multipart().field("messaging_product", "whatsapp").file("file", file))
+                .asJsonObject());
+    return uploaded.text("id");
   }
 
   @Override
@@ -156,7 +157,7 @@ public final class CloudChat
   }
 
   @Override
-  public List<ProviderEvent> read(Account account, JsonObject delivery) {
+  public List<ProviderEvent> read(Account account, LooseJson delivery) {
     return CloudEvents.events(delivery);
   }
 
@@ -173,8 +174,8 @@ public final class CloudChat
   /** The API names the place of the bytes, which wants the token too. */
   @Override
   public InputStream media(Account account, Inbound.MediaReference media) {
-    JsonObject found = api(account).get("/" + media.reference()).asJsonObject();
-    return bearing(new ProviderHttp(""), account).open(Parts.text(found, "url"));
+    LooseJson found = new LooseJson(api(account).get("/" + media.reference()).asJsonObject());
+    return bearing(new ProviderHttp(""), account).open(found.text("url"));
   }
 
   @Override

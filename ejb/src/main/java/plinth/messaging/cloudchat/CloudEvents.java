@@ -8,11 +8,11 @@ import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
 import plinth.messaging.MessageType;
-import plinth.messaging.Parts;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderEvent;
 
@@ -25,58 +25,60 @@ final class CloudEvents {
   private CloudEvents() {}
 
   /** Takes a delivery apart: one for each message and each status. */
-  static List<ProviderEvent> events(JsonObject delivery) {
+  static List<ProviderEvent> events(LooseJson delivery) {
     List<ProviderEvent> all = new ArrayList<>();
-    for (JsonObject entry : Parts.objects(delivery, "entry")) {
-      for (JsonObject change : Parts.objects(entry, "changes")) {
-        JsonObject value = Parts.object(change, "value");
+    for (LooseJson entry : delivery.list("entry")) {
+      for (LooseJson change : entry.list("changes")) {
+        LooseJson value = change.in("value");
         int before = all.size();
-        for (JsonObject message : Parts.objects(value, "messages")) {
+        for (LooseJson message : value.list("messages")) {
           all.add(message(value, message));
         }
-        for (JsonObject status : Parts.objects(value, "statuses")) {
-          String id = Parts.text(status, "id");
-          all.add(new ProviderEvent(STATUS, id + ":" + Parts.text(status, STATUS), id, status));
+        for (LooseJson status : value.list("statuses")) {
+          String id = status.text("id");
+          all.add(new ProviderEvent(STATUS, id + ":" + status.text(STATUS), id, status.object()));
         }
         if (all.size() == before) {
-          all.add(new ProviderEvent(ProviderEvent.UNRECOGNIZED, digest(change), null, change));
+          all.add(
+              new ProviderEvent(ProviderEvent.UNRECOGNIZED, digest(change), null, change.object()));
         }
       }
     }
     if (all.isEmpty()) {
-      all.add(new ProviderEvent(ProviderEvent.UNRECOGNIZED, digest(delivery), null, delivery));
+      all.add(
+          new ProviderEvent(ProviderEvent.UNRECOGNIZED, digest(delivery), null, delivery.object()));
     }
     return all;
   }
 
-  private static ProviderEvent message(JsonObject value, JsonObject message) {
-    String id = Parts.text(message, "id");
-    JsonObjectBuilder body = Json.createObjectBuilder().add(MESSAGE, message);
-    String from = Parts.text(message, "from");
-    for (JsonObject contact : Parts.objects(value, CONTACTS)) {
-      if (Parts.text(contact, "wa_id").equals(from)) {
-        body.add("name", Parts.text(Parts.object(contact, "profile"), "name"));
+  private static ProviderEvent message(LooseJson value, LooseJson message) {
+    String id = message.text("id");
+    JsonObjectBuilder body = Json.createObjectBuilder().add(MESSAGE, message.object());
+    String from = message.text("from");
+    for (LooseJson contact : value.list(CONTACTS)) {
+      if (contact.text("wa_id").equals(from)) {
+        body.add("name", contact.text("profile.name"));
       }
     }
     return new ProviderEvent(MESSAGE, id.isEmpty() ? digest(message) : id, id, body.build());
   }
 
-  private static String digest(JsonObject of) {
-    return HexFormat.of().formatHex(Secrets.sha256(of.toString()));
+  private static String digest(LooseJson of) {
+    return HexFormat.of().formatHex(Secrets.sha256(of.object().toString()));
   }
 
   /** What it means. */
   static Inbound understand(ProviderEvent event) {
     return switch (event.kind()) {
-      case MESSAGE -> received(event.body());
-      case STATUS -> status(event.body());
+      case MESSAGE -> received(new LooseJson(event.body()));
+      case STATUS -> status(new LooseJson(event.body()));
       default -> new Inbound.Unrecognized("the change is not known");
     };
   }
 
-  private static Inbound status(JsonObject status) {
+  private static Inbound status(LooseJson status) {
     Ack ack =
-        switch (Parts.text(status, STATUS)) {
+        switch (status.text(STATUS)) {
           case "sent" -> Ack.SENT;
           case "delivered" -> Ack.DELIVERED;
           case "read" -> Ack.READ;
@@ -88,27 +90,27 @@ final class CloudEvents {
       return new Inbound.Unrecognized("the status is not known");
     }
     String error = null;
-    for (JsonObject fault : Parts.objects(status, "errors")) {
-      error = Parts.text(fault, "code") + ": " + Parts.text(fault, "title");
+    for (LooseJson fault : status.list("errors")) {
+      error = fault.text("code") + ": " + fault.text("title");
     }
     return new Inbound.Acked(
-        Parts.text(status, "id"), Parts.maybe(status, "biz_opaque_callback_data"), ack, error);
+        status.text("id"), status.maybe("biz_opaque_callback_data"), ack, error);
   }
 
-  private static Inbound received(JsonObject value) {
-    JsonObject message = Parts.object(value, MESSAGE);
-    String from = Parts.text(message, "from");
-    String id = Parts.text(message, "id");
+  private static Inbound received(LooseJson value) {
+    LooseJson message = value.in(MESSAGE);
+    String from = message.text("from");
+    String id = message.text("id");
     if (from.isEmpty() || id.isEmpty()) {
       return new Inbound.Unrecognized("the message is of nobody");
     }
-    String word = Parts.text(message, "type");
+    String word = message.text("type");
     MessageType type = type(message, word);
-    JsonObject part = Parts.object(message, word);
-    Instant at = Parts.moment(message, "timestamp", Time.now());
+    LooseJson part = message.named(word);
+    Instant at = message.moment("timestamp", Time.now());
     return new Inbound.Received(
         id,
-        new Inbound.Peer(from, "+" + from, Parts.maybe(value, "name")),
+        new Inbound.Peer(from, "+" + from, value.maybe("name")),
         false,
         false,
         null,
@@ -116,20 +118,17 @@ final class CloudEvents {
         body(word, part),
         content(message, type, part),
         media(type, part),
-        type == MessageType.REACTION
-            ? Parts.maybe(part, "message_id")
-            : Parts.maybe(Parts.object(message, "context"), "id"),
+        type == MessageType.REACTION ? part.maybe("message_id") : message.maybe("context.id"),
         Ack.DELIVERED,
         at);
   }
 
-  private static MessageType type(JsonObject message, String word) {
+  private static MessageType type(LooseJson message, String word) {
     return switch (word) {
       case "text", "button", "interactive" -> MessageType.TEXT;
       case "image" -> MessageType.IMAGE;
       case "video" -> MessageType.VIDEO;
-      case "audio" ->
-          Parts.is(Parts.object(message, "audio"), "voice") ? MessageType.VOICE : MessageType.AUDIO;
+      case "audio" -> message.isTrue("audio.voice") ? MessageType.VOICE : MessageType.AUDIO;
       case "document" -> MessageType.DOCUMENT;
       case "sticker" -> MessageType.STICKER;
       case "location" -> MessageType.LOCATION;
@@ -139,34 +138,33 @@ final class CloudEvents {
     };
   }
 
-  private static String body(String word, JsonObject part) {
+  private static String body(String word, LooseJson part) {
     return switch (word) {
-      case "text" -> Parts.text(part, "body");
-      case "button" -> Parts.text(part, "text");
+      case "text" -> part.text("body");
+      case "button" -> part.text("text");
       case "interactive" -> {
-        JsonObject reply = Parts.object(part, Parts.text(part, "type"));
-        yield Parts.text(reply, "title");
+        LooseJson reply = part.named(part.text("type"));
+        yield reply.text("title");
       }
-      case "reaction" -> Parts.text(part, "emoji");
-      default -> Parts.text(part, "caption");
+      case "reaction" -> part.text("emoji");
+      default -> part.text("caption");
     };
   }
 
-  private static @Nullable JsonObject content(
-      JsonObject message, MessageType type, JsonObject part) {
+  private static @Nullable JsonObject content(LooseJson message, MessageType type, LooseJson part) {
     return switch (type) {
-      case LOCATION -> part;
-      case CONTACT -> Json.createObjectBuilder().add("cards", message.get(CONTACTS)).build();
-      case UNKNOWN -> Json.createObjectBuilder().add("raw", message).build();
+      case LOCATION -> part.object();
+      case CONTACT ->
+          Json.createObjectBuilder().add("cards", message.object().get(CONTACTS)).build();
+      case UNKNOWN -> Json.createObjectBuilder().add("raw", message.object()).build();
       default -> null;
     };
   }
 
-  private static Inbound.@Nullable MediaReference media(MessageType type, JsonObject part) {
-    String id = Parts.text(part, "id");
+  private static Inbound.@Nullable MediaReference media(MessageType type, LooseJson part) {
+    String id = part.text("id");
     return type.isMedia() && !id.isEmpty()
-        ? new Inbound.MediaReference(
-            id, Parts.maybe(part, "filename"), Parts.maybe(part, "mime_type"))
+        ? new Inbound.MediaReference(id, part.maybe("filename"), part.maybe("mime_type"))
         : null;
   }
 }

@@ -6,8 +6,8 @@ import jakarta.json.JsonObjectBuilder;
 import java.math.BigDecimal;
 import java.util.Objects;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.messaging.MessageType;
-import plinth.messaging.Parts;
 import plinth.messaging.provider.Outgoing;
 
 /** Messages as the cloud API takes them. Pure. */
@@ -32,11 +32,12 @@ final class CloudSends {
     if (replyTo != null && message.type() != MessageType.REACTION) {
       body.add("context", Json.createObjectBuilder().add("message_id", replyTo));
     }
+    LooseJson content = new LooseJson(message.content());
     switch (message.type()) {
       case TEXT -> body.add(word, Json.createObjectBuilder().add("body", message.body()));
-      case LOCATION -> body.add(word, location(message.content()));
-      case CONTACT -> body.add(word, contacts(message.content()));
-      case TEMPLATE -> body.add(word, template(message.content()));
+      case LOCATION -> body.add(word, location(content));
+      case CONTACT -> body.add(word, contacts(content));
+      case TEMPLATE -> body.add(word, template(content));
       case REACTION ->
           body.add(
               word,
@@ -66,17 +67,17 @@ final class CloudSends {
     return hasCaption && !message.body().isEmpty() ? media.add("caption", message.body()) : media;
   }
 
-  private static JsonObjectBuilder location(JsonObject place) {
+  private static JsonObjectBuilder location(LooseJson place) {
     return Json.createObjectBuilder()
-        .add("latitude", new BigDecimal(Parts.text(place, "latitude")))
-        .add("longitude", new BigDecimal(Parts.text(place, "longitude")))
-        .add("name", Parts.text(place, "name"));
+        .add("latitude", new BigDecimal(place.text("latitude")))
+        .add("longitude", new BigDecimal(place.text("longitude")))
+        .add("name", place.text("name"));
   }
 
-  private static JsonArrayBuilder contacts(JsonObject content) {
+  private static JsonArrayBuilder contacts(LooseJson content) {
     JsonArrayBuilder contacts = Json.createArrayBuilder();
-    for (JsonObject contact : Parts.objects(content, "contacts")) {
-      String name = Parts.text(contact, "name");
+    for (LooseJson contact : content.list("contacts")) {
+      String name = contact.text("name");
       contacts.add(
           Json.createObjectBuilder()
               .add(
@@ -87,22 +88,20 @@ final class CloudSends {
                   Json.createArrayBuilder()
                       .add(
                           Json.createObjectBuilder()
-                              .add("phone", Parts.text(contact, "phone"))
+                              .add("phone", contact.text("phone"))
                               .add("type", "CELL"))));
     }
     return contacts;
   }
 
-  private static JsonObjectBuilder template(JsonObject content) {
+  private static JsonObjectBuilder template(LooseJson content) {
     JsonObjectBuilder template =
         Json.createObjectBuilder()
-            .add("name", Parts.text(content, "name"))
-            .add(
-                "language",
-                Json.createObjectBuilder().add("code", Parts.text(content, "language")));
+            .add("name", content.text("name"))
+            .add("language", Json.createObjectBuilder().add("code", content.text("language")));
     JsonArrayBuilder parameters = Json.createArrayBuilder();
     boolean hasAny = false;
-    if (content.get("variables") instanceof jakarta.json.JsonArray variables) {
+    if (content.object().get("variables") instanceof jakarta.json.JsonArray variables) {
       for (jakarta.json.JsonString variable :
           variables.getValuesAs(jakarta.json.JsonString.class)) {
         hasAny = true;

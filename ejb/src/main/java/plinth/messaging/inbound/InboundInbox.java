@@ -4,7 +4,6 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonException;
-import jakarta.json.JsonObject;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,8 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import plinth.kernel.Caller;
-import plinth.kernel.JsonText;
 import plinth.kernel.KernelProblem;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.messaging.InboundStored;
 import plinth.messaging.MessagingProblem;
@@ -83,9 +82,9 @@ public class InboundInbox {
         .orElseThrow(() -> Problem.notFound("Session"));
   }
 
-  private static JsonObject json(MessagingProvider.Delivery delivery) {
+  private static LooseJson json(MessagingProvider.Delivery delivery) {
     try {
-      return JsonText.object(new String(delivery.body(), StandardCharsets.UTF_8));
+      return LooseJson.parsed(new String(delivery.body(), StandardCharsets.UTF_8));
     } catch (JsonException | IllegalStateException | ClassCastException e) {
       throw new Problem(KernelProblem.MALFORMED_JSON);
     }

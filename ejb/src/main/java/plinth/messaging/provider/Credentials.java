@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
-import plinth.messaging.Parts;
 
 /** Validates the credentials of a new session and reports all faulty members at once. */
 public final class Credentials {
@@ -45,7 +45,7 @@ public final class Credentials {
   /** One of a few words; the first where none is given. */
   public Credentials oneOf(String name, List<String> words) {
     known.add(name);
-    String word = given.containsKey(name) ? Parts.text(given, name) : words.get(0);
+    String word = given.containsKey(name) ? new LooseJson(given).text(name) : words.get(0);
     if (!words.contains(word)) {
       errors.add(
           new FieldError(

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.messaging.MessageType;
 import plinth.messaging.ProviderType;
@@ -56,7 +57,7 @@ public interface MessagingProvider {
   boolean isGenuine(Account account, Delivery delivery);
 
   /** What a delivery tells, one by one; what is told of another account is not recognized. */
-  List<ProviderEvent> read(Account account, JsonObject delivery);
+  List<ProviderEvent> read(Account account, LooseJson delivery);
 
   /** What one of them means. */
   Inbound understand(ProviderEvent event);

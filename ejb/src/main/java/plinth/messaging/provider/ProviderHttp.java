@@ -14,7 +14,7 @@ import java.util.Set;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.kernel.Log;
-import plinth.messaging.Parts;
+import plinth.kernel.LooseJson;
 import plinth.messaging.provider.ProviderFailure.Kind;
 import plinth.outbound.CallFailed;
 import plinth.outbound.Dialing;
@@ -159,9 +159,7 @@ public final class ProviderHttp {
   /** The number of an error as the Graph API writes it; 0 for none. */
   private static int graphCode(String body) {
     try {
-      return json(body) instanceof JsonObject object
-          ? Parts.number(Parts.object(object, "error"), "code", 0)
-          : 0;
+      return LooseJson.of(json(body)).number("error.code", 0);
     } catch (ProviderFailure e) {
       return 0;
     }

@@ -18,11 +18,11 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Hmac;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProblem;
-import plinth.messaging.Parts;
 import plinth.messaging.ProviderType;
 import plinth.messaging.SessionStatus;
 import plinth.messaging.provider.Account;
@@ -103,7 +103,7 @@ public final class ShortVideo
   /** How long the first token has to live nobody told: it is renewed at once. */
   @Override
   public Optional<JsonObject> renewed(Account account, Instant now) {
-    Instant until = Parts.moment(account.credentials(), EXPIRES, Instant.EPOCH);
+    Instant until = new LooseJson(account.credentials()).moment(EXPIRES, Instant.EPOCH);
     if (now.isBefore(until.minus(EARLY))) {
       return Optional.empty();
     }
@@ -114,14 +114,14 @@ public final class ShortVideo
             .add("grant_type", REFRESH)
             .add(REFRESH, account.credential(REFRESH))
             .build();
-    JsonObject answer =
+    LooseJson answer =
         VideoAnswers.data(
             new ProviderHttp(address.get()).send("POST", "/tt_user/oauth2/refresh_token/", asked));
-    long seconds = Parts.number(answer, "expires_in", (int) DAY_SECONDS);
-    String next = Parts.text(answer, REFRESH);
+    long seconds = answer.number("expires_in", (int) DAY_SECONDS);
+    String next = answer.text(REFRESH);
     return Optional.of(
         Json.createObjectBuilder(account.credentials())
-            .add(TOKEN, Parts.text(answer, TOKEN))
+            .add(TOKEN, answer.text(TOKEN))
             .add(REFRESH, next.isEmpty() ? account.credential(REFRESH) : next)
             .add(EXPIRES, String.valueOf(now.plusSeconds(seconds).getEpochSecond()))
             .build());
@@ -204,8 +204,8 @@ public final class ShortVideo
       body.add("message_type", "IMAGE")
           .add("image", Json.createObjectBuilder().add("media_id", upload(account, file)));
     }
-    JsonObject sent = post(account, "/business/message/send/", body.build());
-    return Parts.text(Parts.object(sent, "message"), "message_id");
+    LooseJson sent = post(account, "/business/message/send/", body.build());
+    return sent.text("message.message_id");
   }
 
   private static JsonObjectBuilder to(Account account, String conversation) {
@@ -221,9 +221,9 @@ public final class ShortVideo
             .field(BUSINESS, account.credential(BUSINESS))
             .field("media_type", "IMAGE")
             .file("file", file);
-    JsonObject uploaded =
+    LooseJson uploaded =
         VideoAnswers.data(api(account).send("/business/message/media/upload/", form));
-    return Parts.text(uploaded, "media_id");
+    return uploaded.text("media_id");
   }
 
   /** Replays change nothing, so that the moment in the signature is not compared with a clock. */
@@ -247,7 +247,7 @@ public final class ShortVideo
   }
 
   @Override
-  public List<ProviderEvent> read(Account account, JsonObject delivery) {
+  public List<ProviderEvent> read(Account account, LooseJson delivery) {
     return List.of(VideoEvents.event(account.credential(BUSINESS), delivery));
   }
 
@@ -263,10 +263,10 @@ public final class ShortVideo
         Json.createObjectBuilder(JsonText.object(media.reference()))
             .add(BUSINESS, account.credential(BUSINESS))
             .build();
-    JsonObject found = post(account, "/business/message/media/download/", asked);
+    LooseJson found = post(account, "/business/message/media/download/", asked);
     return new ProviderHttp("")
         .with("x-user", account.credential(TOKEN))
-        .open(Parts.text(found, "download_url"));
+        .open(found.text("download_url"));
   }
 
   @Override
@@ -285,13 +285,12 @@ public final class ShortVideo
   public List<Inbound.PastChat> chats(Account account, int offset, int limit) {
     List<String> ids = new ArrayList<>();
     for (String kind : List.of("SINGLE", "STRANGER")) {
-      JsonObject answer =
+      LooseJson answer =
           get(
               account,
               "/business/message/conversation/list/",
               "conversation_type=" + kind + "&limit=" + MAX_CHATS);
-      Parts.objects(answer, "conversations")
-          .forEach(one -> ids.add(Parts.text(one, "conversation_id")));
+      answer.list("conversations").forEach(one -> ids.add(one.text("conversation_id")));
     }
     return ids.stream().distinct().skip(offset).limit(limit).map(id -> chat(account, id)).toList();
   }
@@ -308,17 +307,17 @@ public final class ShortVideo
   }
 
   private Inbound.PastChat chat(Account account, String id) {
-    JsonObject answer =
+    LooseJson answer =
         get(account, "/business/message/content/list/", "conversation_id=" + VideoAnswers.word(id));
     return VideoEvents.past(account.credential(BUSINESS), id, answer);
   }
 
-  private JsonObject get(Account account, String path, String query) {
+  private LooseJson get(Account account, String path, String query) {
     String whose = "?" + BUSINESS + "=" + VideoAnswers.word(account.credential(BUSINESS));
     return VideoAnswers.data(api(account).get(path + whose + "&" + query));
   }
 
-  private JsonObject post(Account account, String path, JsonObject body) {
+  private LooseJson post(Account account, String path, JsonObject body) {
     return VideoAnswers.data(api(account).send("POST", path, body));
   }
 

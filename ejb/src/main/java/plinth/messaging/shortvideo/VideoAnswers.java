@@ -1,10 +1,9 @@
 package plinth.messaging.shortvideo;
 
-import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import plinth.messaging.Parts;
+import plinth.kernel.LooseJson;
 import plinth.messaging.provider.ProviderFailure;
 import plinth.messaging.provider.ProviderFailure.Kind;
 
@@ -18,11 +17,11 @@ final class VideoAnswers {
   private VideoAnswers() {}
 
   /** What an answer holds; a failure where it is none. */
-  static JsonObject data(JsonValue answer) {
-    JsonObject told = answer instanceof JsonObject object ? object : JsonValue.EMPTY_JSON_OBJECT;
-    int code = Parts.number(told, "code", -1);
+  static LooseJson data(JsonValue answer) {
+    LooseJson told = LooseJson.of(answer);
+    int code = told.number("code", -1);
     if (code == 0) {
-      return Parts.object(told, "data");
+      return told.in("data");
     }
     Kind kind = Kind.REFUSED;
     if (code == TOO_OFTEN) {
@@ -30,8 +29,7 @@ final class VideoAnswers {
     } else if (code < 0 || code >= SYSTEM) {
       kind = Kind.UNCERTAIN;
     }
-    throw new ProviderFailure(
-        kind, "The provider answered " + code + ": " + Parts.text(told, "message"));
+    throw new ProviderFailure(kind, "The provider answered " + code + ": " + told.text("message"));
   }
 
   /** A word in a query; a plus must not be read as a space. */

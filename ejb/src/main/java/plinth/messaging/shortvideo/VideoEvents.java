@@ -2,7 +2,6 @@ package plinth.messaging.shortvideo;
 
 import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonValue;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
@@ -10,11 +9,11 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
 import plinth.messaging.MessageType;
-import plinth.messaging.Parts;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderEvent;
 
@@ -31,22 +30,25 @@ final class VideoEvents {
   private VideoEvents() {}
 
   /** The one thing that a delivery tells. */
-  static ProviderEvent event(String business, JsonObject delivery) {
-    JsonObject content = content(delivery);
-    String chat = Parts.text(content, CONVERSATION);
-    String id = Parts.text(content, MESSAGE_ID);
-    if (!Parts.text(delivery, "user_openid").equals(business) || chat.isEmpty()) {
+  static ProviderEvent event(String business, LooseJson delivery) {
+    LooseJson content = content(delivery);
+    String chat = content.text(CONVERSATION);
+    String id = content.text(MESSAGE_ID);
+    if (!delivery.text("user_openid").equals(business) || chat.isEmpty()) {
       return unrecognized(delivery);
     }
     boolean isOwn = isOwn(business, content);
-    return switch (Parts.text(delivery, "event")) {
+    return switch (delivery.text("event")) {
       case "im_receive_msg", "im_send_msg" ->
           id.isEmpty()
               ? unrecognized(delivery)
               : new ProviderEvent(
-                  MESSAGE, id, id, Json.createObjectBuilder(content).add(OWN, isOwn).build());
+                  MESSAGE,
+                  id,
+                  id,
+                  Json.createObjectBuilder(content.object()).add(OWN, isOwn).build());
       case "im_mark_read_msg" -> {
-        String until = Parts.text(Parts.object(content, "read"), "last_read_timestamp");
+        String until = content.text("read.last_read_timestamp");
         // That one read one's own chat says nothing of the contact.
         yield until.isEmpty() || isOwn
             ? unrecognized(delivery)
@@ -60,71 +62,62 @@ final class VideoEvents {
     };
   }
 
-  private static ProviderEvent unrecognized(JsonObject delivery) {
-    String digest = HexFormat.of().formatHex(Secrets.sha256(delivery.toString()));
-    return new ProviderEvent(ProviderEvent.UNRECOGNIZED, digest, null, delivery);
+  private static ProviderEvent unrecognized(LooseJson delivery) {
+    String digest = HexFormat.of().formatHex(Secrets.sha256(delivery.object().toString()));
+    return new ProviderEvent(ProviderEvent.UNRECOGNIZED, digest, null, delivery.object());
   }
 
-  private static JsonObject content(JsonObject delivery) {
+  private static LooseJson content(LooseJson delivery) {
     try {
-      String text = Parts.text(delivery, "content");
-      return JsonText.value(text) instanceof JsonObject content
-          ? content
-          : JsonValue.EMPTY_JSON_OBJECT;
+      return LooseJson.of(JsonText.value(delivery.text("content")));
     } catch (JsonException | IllegalStateException e) {
-      return JsonValue.EMPTY_JSON_OBJECT;
+      return LooseJson.EMPTY;
     }
   }
 
-  private static boolean isOwn(String business, JsonObject content) {
-    JsonObject from = Parts.object(content, "from_user");
-    return Parts.text(from, "role").equalsIgnoreCase("business_account")
-        || Parts.text(from, "id").equals(business);
+  private static boolean isOwn(String business, LooseJson content) {
+    LooseJson from = content.in("from_user");
+    return from.text("role").equalsIgnoreCase("business_account")
+        || from.text("id").equals(business);
   }
 
   /** What it means. */
   static Inbound understand(ProviderEvent event) {
-    JsonObject body = event.body();
+    LooseJson body = new LooseJson(event.body());
     return switch (event.kind()) {
       case MESSAGE ->
-          received(
-              body,
-              Parts.text(body, CONVERSATION),
-              name(body),
-              Parts.is(body, OWN),
-              Parts.text(body, "type"));
+          received(body, body.text(CONVERSATION), name(body), body.isTrue(OWN), body.text("type"));
       case WATERMARK ->
-          new Inbound.Reached(
-              Parts.text(body, "chat"), Ack.READ, Parts.moment(body, "until", Time.now()));
+          new Inbound.Reached(body.text("chat"), Ack.READ, body.moment("until", Time.now()));
       default ->
           new Inbound.Unrecognized(
-              Parts.text(body, "event").equals("im_receive_msg_eu")
+              body.text("event").equals("im_receive_msg_eu")
                   ? "what contacts of this region write is not delivered: the history tells it"
                   : "the event is not known, or of another account");
     };
   }
 
-  private static @Nullable String name(JsonObject body) {
-    return Parts.maybe(body, "from");
+  private static @Nullable String name(LooseJson body) {
+    return body.maybe("from");
   }
 
   private static Inbound.Received received(
-      JsonObject message, String chat, @Nullable String name, boolean isOwn, String word) {
+      LooseJson message, String chat, @Nullable String name, boolean isOwn, String word) {
     MessageType type = type(word);
-    JsonObject part = Parts.object(message, word.toLowerCase(Locale.ROOT));
+    LooseJson part = message.named(word.toLowerCase(Locale.ROOT));
     return new Inbound.Received(
-        Parts.text(message, MESSAGE_ID),
+        message.text(MESSAGE_ID),
         new Inbound.Peer(chat, null, isOwn ? null : name),
         isOwn,
-        isOwn && Parts.text(Parts.object(message, "message_tag"), "source").equals("API"),
+        isOwn && message.text("message_tag.source").equals("API"),
         null,
         type,
         body(word, part),
         content(type, word, message, part),
         media(type, message, chat, part),
-        Parts.maybe(Parts.object(message, "referenced_message_info"), "referenced_message_id"),
+        message.maybe("referenced_message_info.referenced_message_id"),
         isOwn ? Ack.SENT : Ack.DELIVERED,
-        Parts.moment(message, "timestamp", Time.now()));
+        message.moment("timestamp", Time.now()));
   }
 
   /** A post that is shared is shown as a text with its address. */
@@ -137,30 +130,28 @@ final class VideoEvents {
     };
   }
 
-  private static String body(String word, JsonObject part) {
-    return word.equalsIgnoreCase("share_post")
-        ? Parts.text(part, "embed_url")
-        : Parts.text(part, "body");
+  private static String body(String word, LooseJson part) {
+    return word.equalsIgnoreCase("share_post") ? part.text("embed_url") : part.text("body");
   }
 
   private static @Nullable JsonObject content(
-      MessageType type, String word, JsonObject message, JsonObject part) {
+      MessageType type, String word, LooseJson message, LooseJson part) {
     boolean isShared = word.equalsIgnoreCase("share_post");
     return isShared || type == MessageType.UNKNOWN
-        ? Json.createObjectBuilder().add("raw", isShared ? part : message).build()
+        ? Json.createObjectBuilder().add("raw", isShared ? part.object() : message.object()).build()
         : null;
   }
 
   private static Inbound.@Nullable MediaReference media(
-      MessageType type, JsonObject message, String chat, JsonObject part) {
-    String id = Parts.text(part, "media_id");
+      MessageType type, LooseJson message, String chat, LooseJson part) {
+    String id = part.text("media_id");
     if (!type.isMedia() || id.isEmpty()) {
       return null;
     }
     JsonObject reference =
         Json.createObjectBuilder()
             .add(CONVERSATION, chat)
-            .add(MESSAGE_ID, Parts.text(message, MESSAGE_ID))
+            .add(MESSAGE_ID, message.text(MESSAGE_ID))
             .add("media_id", id)
             .add("media_type", type.name())
             .build();
@@ -168,21 +159,18 @@ final class VideoEvents {
   }
 
   /** A conversation as the API tells it, the newest message first. */
-  static Inbound.PastChat past(String business, String chat, JsonObject answer) {
+  static Inbound.PastChat past(String business, String chat, LooseJson answer) {
     String name =
-        Parts.objects(answer, "participants").stream()
-            .filter(one -> Parts.text(one, "role").equalsIgnoreCase("personal_account"))
-            .map(one -> Parts.text(one, "display_name"))
+        answer.list("participants").stream()
+            .filter(one -> one.text("role").equalsIgnoreCase("personal_account"))
+            .map(one -> one.text("display_name"))
             .filter(shown -> !shown.isEmpty())
             .findFirst()
             .orElse(null);
     List<Inbound.Received> messages =
-        Parts.objects(answer, "messages").stream()
-            .filter(one -> !Parts.text(one, MESSAGE_ID).isEmpty())
-            .map(
-                one ->
-                    received(
-                        one, chat, name, isOwn(business, one), Parts.text(one, "message_type")))
+        answer.list("messages").stream()
+            .filter(one -> !one.text(MESSAGE_ID).isEmpty())
+            .map(one -> received(one, chat, name, isOwn(business, one), one.text("message_type")))
             .sorted(Comparator.comparing(Inbound.Received::at).reversed())
             .toList();
     return new Inbound.PastChat(new Inbound.Peer(chat, null, name), messages);

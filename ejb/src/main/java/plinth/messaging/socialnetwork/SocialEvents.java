@@ -7,10 +7,10 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
-import plinth.messaging.Parts;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderEvent;
 
@@ -33,14 +33,12 @@ final class SocialEvents {
    * @param own the account's id, as entries name it
    * @param app the app that sends from here
    */
-  static List<ProviderEvent> events(String own, String app, JsonObject delivery) {
+  static List<ProviderEvent> events(String own, String app, LooseJson delivery) {
     List<ProviderEvent> all = new ArrayList<>();
-    for (JsonObject entry : Parts.objects(delivery, "entry")) {
-      List<JsonObject> events =
-          Stream.of("messaging", "standby")
-              .flatMap(name -> Parts.objects(entry, name).stream())
-              .toList();
-      if (events.isEmpty() || !Parts.text(entry, "id").equals(own)) {
+    for (LooseJson entry : delivery.list("entry")) {
+      List<LooseJson> events =
+          Stream.of("messaging", "standby").flatMap(name -> entry.list(name).stream()).toList();
+      if (events.isEmpty() || !entry.text("id").equals(own)) {
         all.add(unrecognized(entry));
       } else {
         events.forEach(event -> all.addAll(of(event, app)));
@@ -52,41 +50,40 @@ final class SocialEvents {
     return all;
   }
 
-  private static List<ProviderEvent> of(JsonObject event, String app) {
+  private static List<ProviderEvent> of(LooseJson event, String app) {
     String chat = chat(event);
     if (chat.isEmpty()) {
       return List.of(unrecognized(event));
-    } else if (event.containsKey(MESSAGE)) {
+    } else if (event.has(MESSAGE)) {
       return message(event, app);
-    } else if (event.containsKey(EDIT)) {
-      JsonObject edit = Parts.object(event, EDIT);
-      String mid = Parts.text(edit, "mid");
+    } else if (event.has(EDIT)) {
+      LooseJson edit = event.in(EDIT);
+      String mid = edit.text("mid");
       return List.of(
-          new ProviderEvent("edit", mid + ":" + Parts.text(edit, "num_edit"), mid, event));
-    } else if (event.containsKey(REACTION) || event.containsKey(POSTBACK)) {
-      String mid = Parts.text(Parts.object(event, POSTBACK), "mid");
+          new ProviderEvent("edit", mid + ":" + edit.text("num_edit"), mid, event.object()));
+    } else if (event.has(REACTION) || event.has(POSTBACK)) {
+      String mid = event.in(POSTBACK).text("mid");
       String id = mid.isEmpty() ? digest(event) : mid;
       return List.of(new ProviderEvent(MESSAGE, id, id, wrapped(event, 0, false)));
-    } else if (event.containsKey(DELIVERY)) {
-      return receipts(event, Parts.object(event, DELIVERY), chat, DELIVERY);
-    } else if (event.containsKey(READ)) {
-      return receipts(event, Parts.object(event, READ), chat, READ);
+    } else if (event.has(DELIVERY)) {
+      return receipts(event, event.in(DELIVERY), chat, DELIVERY);
+    } else if (event.has(READ)) {
+      return receipts(event, event.in(READ), chat, READ);
     }
     return List.of(unrecognized(event));
   }
 
-  private static List<ProviderEvent> message(JsonObject event, String app) {
-    JsonObject message = Parts.object(event, MESSAGE);
-    String mid = Parts.text(message, "mid");
+  private static List<ProviderEvent> message(LooseJson event, String app) {
+    LooseJson message = event.in(MESSAGE);
+    String mid = message.text("mid");
     if (mid.isEmpty()) {
       return List.of(unrecognized(event));
-    } else if (Parts.is(message, "is_deleted")) {
-      return List.of(new ProviderEvent("revoke", mid, mid, event));
+    } else if (message.isTrue("is_deleted")) {
+      return List.of(new ProviderEvent("revoke", mid, mid, event.object()));
     }
-    boolean isByApi =
-        !Parts.text(message, "metadata").isEmpty() || Parts.text(message, "app_id").equals(app);
+    boolean isByApi = !message.text("metadata").isEmpty() || message.text("app_id").equals(app);
     List<ProviderEvent> parts = new ArrayList<>();
-    int count = Math.max(1, Parts.objects(message, "attachments").size());
+    int count = Math.max(1, message.list("attachments").size());
     for (int part = 0; part < count; part++) {
       String id = SocialParts.id(mid, part);
       parts.add(new ProviderEvent(MESSAGE, id, id, wrapped(event, part, isByApi)));
@@ -94,9 +91,9 @@ final class SocialEvents {
     return parts;
   }
 
-  private static JsonObject wrapped(JsonObject event, int part, boolean isByApi) {
+  private static JsonObject wrapped(LooseJson event, int part, boolean isByApi) {
     return Json.createObjectBuilder()
-        .add(EVENT, event)
+        .add(EVENT, event.object())
         .add("part", part)
         .add("by_api", isByApi)
         .build();
@@ -104,12 +101,12 @@ final class SocialEvents {
 
   /** Single messages where they are named, and all up to a moment where one is told. */
   private static List<ProviderEvent> receipts(
-      JsonObject event, JsonObject receipt, String chat, String how) {
+      LooseJson event, LooseJson receipt, String chat, String how) {
     List<ProviderEvent> all = new ArrayList<>();
     Stream<String> named =
-        receipt.get("mids") instanceof jakarta.json.JsonArray mids
+        receipt.object().get("mids") instanceof jakarta.json.JsonArray mids
             ? mids.getValuesAs(JsonString.class).stream().map(JsonString::getString)
-            : Stream.of(Parts.text(receipt, "mid"));
+            : Stream.of(receipt.text("mid"));
     named
         .filter(mid -> !mid.isEmpty())
         .forEach(
@@ -120,9 +117,9 @@ final class SocialEvents {
                         mid + ":" + how,
                         mid,
                         Json.createObjectBuilder().add("mid", mid).add("how", how).build())));
-    String until = Parts.text(receipt, WATERMARK);
+    String until = receipt.text(WATERMARK);
     // Instagram names the last message that was seen; those before it were seen by then too.
-    String moment = until.isEmpty() ? Parts.text(event, "timestamp") : until;
+    String moment = until.isEmpty() ? event.text("timestamp") : until;
     if (!moment.isEmpty()) {
       all.add(
           new ProviderEvent(
@@ -138,65 +135,62 @@ final class SocialEvents {
     return all.isEmpty() ? List.of(unrecognized(event)) : all;
   }
 
-  private static ProviderEvent unrecognized(JsonObject what) {
-    return new ProviderEvent(ProviderEvent.UNRECOGNIZED, digest(what), null, what);
+  private static ProviderEvent unrecognized(LooseJson what) {
+    return new ProviderEvent(ProviderEvent.UNRECOGNIZED, digest(what), null, what.object());
   }
 
-  private static String digest(JsonObject of) {
-    return HexFormat.of().formatHex(Secrets.sha256(of.toString()));
+  private static String digest(LooseJson of) {
+    return HexFormat.of().formatHex(Secrets.sha256(of.object().toString()));
   }
 
   /** The contact: who wrote, and of an echo whom it went to. */
-  private static String chat(JsonObject event) {
-    boolean isEcho = Parts.is(Parts.object(event, MESSAGE), "is_echo");
-    return Parts.text(Parts.object(event, isEcho ? "recipient" : "sender"), "id");
+  private static String chat(LooseJson event) {
+    boolean isEcho = event.in(MESSAGE).isTrue("is_echo");
+    return event.in(isEcho ? "recipient" : "sender").text("id");
   }
 
   /** What it means. */
   static Inbound understand(ProviderEvent event) {
-    JsonObject body = event.body();
+    LooseJson body = new LooseJson(event.body());
     return switch (event.kind()) {
       case MESSAGE -> received(event.key(), body);
-      case "ack" -> new Inbound.Acked(Parts.text(body, "mid"), null, ack(body), null);
+      case "ack" -> new Inbound.Acked(body.text("mid"), null, ack(body), null);
       case WATERMARK ->
-          new Inbound.Reached(
-              Parts.text(body, "chat"), ack(body), Parts.moment(body, "until", Time.now()));
+          new Inbound.Reached(body.text("chat"), ack(body), body.moment("until", Time.now()));
       case "edit" -> {
-        JsonObject edit = Parts.object(body, EDIT);
-        yield new Inbound.Edited(Parts.text(edit, "mid"), Parts.text(edit, "text"));
+        LooseJson edit = body.in(EDIT);
+        yield new Inbound.Edited(edit.text("mid"), edit.text("text"));
       }
       case "revoke" ->
-          new Inbound.Revoked(
-              Parts.text(Parts.object(body, MESSAGE), "mid"),
-              Parts.moment(body, "timestamp", Time.now()));
+          new Inbound.Revoked(body.in(MESSAGE).text("mid"), body.moment("timestamp", Time.now()));
       default -> new Inbound.Unrecognized("the event is not known, or of another account");
     };
   }
 
-  private static Ack ack(JsonObject body) {
-    return Parts.text(body, "how").equals(READ) ? Ack.READ : Ack.DELIVERED;
+  private static Ack ack(LooseJson body) {
+    return body.text("how").equals(READ) ? Ack.READ : Ack.DELIVERED;
   }
 
-  private static Inbound received(String key, JsonObject body) {
-    JsonObject event = Parts.object(body, EVENT);
-    JsonObject message = Parts.object(event, MESSAGE);
-    boolean isOwn = Parts.is(message, "is_echo");
+  private static Inbound received(String key, LooseJson body) {
+    LooseJson event = body.in(EVENT);
+    LooseJson message = event.in(MESSAGE);
+    boolean isOwn = message.isTrue("is_echo");
     SocialParts.Read read =
-        message.isEmpty()
+        message.object().isEmpty()
             ? SocialParts.ofOther(event)
-            : SocialParts.of(message, Parts.number(body, "part", 0));
+            : SocialParts.of(message, body.number("part", 0));
     return new Inbound.Received(
         key,
         new Inbound.Peer(chat(event), null, null),
         isOwn,
-        isOwn && Parts.is(body, "by_api"),
-        isOwn ? Parts.maybe(message, "metadata") : null,
+        isOwn && body.isTrue("by_api"),
+        isOwn ? message.maybe("metadata") : null,
         read.type(),
         read.body(),
         read.content(),
         read.media(),
         read.replyTo(),
         isOwn ? Ack.SENT : Ack.DELIVERED,
-        Parts.moment(event, "timestamp", Time.now()));
+        event.moment("timestamp", Time.now()));
   }
 }

@@ -1,6 +1,5 @@
 package plinth.messaging.socialnetwork;
 
-import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeFormatter;
@@ -10,9 +9,9 @@ import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.messaging.Ack;
 import plinth.messaging.MessageType;
-import plinth.messaging.Parts;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderHttp;
 
@@ -46,10 +45,10 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
                 Math.min(AT_ONCE, limit),
                 SocialNetwork.word("participants,messages.limit(" + LAST + "){" + MESSAGE + "}"));
     List<Inbound.PastChat> all = new ArrayList<>();
-    for (JsonObject conversation : walk(path, offset, limit)) {
+    for (LooseJson conversation : walk(path, offset, limit)) {
       Inbound.Peer peer = peer(conversation);
       if (peer != null) {
-        List<JsonObject> messages = Parts.objects(Parts.object(conversation, "messages"), "data");
+        List<LooseJson> messages = conversation.list("messages.data");
         all.add(new Inbound.PastChat(peer, read(peer, messages)));
       }
     }
@@ -61,7 +60,7 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
     String asked =
         "/%s/conversations?platform=%s&user_id=%s&fields=id,participants"
             .formatted(page, platform, SocialNetwork.word(chat));
-    List<JsonObject> conversations = Parts.objects(api.get(asked), "data");
+    List<LooseJson> conversations = LooseJson.of(api.get(asked)).list("data");
     if (conversations.isEmpty()) {
       return List.of();
     }
@@ -69,51 +68,48 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
     String path =
         "/%s/messages?limit=%d&fields=%s"
             .formatted(
-                SocialNetwork.word(Parts.text(conversations.get(0), "id")),
+                SocialNetwork.word(conversations.get(0).text("id")),
                 Math.min(AT_ONCE, limit),
                 SocialNetwork.word(MESSAGE));
     return read(peer, walk(path, offset, limit));
   }
 
-  private List<JsonObject> walk(String path, int offset, int limit) {
-    List<JsonObject> all = new ArrayList<>();
+  private List<LooseJson> walk(String path, int offset, int limit) {
+    List<LooseJson> all = new ArrayList<>();
     String after = "";
     do {
-      JsonObject answer =
-          api.get(after.isEmpty() ? path : path + "&after=" + SocialNetwork.word(after))
-              .asJsonObject();
-      all.addAll(Parts.objects(answer, "data"));
-      JsonObject paging = Parts.object(answer, "paging");
-      after =
-          paging.containsKey("next") ? Parts.text(Parts.object(paging, "cursors"), "after") : "";
+      LooseJson answer =
+          new LooseJson(
+              api.get(after.isEmpty() ? path : path + "&after=" + SocialNetwork.word(after))
+                  .asJsonObject());
+      all.addAll(answer.list("data"));
+      after = answer.has("paging.next") ? answer.text("paging.cursors.after") : "";
     } while (!after.isEmpty() && all.size() < offset + limit);
     return all.stream().skip(offset).limit(limit).toList();
   }
 
-  private Inbound.@Nullable Peer peer(JsonObject conversation) {
-    return Parts.objects(Parts.object(conversation, "participants"), "data").stream()
+  private Inbound.@Nullable Peer peer(LooseJson conversation) {
+    return conversation.list("participants.data").stream()
         .filter(one -> !isOwn(one))
         .map(
             one -> {
-              String name = Parts.text(one, "name");
+              String name = one.text("name");
               return new Inbound.Peer(
-                  Parts.text(one, "id"),
-                  null,
-                  name.isEmpty() ? Parts.maybe(one, "username") : name);
+                  one.text("id"), null, name.isEmpty() ? one.maybe("username") : name);
             })
         .findFirst()
         .orElse(null);
   }
 
-  private boolean isOwn(JsonObject person) {
-    String id = Parts.text(person, "id");
+  private boolean isOwn(LooseJson person) {
+    String id = person.text("id");
     return id.equals(own) || id.equals(page);
   }
 
-  private List<Inbound.Received> read(Inbound.Peer peer, List<JsonObject> messages) {
+  private List<Inbound.Received> read(Inbound.Peer peer, List<LooseJson> messages) {
     List<Inbound.Received> all = new ArrayList<>();
-    for (JsonObject message : messages) {
-      List<JsonObject> files = Parts.objects(Parts.object(message, "attachments"), "data");
+    for (LooseJson message : messages) {
+      List<LooseJson> files = message.list("attachments.data");
       for (int part = 0; part < Math.max(1, files.size()); part++) {
         all.add(received(peer, message, files, part));
       }
@@ -122,10 +118,10 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
   }
 
   private Inbound.Received received(
-      Inbound.Peer peer, JsonObject message, List<JsonObject> files, int part) {
-    String mid = Parts.text(message, "id");
-    boolean isOwn = isOwn(Parts.object(message, "from"));
-    String text = part == 0 ? Parts.text(message, "message") : "";
+      Inbound.Peer peer, LooseJson message, List<LooseJson> files, int part) {
+    String mid = message.text("id");
+    boolean isOwn = isOwn(message.in("from"));
+    String text = part == 0 ? message.text("message") : "";
     MessageType type = part < files.size() ? type(files.get(part)) : MessageType.TEXT;
     boolean isEmpty = type == MessageType.TEXT && text.isEmpty();
     return new Inbound.Received(
@@ -136,33 +132,31 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
         null,
         isEmpty ? MessageType.UNKNOWN : type,
         text,
-        isEmpty ? Json.createObjectBuilder().add("raw", message).build() : null,
+        isEmpty ? Json.createObjectBuilder().add("raw", message.object()).build() : null,
         type.isMedia()
             ? new Inbound.MediaReference(
-                mid + "#" + part,
-                Parts.maybe(files.get(part), "name"),
-                Parts.maybe(files.get(part), "mime_type"))
+                mid + "#" + part, files.get(part).maybe("name"), files.get(part).maybe("mime_type"))
             : null,
         null,
         isOwn ? Ack.SENT : Ack.DELIVERED,
-        moment(Parts.text(message, "created_time")));
+        moment(message.text("created_time")));
   }
 
-  private static MessageType type(JsonObject file) {
-    String mime = Parts.text(file, "mime_type");
-    if (file.containsKey("image_data") || mime.startsWith("image/")) {
+  private static MessageType type(LooseJson file) {
+    String mime = file.text("mime_type");
+    if (file.has("image_data") || mime.startsWith("image/")) {
       return MessageType.IMAGE;
-    } else if (file.containsKey("video_data") || mime.startsWith("video/")) {
+    } else if (file.has("video_data") || mime.startsWith("video/")) {
       return MessageType.VIDEO;
     }
     return mime.startsWith("audio/") ? MessageType.AUDIO : MessageType.DOCUMENT;
   }
 
   /** Where the bytes of a file are; empty where it is not told. */
-  static String url(JsonObject file) {
-    String image = Parts.text(Parts.object(file, "image_data"), "url");
-    String video = Parts.text(Parts.object(file, "video_data"), "url");
-    String other = Parts.text(file, "file_url");
+  static String url(LooseJson file) {
+    String image = file.text("image_data.url");
+    String video = file.text("video_data.url");
+    String other = file.text("file_url");
     return !image.isEmpty() ? image : !video.isEmpty() ? video : other;
   }
 

@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProblem;
-import plinth.messaging.Parts;
 import plinth.messaging.ProviderType;
 import plinth.messaging.SessionStatus;
 import plinth.messaging.provider.Account;
@@ -84,7 +84,7 @@ public final class SocialNetwork
             .required(TOKEN)
             .required(APP_SECRET)
             .required(VERIFY);
-    return Parts.text(given, PLATFORM).equals(INSTAGRAM)
+    return new LooseJson(given).text(PLATFORM).equals(INSTAGRAM)
         ? read.required(INSTAGRAM_ID, Credentials.DIGITS).kept()
         : read.kept();
   }
@@ -166,23 +166,25 @@ public final class SocialNetwork
   public String send(Account account, Outgoing message) {
     Outgoing.MediaFile file = message.file();
     String attachment = file == null ? "" : upload(account, message.type(), file);
-    JsonObject sent =
-        api(account)
-            .send("POST", messages(account), SocialSends.of(message, attachment))
-            .asJsonObject();
-    String id = Parts.text(sent, "message_id");
+    LooseJson sent =
+        new LooseJson(
+            api(account)
+                .send("POST", messages(account), SocialSends.of(message, attachment))
+                .asJsonObject());
+    String id = sent.text("message_id");
     // A reaction is no message of its own there.
     return id.isEmpty() ? "reaction:" + message.reference() : id;
   }
 
   private String upload(Account account, MessageType type, Outgoing.MediaFile file) {
-    JsonObject uploaded =
-        api(account)
-            .send(
-                "/" + account.credential(PAGE) + "/message_attachments",
-                SocialSends.upload(type, file, platform(account)))
-            .asJsonObject();
-    return Parts.text(uploaded, "attachment_id");
+    LooseJson uploaded =
+        new LooseJson(
+            api(account)
+                .send(
+                    "/" + account.credential(PAGE) + "/message_attachments",
+                    SocialSends.upload(type, file, platform(account)))
+                .asJsonObject());
+    return uploaded.text("attachment_id");
   }
 
   @Override
@@ -191,7 +193,7 @@ public final class SocialNetwork
   }
 
   @Override
-  public List<ProviderEvent> read(Account account, JsonObject delivery) {
+  public List<ProviderEvent> read(Account account, LooseJson delivery) {
     return SocialEvents.events(
         account.credential(isInstagram(account) ? INSTAGRAM_ID : PAGE),
         account.credential(APP),
@@ -212,14 +214,11 @@ public final class SocialNetwork
   @Override
   public InputStream media(Account account, Inbound.MediaReference media) {
     String[] reference = media.reference().split("#", 2);
-    List<JsonObject> all =
-        Parts.objects(
-            api(account)
-                .get(
-                    "/"
-                        + word(reference[0])
-                        + "/attachments?fields=id,mime_type,name,file_url,image_data,video_data"),
-            "data");
+    String path =
+        "/"
+            + word(reference[0])
+            + "/attachments?fields=id,mime_type,name,file_url,image_data,video_data";
+    List<LooseJson> all = LooseJson.of(api(account).get(path)).list("data");
     int index = reference.length == 2 ? Integer.parseInt(reference[1]) : 0;
     if (index >= all.size()) {
       throw new ProviderFailure(
@@ -251,9 +250,10 @@ public final class SocialNetwork
 
   @Override
   public Profile profile(Account account, String chat) {
-    JsonObject answer =
-        api(account).get("/" + word(chat) + "?fields=name,profile_pic").asJsonObject();
-    return new Profile(Parts.maybe(answer, "name"), Parts.maybe(answer, "profile_pic"), null);
+    LooseJson answer =
+        new LooseJson(
+            api(account).get("/" + word(chat) + "?fields=name,profile_pic").asJsonObject());
+    return new Profile(answer.maybe("name"), answer.maybe("profile_pic"), null);
   }
 
   private static boolean isInstagram(Account account) {

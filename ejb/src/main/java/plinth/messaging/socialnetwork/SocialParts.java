@@ -4,8 +4,8 @@ import jakarta.json.JsonObject;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.messaging.MessageType;
-import plinth.messaging.Parts;
 import plinth.messaging.provider.Inbound;
 
 /**
@@ -28,39 +28,39 @@ final class SocialParts {
   }
 
   /** A reaction, or the press of a button. */
-  static Read ofOther(JsonObject event) {
-    JsonObject reaction = Parts.object(event, "reaction");
-    if (!reaction.isEmpty()) {
-      boolean isOn = !Parts.text(reaction, "action").equals("unreact");
+  static Read ofOther(LooseJson event) {
+    LooseJson reaction = event.in("reaction");
+    if (!reaction.object().isEmpty()) {
+      boolean isOn = !reaction.text("action").equals("unreact");
       return new Read(
           MessageType.REACTION,
-          isOn ? Parts.text(reaction, "emoji") : "",
+          isOn ? reaction.text("emoji") : "",
           null,
           null,
-          Parts.maybe(reaction, "mid"));
+          reaction.maybe("mid"));
     }
-    JsonObject postback = Parts.object(event, "postback");
+    LooseJson postback = event.in("postback");
     return new Read(
         MessageType.TEXT,
-        Parts.text(postback, "title"),
-        Json.createObjectBuilder().add("payload", Parts.text(postback, "payload")).build(),
+        postback.text("title"),
+        Json.createObjectBuilder().add("payload", postback.text("payload")).build(),
         null,
         null);
   }
 
   /** A part of a message; its text is the first one's. */
-  static Read of(JsonObject message, int part) {
-    JsonObject answered = Parts.object(message, "reply_to");
-    String replyTo = Parts.maybe(answered, "mid");
-    String text = part == 0 ? Parts.text(message, "text") : "";
-    List<JsonObject> attachments = Parts.objects(message, "attachments");
+  static Read of(LooseJson message, int part) {
+    LooseJson answered = message.in("reply_to");
+    String replyTo = answered.maybe("mid");
+    String text = part == 0 ? message.text("text") : "";
+    List<LooseJson> attachments = message.list("attachments");
     if (part >= attachments.size()) {
-      JsonObject story = Parts.object(answered, "story");
-      boolean isKnown = message.containsKey("text");
+      JsonObject story = answered.in("story").object();
+      boolean isKnown = message.has("text");
       JsonObject content =
           isKnown
               ? story.isEmpty() ? null : Json.createObjectBuilder().add("story", story).build()
-              : Json.createObjectBuilder().add("raw", message).build();
+              : Json.createObjectBuilder().add("raw", message.object()).build();
       return new Read(
           isKnown ? MessageType.TEXT : MessageType.UNKNOWN, text, content, null, replyTo);
     }
@@ -68,29 +68,29 @@ final class SocialParts {
   }
 
   private static Read attached(
-      JsonObject message, JsonObject attachment, int part, String text, @Nullable String replyTo) {
-    String word = Parts.text(attachment, "type");
-    JsonObject payload = Parts.object(attachment, "payload");
+      LooseJson message, LooseJson attachment, int part, String text, @Nullable String replyTo) {
+    String word = attachment.text("type");
+    LooseJson payload = attachment.in("payload");
     MessageType type = type(word);
     Inbound.MediaReference media =
         type.isMedia()
-            ? new Inbound.MediaReference(Parts.text(message, "mid") + "#" + part, null, null)
+            ? new Inbound.MediaReference(message.text("mid") + "#" + part, null, null)
             : null;
     JsonObject content =
         switch (type) {
           case LOCATION -> {
-            JsonObject place = Parts.object(payload, "coordinates");
+            LooseJson place = payload.in("coordinates");
             yield Json.createObjectBuilder()
-                .add("latitude", Parts.text(place, "lat"))
-                .add("longitude", Parts.text(place, "long"))
-                .add("name", Parts.text(attachment, "title"))
+                .add("latitude", place.text("lat"))
+                .add("longitude", place.text("long"))
+                .add("name", attachment.text("title"))
                 .build();
           }
-          case TEXT, UNKNOWN -> Json.createObjectBuilder().add("raw", attachment).build();
+          case TEXT, UNKNOWN -> Json.createObjectBuilder().add("raw", attachment.object()).build();
           default -> null;
         };
-    String title = Parts.text(attachment, "title");
-    String shown = title.isEmpty() ? Parts.text(payload, "url") : title;
+    String title = attachment.text("title");
+    String shown = title.isEmpty() ? payload.text("url") : title;
     return new Read(
         type, type == MessageType.TEXT && text.isEmpty() ? shown : text, content, media, replyTo);
   }

@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProblem;
-import plinth.messaging.Parts;
 import plinth.messaging.provider.MessagingProvider;
 import plinth.messaging.provider.Multipart;
 import plinth.messaging.provider.Outgoing;
@@ -68,7 +68,7 @@ final class SocialSends {
     if (message.type() == MessageType.REACTION) {
       return reaction(message);
     }
-    String tag = Parts.text(message.content(), "tag");
+    String tag = new LooseJson(message.content()).text("tag");
     JsonObjectBuilder content = Json.createObjectBuilder().add("metadata", message.reference());
     if (attachment.isEmpty()) {
       content.add("text", message.body());

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.messaging.Ack;
 import plinth.messaging.MessageType;
 import plinth.messaging.SessionStatus;
@@ -24,7 +25,7 @@ class ChatAppFormatTest {
   private static final JsonObject NOTHING = Json.createObjectBuilder().build();
 
   private static Inbound understood(JsonObject event) {
-    return ChatAppEvents.understand(ChatAppEvents.event(event));
+    return ChatAppEvents.understand(ChatAppEvents.event(new LooseJson(event)));
   }
 
   private static JsonObject event(String name, JsonObject payload) {
@@ -150,8 +151,10 @@ class ChatAppFormatTest {
 
   @Test
   void eachAckOfAMessageHasAKeyOfItsOwn() {
-    ProviderEvent sent = ChatAppEvents.event(event("message.ack", json("id", "A", "ack", 1)));
-    ProviderEvent read = ChatAppEvents.event(event("message.ack", json("id", "A", "ack", 3)));
+    ProviderEvent sent =
+        ChatAppEvents.event(new LooseJson(event("message.ack", json("id", "A", "ack", 1))));
+    ProviderEvent read =
+        ChatAppEvents.event(new LooseJson(event("message.ack", json("id", "A", "ack", 3))));
     assertThat(sent.key()).isNotEqualTo(read.key());
     assertThat(sent.about()).isEqualTo("A");
     assertThat(ChatAppEvents.understand(read))
@@ -161,8 +164,8 @@ class ChatAppFormatTest {
   @Test
   void aMessageToldTwiceByTwoEventsIsOne() {
     JsonObject payload = json("id", "A", "from", "1111111@c.us", "body", "x");
-    ProviderEvent any = ChatAppEvents.event(event("message.any", payload));
-    ProviderEvent message = ChatAppEvents.event(event("message", payload));
+    ProviderEvent any = ChatAppEvents.event(new LooseJson(event("message.any", payload)));
+    ProviderEvent message = ChatAppEvents.event(new LooseJson(event("message", payload)));
     assertThat(any.kind() + any.key()).isEqualTo(message.kind() + message.key());
   }
 

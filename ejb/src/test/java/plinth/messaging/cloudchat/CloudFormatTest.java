@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.messaging.Ack;
 import plinth.messaging.MessageType;
@@ -91,7 +92,7 @@ class CloudFormatTest {
 
   @Test
   void aDeliveryIsTakenApart() {
-    List<ProviderEvent> all = CloudEvents.events(DELIVERY);
+    List<ProviderEvent> all = CloudEvents.events(new LooseJson(DELIVERY));
     assertThat(all.stream().map(told -> told.kind() + " " + told.key()))
         .containsExactly("message wamid.A", "message wamid.B", "status wamid.C:failed");
     Inbound.Received text = (Inbound.Received) CloudEvents.understand(all.get(0));

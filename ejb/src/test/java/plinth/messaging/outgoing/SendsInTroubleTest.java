@@ -22,6 +22,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.DbException;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.OneConnection;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
@@ -168,7 +169,7 @@ class SendsInTroubleTest {
     }
 
     @Override
-    public List<ProviderEvent> read(Account account, JsonObject delivery) {
+    public List<ProviderEvent> read(Account account, LooseJson delivery) {
       throw new UnsupportedOperationException();
     }
 

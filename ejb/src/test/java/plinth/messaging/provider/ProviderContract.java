@@ -26,7 +26,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Json;
-import plinth.kernel.JsonText;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.messaging.Ack;
 import plinth.messaging.MessageType;
@@ -147,7 +147,7 @@ abstract class ProviderContract {
                 provider
                     .read(
                         account,
-                        JsonText.object(new String(delivery.body(), StandardCharsets.UTF_8)))
+                        LooseJson.parsed(new String(delivery.body(), StandardCharsets.UTF_8)))
                     .stream())
         .map(provider::understand)
         .toList();
@@ -285,7 +285,7 @@ abstract class ProviderContract {
 
   private List<ProviderEvent> told(MessagingProvider.Delivery delivery) {
     return provider.read(
-        account, JsonText.object(new String(delivery.body(), StandardCharsets.UTF_8)));
+        account, LooseJson.parsed(new String(delivery.body(), StandardCharsets.UTF_8)));
   }
 
   @Test
@@ -295,7 +295,7 @@ abstract class ProviderContract {
             json(),
             json("event", 7),
             json("entry", array(json("changes", array(json()), "messaging", array(json())))))) {
-      assertThat(provider.read(account, body))
+      assertThat(provider.read(account, new LooseJson(body)))
           .isNotEmpty()
           .allSatisfy(
               told ->

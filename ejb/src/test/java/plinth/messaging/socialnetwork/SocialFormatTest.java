@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.messaging.Ack;
 import plinth.messaging.MessageType;
@@ -34,11 +35,12 @@ class SocialFormatTest {
     return SocialEvents.events(
         PAGE,
         APP,
-        json(
-            "object",
-            "page",
-            "entry",
-            array(json("id", "77", "time", 1458692752478L, "messaging", array(event)))));
+        new LooseJson(
+            json(
+                "object",
+                "page",
+                "entry",
+                array(json("id", "77", "time", 1458692752478L, "messaging", array(event))))));
   }
 
   private static JsonObject event(JsonObject what) {
@@ -221,14 +223,15 @@ class SocialFormatTest {
         SocialEvents.events(
             "78",
             APP,
-            json(
-                "entry",
-                array(
-                    json(
-                        "id",
-                        "77",
-                        "messaging",
-                        array(event(json("message", json("mid", "m_1", "text", "Hi"))))))));
+            new LooseJson(
+                json(
+                    "entry",
+                    array(
+                        json(
+                            "id",
+                            "77",
+                            "messaging",
+                            array(event(json("message", json("mid", "m_1", "text", "Hi")))))))));
     assertThat(all.stream().map(ProviderEvent::kind)).containsExactly(ProviderEvent.UNRECOGNIZED);
   }
 

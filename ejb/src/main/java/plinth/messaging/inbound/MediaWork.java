@@ -2,7 +2,6 @@ package plinth.messaging.inbound;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -17,10 +16,10 @@ import plinth.files.Files;
 import plinth.files.StoredFile;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 import plinth.messaging.MessagingProblem;
-import plinth.messaging.Parts;
 import plinth.messaging.adapter.Providers;
 import plinth.messaging.outgoing.SendWork;
 import plinth.messaging.provider.Account;
@@ -85,27 +84,30 @@ class MediaWork implements OutboxListener {
   public void handle(Caller caller, List<OutboxItem> items) {
     for (OutboxItem item : items) {
       wanted(caller, item)
-          .ifPresent(wanted -> fetch(caller, what(item), wanted, item.body(), item.attempt()));
+          .ifPresent(
+              wanted ->
+                  fetch(caller, what(item), wanted, new LooseJson(item.body()), item.attempt()));
     }
   }
 
   @Override
   public void givenUp(Caller caller, OutboxItem item) {
     wanted(caller, item)
-        .ifPresent(wanted -> failed(caller, what(item), wanted, item.body(), GIVEN_UP));
+        .ifPresent(
+            wanted -> failed(caller, what(item), wanted, new LooseJson(item.body()), GIVEN_UP));
   }
 
   private Optional<MediaRows.Wanted> wanted(Caller caller, OutboxItem item) {
     long session = item.body().getJsonNumber("session").longValueExact();
-    return rows.wanted(caller, what(item), session, Parts.text(item.body(), "id"));
+    return rows.wanted(caller, what(item), session, new LooseJson(item.body()).text("id"));
   }
 
   private static String what(OutboxItem item) {
-    return Parts.text(item.body(), "what");
+    return new LooseJson(item.body()).text("what");
   }
 
   private void fetch(
-      Caller caller, String what, MediaRows.Wanted wanted, JsonObject body, int attempt) {
+      Caller caller, String what, MediaRows.Wanted wanted, LooseJson body, int attempt) {
     try {
       keep(caller, what, wanted, body);
     } catch (Problem refused) {
@@ -121,7 +123,7 @@ class MediaWork implements OutboxListener {
     }
   }
 
-  private void keep(Caller caller, String what, MediaRows.Wanted wanted, JsonObject body) {
+  private void keep(Caller caller, String what, MediaRows.Wanted wanted, LooseJson body) {
     if (!(providers.of(wanted.type()) instanceof MessagingProvider.MediaSource source)) {
       throw new Problem(MessagingProblem.PROVIDER_CANNOT);
     }
@@ -130,10 +132,8 @@ class MediaWork implements OutboxListener {
             source,
             wanted.account(),
             new Inbound.MediaReference(
-                Parts.text(body, "reference"),
-                Parts.maybe(body, "name"),
-                Parts.maybe(body, "media_type")));
-    String named = Parts.text(body, "name");
+                body.text("reference"), body.maybe("name"), body.maybe("media_type")));
+    String named = body.text("name");
     StoredFile file =
         files.upload(caller, named.isEmpty() ? what : named, new ByteArrayInputStream(bytes));
     List<String> held = new ArrayList<>(List.of(file.slug()));
@@ -180,11 +180,11 @@ class MediaWork implements OutboxListener {
   }
 
   private void failed(
-      Caller caller, String what, MediaRows.Wanted wanted, JsonObject body, String reason) {
+      Caller caller, String what, MediaRows.Wanted wanted, LooseJson body, String reason) {
     JsonObjectBuilder media =
         Json.createObjectBuilder().add("status", "failed").add("error", reason);
-    String name = Parts.text(body, "name");
-    String type = Parts.text(body, "media_type");
+    String name = body.text("name");
+    String type = body.text("media_type");
     rows.keep(
         caller,
         what,

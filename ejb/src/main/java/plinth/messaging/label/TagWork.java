@@ -6,9 +6,9 @@ import jakarta.json.JsonString;
 import java.util.List;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.messaging.LinkedRecord;
-import plinth.messaging.Parts;
 import plinth.messaging.adapter.Providers;
 import plinth.messaging.outgoing.SendWork;
 import plinth.messaging.provider.MessagingProvider;
@@ -39,7 +39,7 @@ class TagWork implements OutboxListener {
           item.body().getJsonArray("labels").getValuesAs(JsonString.class).stream()
               .map(JsonString::getString)
               .toList();
-      if (Parts.text(item.body(), "follow").equals("labels")) {
+      if (new LooseJson(item.body()).text("follow").equals("labels")) {
         rows.ofLabels(caller, chat, labels, item.attempt() > 1).ifPresent(this::tell);
       } else {
         rows.records(caller, chat).forEach(record -> write(caller, chat, record, labels));

@@ -10,9 +10,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.messaging.Ack;
 import plinth.messaging.InboundStored;
-import plinth.messaging.Parts;
 import plinth.messaging.ProviderType;
 import plinth.messaging.provider.Account;
 import plinth.messaging.provider.Outgoing;
@@ -87,7 +87,6 @@ public class Deliveries {
     SessionRow session = sessions.byId(message.sessionId()).orElseThrow();
     messages.tried(id, true);
     JsonObject content = message.content();
-    JsonObject media = message.media();
     return Optional.of(
         new Send(
             id,
@@ -103,7 +102,7 @@ public class Deliveries {
                 content == null ? Json.createObjectBuilder().build() : content,
                 message.replyTo(),
                 null),
-            media == null ? null : Parts.maybe(media, "file"),
+            LooseJson.of(message.media()).maybe("file"),
             message.isTried(),
             message.deletedAt() != null,
             message.at()));

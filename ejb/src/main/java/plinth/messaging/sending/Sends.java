@@ -15,13 +15,13 @@ import plinth.files.StoredFile;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
 import plinth.messaging.Direction;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProblem;
-import plinth.messaging.Parts;
 import plinth.messaging.Phones;
 import plinth.messaging.SendDraft;
 import plinth.messaging.adapter.Providers;
@@ -183,13 +183,12 @@ public class Sends {
       SendDraft draft,
       MessageRow before) {
     String body = before.body();
-    JsonObject media = before.media();
     boolean isSame =
         before.chatId() == chat.id()
             && before.type() == type
             && SendContent.body(draft, type).equals(body == null ? "" : body)
             && Objects.equals(SendContent.of(draft, type), before.content())
-            && Objects.equals(draft.file(), media == null ? null : Parts.maybe(media, "file"))
+            && Objects.equals(draft.file(), LooseJson.of(before.media()).maybe("file"))
             && Objects.equals(replyTo(session, draft.replyTo()), before.replyTo());
     if (!isSame && !before.isEdited() && caller.kind() != Caller.Kind.AUTOMATION) {
       throw new Problem(
@@ -276,7 +275,7 @@ public class Sends {
         new MessagingProvider.Sending(
             message.type(),
             body == null ? "" : body,
-            Parts.maybe(message.content(), SendContent.TAG),
+            LooseJson.of(message.content()).maybe(SendContent.TAG),
             message.replyTo() != null));
     boolean isAsked = providers.of(session.type()) instanceof MessagingProvider.Histories;
     messages.again(message.id(), isAsked);

@@ -9,9 +9,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import plinth.kernel.Hmac;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
-import plinth.messaging.Parts;
 
 /** The cloud API, simulated: the routes of a number, and its deliveries. */
 final class SimulatedCloud {
@@ -36,7 +36,7 @@ final class SimulatedCloud {
   }
 
   /** Answers a call under a number. */
-  JsonValue answer(String method, String[] path, JsonObject body) {
+  JsonValue answer(String method, String[] path, LooseJson body) {
     String number = path[0];
     if (path.length == 1 && method.equals("GET")) {
       return Json.createObjectBuilder()
@@ -45,7 +45,7 @@ final class SimulatedCloud {
           .add("verified_name", "Simulated")
           .build();
     } else if (path.length == 1) {
-      subscribe(number, Parts.object(body, "webhook_configuration"));
+      subscribe(number, body.in("webhook_configuration"));
       return Json.createObjectBuilder().add("success", true).build();
     }
     return switch (path[1]) {
@@ -56,19 +56,19 @@ final class SimulatedCloud {
   }
 
   /** Asks the webhook whether it is whose it should be, and keeps it. */
-  private void subscribe(String number, JsonObject webhook) {
-    String url = Parts.text(webhook, "override_callback_uri");
-    simulator.challenge(url, Parts.text(webhook, "verify_token"));
+  private void subscribe(String number, LooseJson webhook) {
+    String url = webhook.text("override_callback_uri");
+    simulator.challenge(url, webhook.text("verify_token"));
     callbacks.put(number, url);
   }
 
-  private JsonValue send(String number, JsonObject body) {
-    if (Parts.text(body, "status").equals("read")) {
+  private JsonValue send(String number, LooseJson body) {
+    if (body.text("status").equals("read")) {
       return Json.createObjectBuilder().add("success", true).build();
     }
     String id = "wamid." + Secrets.word(30);
-    String to = Parts.text(body, "to");
-    sent.add(body);
+    String to = body.text("to");
+    sent.add(body.object());
     for (String status : LADDER.subList(0, Math.min(simulator.script().lastAck(), 3))) {
       JsonObject told =
           Json.createObjectBuilder()
@@ -76,7 +76,7 @@ final class SimulatedCloud {
               .add("status", status)
               .add("timestamp", String.valueOf(Time.now().getEpochSecond()))
               .add("recipient_id", to)
-              .add("biz_opaque_callback_data", Parts.text(body, "biz_opaque_callback_data"))
+              .add("biz_opaque_callback_data", body.text("biz_opaque_callback_data"))
               .build();
       deliver(
           number, Json.createObjectBuilder().add("statuses", Json.createArrayBuilder().add(told)));

@@ -12,9 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import plinth.kernel.Hmac;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
-import plinth.messaging.Parts;
 
 /** The chat-app gateway, simulated: WAHA's routes, and its events. */
 final class SimulatedGateway {
@@ -48,13 +48,13 @@ final class SimulatedGateway {
   }
 
   /** Answers a call under {@code /api}. */
-  JsonValue answer(String method, String[] path, Map<String, String> query, JsonObject body) {
+  JsonValue answer(String method, String[] path, Map<String, String> query, LooseJson body) {
     if (path[0].equals("sessions") && path.length == 1 && method.equals("GET")) {
       JsonArrayBuilder all = Json.createArrayBuilder();
       sessions.values().forEach(session -> all.add(session.view()));
       return all.build();
     } else if (path[0].equals("sessions")) {
-      return path.length == 1 ? keep(Parts.text(body, "name"), body) : session(method, path, body);
+      return path.length == 1 ? keep(body.text("name"), body) : session(method, path, body);
     } else if (path[0].equals("contacts")) {
       return contact();
     } else if (path.length == 1) {
@@ -72,7 +72,7 @@ final class SimulatedGateway {
     };
   }
 
-  private JsonValue session(String method, String[] path, JsonObject body) {
+  private JsonValue session(String method, String[] path, LooseJson body) {
     if (path.length == 2) {
       return switch (method) {
         case "PUT" -> {
@@ -97,11 +97,10 @@ final class SimulatedGateway {
     return session.view();
   }
 
-  private JsonValue keep(String name, JsonObject body) {
+  private JsonValue keep(String name, LooseJson body) {
     SimulatedSession session = sessions.computeIfAbsent(name, SimulatedSession::new);
-    for (JsonObject webhook : Parts.objects(Parts.object(body, "config"), "webhooks")) {
-      session.configure(
-          Parts.text(webhook, "url"), Parts.text(Parts.object(webhook, "hmac"), "key"));
+    for (LooseJson webhook : body.list("config.webhooks")) {
+      session.configure(webhook.text("url"), webhook.text("hmac.key"));
     }
     return session.view();
   }
@@ -140,8 +139,8 @@ final class SimulatedGateway {
     return Json.createObjectBuilder().add("value", session.code()).build();
   }
 
-  private JsonValue send(String call, JsonObject body) {
-    SimulatedSession session = session(Parts.text(body, "session"));
+  private JsonValue send(String call, LooseJson body) {
+    SimulatedSession session = session(body.text("session"));
     if (!session.status().equals(WORKING)) {
       throw new SimulatedRefusal(422, "Session status is not as expected");
     }
@@ -152,16 +151,15 @@ final class SimulatedGateway {
     if (fate < simulator.script().errors() / 2 && fate < simulator.script().errors() / 4) {
       throw new SimulatedRefusal(503, "Busy");
     }
-    String chat = Parts.text(body, "chatId");
+    String chat = body.text("chatId");
     String id = "true_" + chat + "_" + id();
     JsonObjectBuilder message =
-        message(id, session.me(), chat, true, Parts.text(body, "text"), Time.now())
+        message(id, session.me(), chat, true, body.text("text"), Time.now())
             .add("source", "api")
             .add("ack", 1);
-    if (body.get("file") instanceof JsonObject file) {
-      message.add("body", Parts.text(body, "caption")).add("hasMedia", true);
-      message.add(
-          "media", Json.createObjectBuilder().add("mimetype", Parts.text(file, "mimetype")));
+    if (body.find("file").isPresent()) {
+      message.add("body", body.text("caption")).add("hasMedia", true);
+      message.add("media", Json.createObjectBuilder().add("mimetype", body.text("file.mimetype")));
     }
     JsonObject sent = message.build();
     session.wrote(chat, sent);
@@ -177,8 +175,8 @@ final class SimulatedGateway {
               .add("ack", ack)
               .build());
     }
-    if (simulator.script().isEchoing() && body.containsKey("text")) {
-      receive(session.name(), chat, "Echo: " + Parts.text(body, "text"));
+    if (simulator.script().isEchoing() && body.has("text")) {
+      receive(session.name(), chat, "Echo: " + body.text("text"));
     }
     if (fate < simulator.script().errors() / 2) {
       throw new SimulatedRefusal(500, "Something went wrong");
@@ -254,7 +252,7 @@ final class SimulatedGateway {
       SimulatedSession session,
       String[] path,
       Map<String, String> query,
-      JsonObject body) {
+      LooseJson body) {
     if (path.length == 4) {
       JsonArrayBuilder all = Json.createArrayBuilder();
       session
@@ -272,7 +270,7 @@ final class SimulatedGateway {
           "message.edited",
           Json.createObjectBuilder()
               .add("editedMessageId", path[4])
-              .add("body", Parts.text(body, "text"))
+              .add("body", body.text("text"))
               .build());
     } else {
       revoked.add(path[4]);
@@ -285,13 +283,13 @@ final class SimulatedGateway {
   }
 
   private static JsonValue labels(
-      String method, SimulatedSession session, String[] path, JsonObject body) {
+      String method, SimulatedSession session, String[] path, LooseJson body) {
     if (path.length == 2) {
       return SimulatedSession.allLabels(null).build();
     }
     if (method.equals("PUT")) {
       Set<String> ids = new TreeSet<>();
-      Parts.objects(body, "labels").forEach(label -> ids.add(Parts.text(label, "id")));
+      body.list("labels").forEach(label -> ids.add(label.text("id")));
       session.label(path[3], ids);
       return Json.createObjectBuilder().build();
     }

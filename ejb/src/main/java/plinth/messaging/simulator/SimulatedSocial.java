@@ -17,9 +17,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Hmac;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
-import plinth.messaging.Parts;
 
 /**
  * The Graph API of pages at Messenger, simulated: the routes of a page and of its app, and its
@@ -51,7 +51,7 @@ final class SimulatedSocial {
 
   /** Answers a call. */
   JsonValue answer(
-      String method, String[] path, Map<String, String> query, String bearer, JsonObject body) {
+      String method, String[] path, Map<String, String> query, String bearer, LooseJson body) {
     if (path.length == 1) {
       return Json.createObjectBuilder().add("id", path[0]).add("name", "Simulated contact").build();
     }
@@ -67,40 +67,40 @@ final class SimulatedSocial {
     };
   }
 
-  private JsonValue subscribe(String app, String bearer, JsonObject body) {
-    if (!Parts.text(body, "object").equals("page") || !bearer.startsWith(app + "|")) {
+  private JsonValue subscribe(String app, String bearer, LooseJson body) {
+    if (!body.text("object").equals("page") || !bearer.startsWith(app + "|")) {
       throw new SimulatedRefusal(400, "Unsupported post request");
     }
-    String url = Parts.text(body, "callback_url");
-    simulator.challenge(url, Parts.text(body, "verify_token"));
+    String url = body.text("callback_url");
+    simulator.challenge(url, body.text("verify_token"));
     apps.put(app, new SimulatedHook(url, bearer.substring(app.length() + 1)));
     last = app;
     return Json.createObjectBuilder().add("success", true).build();
   }
 
-  private JsonValue send(String page, JsonObject body) {
-    String contact = Parts.text(Parts.object(body, "recipient"), "id");
-    if (body.containsKey("sender_action")) {
-      sent.add(body);
+  private JsonValue send(String page, LooseJson body) {
+    String contact = body.text("recipient.id");
+    if (body.has("sender_action")) {
+      sent.add(body.object());
       return Json.createObjectBuilder().add("recipient_id", contact).build();
     }
     double fate = delivery.chance() / 2;
     if (fate < simulator.script().errors() / 4) {
       throw new SimulatedRefusal(503, "Busy");
     }
-    sent.add(body);
-    JsonObject message = Parts.object(body, "message");
+    sent.add(body.object());
+    LooseJson message = body.in("message");
     String mid = "m_" + Secrets.word(MID);
     long now = Time.now().toEpochMilli();
-    String text = Parts.text(message, "text");
+    String text = message.text("text");
     wrote(page, contact, past(mid, page, contact, text, now));
     JsonObjectBuilder echo =
         Json.createObjectBuilder()
             .add("mid", mid)
             .add("is_echo", true)
             .add("app_id", page)
-            .add("metadata", Parts.text(message, "metadata"));
-    if (message.containsKey("text")) {
+            .add("metadata", message.text("metadata"));
+    if (message.has("text")) {
       echo.add("text", text);
     } else {
       echo.add(
@@ -123,7 +123,7 @@ final class SimulatedSocial {
     if (reached >= 3) {
       deliver(page, contact, page, now, "read", Json.createObjectBuilder().add("watermark", now));
     }
-    if (simulator.script().isEchoing() && message.containsKey("text")) {
+    if (simulator.script().isEchoing() && message.has("text")) {
       receive(page, contact, "Echo: " + text);
     }
     if (fate < simulator.script().errors() / 2) {

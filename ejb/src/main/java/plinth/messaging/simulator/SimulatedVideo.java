@@ -12,9 +12,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import plinth.kernel.Hmac;
 import plinth.kernel.Json;
+import plinth.kernel.LooseJson;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
-import plinth.messaging.Parts;
 
 /**
  * TikTok's Business Messaging API, simulated. The app of an account is the one of the same id, else
@@ -41,7 +41,7 @@ final class SimulatedVideo {
   }
 
   /** Answers a call. */
-  JsonValue answer(String[] path, Map<String, String> query, JsonObject body) {
+  JsonValue answer(String[] path, Map<String, String> query, LooseJson body) {
     String what = String.join("/", path).replaceAll("/+$", "");
     JsonObjectBuilder data = Json.createObjectBuilder();
     switch (what) {
@@ -51,14 +51,12 @@ final class SimulatedVideo {
               .add("expires_in", 86_400);
       case "business/get" -> data.add("username", "simulated").add("display_name", "Simulated");
       case "business/webhook/update" -> {
-        last = Parts.text(body, "app_id");
-        apps.put(
-            last, new SimulatedHook(Parts.text(body, "callback_url"), Parts.text(body, "secret")));
+        last = body.text("app_id");
+        apps.put(last, new SimulatedHook(body.text("callback_url"), body.text("secret")));
       }
       case "business/message/media/upload" -> data.add("media_id", "media-" + Secrets.word(ID));
       case "business/message/media/download" ->
-          data.add(
-              "download_url", simulator.address() + "/api/files/" + Parts.text(body, "media_id"));
+          data.add("download_url", simulator.address() + "/api/files/" + body.text("media_id"));
       case "business/message/send" -> data.add("message", send(body));
       case "business/message/conversation/list" -> data.add("conversations", conversations(query));
       case "business/message/content/list" -> content(query, data);
@@ -72,19 +70,19 @@ final class SimulatedVideo {
         .build();
   }
 
-  private JsonObjectBuilder send(JsonObject body) {
-    String business = Parts.text(body, "business_id");
-    String conversation = Parts.text(body, "recipient");
-    sent.add(body);
-    if (Parts.text(body, "message_type").equals("SENDER_ACTION")) {
+  private JsonObjectBuilder send(LooseJson body) {
+    String business = body.text("business_id");
+    String conversation = body.text("recipient");
+    sent.add(body.object());
+    if (body.text("message_type").equals("SENDER_ACTION")) {
       return Json.createObjectBuilder().add("message_id", "");
     }
     String id = Secrets.word(ID);
-    String text = Parts.text(Parts.object(body, "text"), "body");
+    String text = body.text("text.body");
     JsonObject message =
         message(business, conversation, id, true)
             .add("message_tag", Json.createObjectBuilder().add("source", "API"))
-            .add("type", Parts.text(body, "message_type").toLowerCase(java.util.Locale.ROOT))
+            .add("type", body.text("message_type").toLowerCase(java.util.Locale.ROOT))
             .add("text", Json.createObjectBuilder().add("body", text))
             .build();
     wrote(business, conversation, message);
@@ -150,7 +148,9 @@ final class SimulatedVideo {
   private void wrote(String business, String conversation, JsonObject message) {
     JsonObject past =
         Json.createObjectBuilder(message)
-            .add("message_type", Parts.text(message, "type").toUpperCase(java.util.Locale.ROOT))
+            .add(
+                "message_type",
+                new LooseJson(message).text("type").toUpperCase(java.util.Locale.ROOT))
             .build();
     synchronized (accounts) {
       accounts

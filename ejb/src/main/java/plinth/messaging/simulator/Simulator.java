@@ -27,7 +27,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.stream.Stream;
 import plinth.kernel.Json;
-import plinth.kernel.JsonText;
+import plinth.kernel.LooseJson;
 
 /**
  * Providers of this machine's own: a chat-app gateway, a cloud API, a social and a short-video
@@ -320,7 +320,7 @@ public final class Simulator implements AutoCloseable {
             .map(word -> URLDecoder.decode(word, StandardCharsets.UTF_8))
             .toArray(String[]::new);
     String method = exchange.getRequestMethod();
-    JsonObject body = body(bytes);
+    LooseJson body = body(bytes);
     String[] under = Arrays.copyOfRange(path, 1, path.length);
     if (path[0].equals("api") && path.length > 1) {
       String given = exchange.getRequestHeaders().getFirst("X-Api-Key");
@@ -338,13 +338,13 @@ public final class Simulator implements AutoCloseable {
     return cloud.answer(method, path, body);
   }
 
-  private static JsonObject body(byte[] bytes) {
+  private static LooseJson body(byte[] bytes) {
     try {
       String text = new String(bytes, StandardCharsets.UTF_8);
-      return text.isBlank() ? Json.createObjectBuilder().build() : JsonText.object(text);
+      return text.isBlank() ? LooseJson.EMPTY : LooseJson.parsed(text);
     } catch (JsonException | IllegalStateException | ClassCastException e) {
       // An upload: what is in it is no matter here.
-      return Json.createObjectBuilder().build();
+      return LooseJson.EMPTY;
     }
   }
 

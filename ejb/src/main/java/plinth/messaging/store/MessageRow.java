@@ -4,10 +4,10 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
+import plinth.kernel.LooseJson;
 import plinth.messaging.Ack;
 import plinth.messaging.Direction;
 import plinth.messaging.MessageType;
-import plinth.messaging.Parts;
 
 /**
  * A message as it is stored.
@@ -109,15 +109,16 @@ public record MessageRow(
   }
 
   /** What is shown of a file. */
-  public static Message.Media shown(JsonObject media) {
-    String size = Parts.text(media, "size");
+  public static Message.Media shown(JsonObject kept) {
+    LooseJson media = new LooseJson(kept);
+    String size = media.text("size");
     return new Message.Media(
-        Parts.maybe(media, "file"),
-        Parts.maybe(media, "thumbnail"),
-        Parts.maybe(media, "name"),
-        Parts.maybe(media, "media_type"),
+        media.maybe("file"),
+        media.maybe("thumbnail"),
+        media.maybe("name"),
+        media.maybe("media_type"),
         size.isEmpty() ? null : Long.valueOf(size),
-        Parts.text(media, "status"),
-        Parts.maybe(media, "error"));
+        media.text("status"),
+        media.maybe("error"));
   }
 }

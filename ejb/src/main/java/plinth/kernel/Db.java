@@ -24,6 +24,13 @@ import org.postgresql.util.PGobject;
  * connection.
  */
 public final class Db {
+  private static final Sql SHARE_LOCK =
+      Sql.named(
+          """
+          select count(*)
+          from pg_advisory_xact_lock_shared(hashtextextended(:name, :number))
+          """);
+
   private final DataSource source;
 
   /** A runner over a data source. */
@@ -164,14 +171,7 @@ public final class Db {
 
   /** Waits for those who hold the lock alone, and shares it until the transaction ends. */
   public void shareLock(String name, long number) {
-    number(
-        Sql.of(
-            """
-            select count(*)
-            from pg_advisory_xact_lock_shared(hashtextextended(?, ?))
-            """,
-            name,
-            number));
+    number(SHARE_LOCK.with("name", name).with("number", number));
   }
 
   /** Holds the lock until the transaction ends, unless another transaction does. */

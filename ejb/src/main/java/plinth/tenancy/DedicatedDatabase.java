@@ -15,6 +15,13 @@ final class DedicatedDatabase {
   private static final long PAUSE_MILLIS = 100;
   private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,62}");
 
+  private static final String END =
+      """
+      select count(pg_terminate_backend(pid))
+      from pg_stat_activity
+      where datname = ? and usename = current_user
+      """;
+
   private DedicatedDatabase() {}
 
   /** Creates the database from the template, if it is not there yet. */
@@ -61,13 +68,7 @@ final class DedicatedDatabase {
    */
   private static void end(String database) throws SQLException {
     try (Connection connection = Roles.connect();
-        PreparedStatement end =
-            connection.prepareStatement(
-                """
-                select count(pg_terminate_backend(pid))
-                from pg_stat_activity
-                where datname = ? and usename = current_user
-                """)) {
+        PreparedStatement end = connection.prepareStatement(END)) {
       end.setString(1, database);
       for (int look = 0; look < LOOKS && isLeft(end); look++) {
         Thread.sleep(PAUSE_MILLIS);

@@ -22,6 +22,15 @@ import plinth.kernel.Sql;
 public class Nodes {
   private static final String ARRIVED = "node";
 
+  private static final Sql BEAT =
+      Sql.named(
+          """
+          insert into main.node (name, beat_at)
+          values (:name, now())
+          on conflict (name) do update set beat_at = excluded.beat_at
+          returning xmax::text = '0'
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private Signals signals;
 
@@ -36,17 +45,7 @@ public class Nodes {
 
   /** Tells the others that this node is here, and forgets those that are silent. */
   public void beat() {
-    boolean isNew =
-        db.one(
-            Sql.of(
-                """
-                insert into main.node (name, beat_at)
-                values (?, now())
-                on conflict (name) do update set beat_at = excluded.beat_at
-                returning xmax::text = '0'
-                """,
-                name),
-            row -> row.getBoolean(1));
+    boolean isNew = db.one(BEAT.with("name", name), row -> row.getBoolean(1));
     db.update(Sql.of("delete from main.node where beat_at < now() - interval '30 seconds'"));
     if (isNew) {
       signals.tell(ARRIVED, name);

@@ -24,6 +24,18 @@ public class SignalRows {
   /** Stands in a notification for the number of a row that there is none of. */
   public static final long NO_ROW = 0;
 
+  private static final Sql WRITE =
+      Sql.named(
+          """
+          with row as (
+            insert into main.signal (topic, key)
+            values (:topic, :key)
+            returning id
+          )
+          select pg_notify(:channel, id || ' ' || :topic || ' ' || :key) is null
+          from row
+          """);
+
   @Inject @MainDb private Db db;
 
   /**
@@ -36,17 +48,7 @@ public class SignalRows {
   /** Writes a signal and notifies the nodes with the commit. */
   public void write(Signal signal) {
     db.one(
-        Sql.of(
-            """
-            with row as (insert into main.signal (topic, key) values (?, ?) returning id)
-            select pg_notify(?, id || ' ' || ? || ' ' || ?) is null
-            from row
-            """,
-            signal.topic(),
-            signal.key(),
-            CHANNEL,
-            signal.topic(),
-            signal.key()),
+        WRITE.with("topic", signal.topic()).with("key", signal.key()).with("channel", CHANNEL),
         row -> row.getBoolean(1));
   }
 

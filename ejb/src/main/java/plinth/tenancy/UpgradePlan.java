@@ -18,7 +18,12 @@ import org.postgresql.ds.PGSimpleDataSource;
  */
 public final class UpgradePlan {
   private static final String DEDICATED =
-      "select subdomain, database from main.tenants where database is not null order by subdomain";
+      """
+      select subdomain, database
+      from main.tenants
+      where database is not null
+      order by subdomain
+      """;
 
   private UpgradePlan() {}
 
@@ -85,7 +90,7 @@ public final class UpgradePlan {
       }
       try (ResultSet rows = statement.executeQuery(DEDICATED)) {
         while (rows.next()) {
-          found.add(new String[] {rows.getString(1), rows.getString(2)});
+          found.add(new String[] {rows.getString("subdomain"), rows.getString("database")});
         }
       }
       return found;

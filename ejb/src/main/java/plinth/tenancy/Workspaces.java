@@ -16,9 +16,13 @@ import plinth.kernel.Sql;
 @Stateless
 @MainPlane
 public class Workspaces {
-  private static final String COLUMNS =
-      "select id, subdomain, database, status, read_only, clock_offset_seconds from main.tenants"
-          + " where ";
+  private static final Sql ENTRIES =
+      Sql.of(
+          """
+          select id, subdomain, database, status, read_only, clock_offset_seconds
+          from main.tenants
+          where
+          """);
 
   @Inject @MainDb private Db db;
 
@@ -33,25 +37,25 @@ public class Workspaces {
 
   /** The workspace with this number. */
   public Optional<Entry> byId(long id) {
-    return db.first(Sql.of(COLUMNS + "id = ?", id), Workspaces::entry);
+    return db.first(ENTRIES.plus("id = ?", id), Workspaces::entry);
   }
 
   /** The workspace with this subdomain. */
   public Optional<Entry> bySubdomain(String subdomain) {
-    return db.first(Sql.of(COLUMNS + "subdomain = ?", subdomain), Workspaces::entry);
+    return db.first(ENTRIES.plus("subdomain = ?", subdomain), Workspaces::entry);
   }
 
   /** The workspaces that have a database of their own and are in use. */
   public List<Caller.Workspace> dedicated() {
     return db.list(
-        Sql.of(COLUMNS + "type = 'dedicated' and status in ('active', 'suspended')"),
+        ENTRIES.plus("type = 'dedicated' and status in ('active', 'suspended')"),
         row -> entry(row).workspace());
   }
 
   /** The shared workspaces in use whose business time is ahead of the true clock. */
   public List<Caller.Workspace> withMovedClock() {
     return db.list(
-        Sql.of(COLUMNS + "clock_offset_seconds <> 0 and status = 'active' and database is null"),
+        ENTRIES.plus("clock_offset_seconds <> 0 and status = 'active' and database is null"),
         row -> entry(row).workspace());
   }
 
@@ -62,7 +66,7 @@ public class Workspaces {
    */
   public List<Caller.Workspace> forSchedule(@Nullable Long only) {
     Sql which = only == null ? Sql.of("status = 'active' order by id") : Sql.of("id = ?", only);
-    return db.list(Sql.of(COLUMNS).plus(which), row -> entry(row).workspace());
+    return db.list(ENTRIES.plus(which), row -> entry(row).workspace());
   }
 
   private static Entry entry(ResultSet row) throws SQLException {

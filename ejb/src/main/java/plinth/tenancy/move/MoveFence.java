@@ -7,6 +7,13 @@ import java.sql.SQLException;
 final class MoveFence {
   private static final String LOCK_NOT_AVAILABLE = "55P03";
 
+  private static final String SET =
+      """
+      insert into tenant.workspace_move (workspace_id, is_hidden)
+      values (%s, %b)
+      on conflict (workspace_id) do update set is_hidden = excluded.is_hidden
+      """;
+
   private MoveFence() {}
 
   /**
@@ -24,11 +31,7 @@ final class MoveFence {
 
   private static void set(Connection database, long workspaceId, boolean isHidden)
       throws SQLException {
-    MoveEnds.execute(
-        database,
-        "insert into tenant.workspace_move (workspace_id, is_hidden) values (%d, %b)"
-                .formatted(workspaceId, isHidden)
-            + " on conflict (workspace_id) do update set is_hidden = excluded.is_hidden");
+    MoveEnds.execute(database, SET.formatted(workspaceId, isHidden));
   }
 
   /** Whether nobody is let in. */

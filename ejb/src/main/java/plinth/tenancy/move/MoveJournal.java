@@ -18,17 +18,55 @@ final class MoveJournal {
   private static final int TRIES = 40;
   private static final long PAUSE_MILLIS = 250;
 
+  private static final String MOVES =
+      """
+      insert into tenant.workspace_move (workspace_id, is_hidden)
+      values (%s, false)
+      on conflict do nothing
+      """;
+
+  private static final String TAKE =
+      """
+      create temp table taken on commit drop as
+      select distinct table_name, key, false as lives
+      from tenant.workspace_move_journal
+      where workspace_id = %s;
+      analyze taken
+      """;
+
+  /** Asks first whether the trigger is there, because asking takes no lock. */
+  private static final String MAKE =
+      """
+      do $$
+      begin
+        if not exists (select from pg_trigger where tgrelid = '%2$s'::regclass and tgname = '%1$s')
+        then
+          create trigger %1$s after %3$s on %2$s for each row
+          when (%4$s.workspace_id = %5$s)
+          execute function tenant.note_change('%6$s'%7$s);
+        end if;
+      end $$
+      """;
+
+  /** Asks first, for the same reason. */
+  private static final String DROP =
+      """
+      do $$
+      begin
+        if exists (select from pg_trigger where tgrelid = '%2$s'::regclass and tgname = '%1$s')
+        then
+          drop trigger %1$s on %2$s;
+        end if;
+      end $$
+      """;
+
   private MoveJournal() {}
 
   /** Makes the triggers that are missing; false: some table was busy all the time, come again. */
   static boolean begin(Connection source, long workspaceId, List<MovedTable> tables)
       throws SQLException {
     source.setAutoCommit(true);
-    MoveEnds.execute(
-        source,
-        "insert into tenant.workspace_move (workspace_id, is_hidden) values ("
-            + workspaceId
-            + ", false) on conflict do nothing");
+    MoveEnds.execute(source, MOVES.formatted(workspaceId));
     for (MovedTable table : tables) {
       if (!patiently(source, make(table, workspaceId, "put", "insert or update", "new"))
           || !patiently(source, make(table, workspaceId, "cut", "delete", "old"))) {
@@ -48,9 +86,19 @@ final class MoveJournal {
         return false;
       }
     }
+    forget(source, workspaceId);
+    return true;
+  }
+
+  /** Takes the keys of what was noted into a table of the transaction, once each. */
+  static void take(Connection source, long workspaceId) throws SQLException {
+    MoveEnds.execute(source, TAKE.formatted(workspaceId));
+  }
+
+  /** Forgets what was noted. */
+  static void forget(Connection source, long workspaceId) throws SQLException {
     MoveEnds.execute(
         source, "delete from tenant.workspace_move_journal where workspace_id = " + workspaceId);
-    return true;
   }
 
   /** How many changes were noted and not carried yet. */
@@ -64,42 +112,12 @@ final class MoveJournal {
       MovedTable table, long workspaceId, String what, String events, String row) {
     String columns =
         table.keys().stream().map(key -> ", '" + key.column() + "'").collect(Collectors.joining());
-    return ifTriggerIs("not", table, workspaceId, what)
-        + "create trigger "
-        + name(workspaceId, what)
-        + " after "
-        + events
-        + " on "
-        + table.table()
-        + " for each row when ("
-        + row
-        + ".workspace_id = "
-        + workspaceId
-        + ") execute function tenant.note_change('"
-        + table.name()
-        + "'"
-        + columns
-        + "); end if; end $$";
+    return MAKE.formatted(
+        name(workspaceId, what), table.table(), events, row, workspaceId, table.name(), columns);
   }
 
   private static String drop(MovedTable table, long workspaceId, String what) {
-    return ifTriggerIs("", table, workspaceId, what)
-        + "drop trigger "
-        + name(workspaceId, what)
-        + " on "
-        + table.table()
-        + "; end if; end $$";
-  }
-
-  /** Asked first, because asking takes no lock. */
-  private static String ifTriggerIs(String not, MovedTable table, long workspaceId, String what) {
-    return "do $$ begin if "
-        + not
-        + " exists (select from pg_trigger where tgrelid = '"
-        + table.table()
-        + "'::regclass and tgname = '"
-        + name(workspaceId, what)
-        + "') then ";
+    return DROP.formatted(name(workspaceId, what), table.table());
   }
 
   private static String name(long workspaceId, String what) {

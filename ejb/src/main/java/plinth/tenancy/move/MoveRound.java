@@ -49,9 +49,7 @@ final class MoveRound {
       long changes = carry(ends.tables().subList(0, begun));
       T result = work.with();
       target.commit();
-      MoveEnds.update(
-          source,
-          "delete from tenant.workspace_move_journal where workspace_id = " + ends.workspaceId());
+      MoveJournal.forget(source, ends.workspaceId());
       source.commit();
       return new Done<>(changes, result);
     } finally {
@@ -97,12 +95,7 @@ final class MoveRound {
 
   /** Takes the noted keys to both sides, and tells which tables they are of. */
   private List<MovedTable> take(List<MovedTable> tables) throws SQLException {
-    MoveEnds.execute(
-        source,
-        "create temp table taken on commit drop as select distinct table_name, key, false as lives"
-            + " from tenant.workspace_move_journal where workspace_id = "
-            + ends.workspaceId()
-            + "; analyze taken");
+    MoveJournal.take(source, ends.workspaceId());
     List<MovedTable> changed = new ArrayList<>();
     for (MovedTable table : tables) {
       String isChanged = "select 1 from taken where table_name = '" + table.name() + "' limit 1";

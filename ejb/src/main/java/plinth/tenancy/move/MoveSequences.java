@@ -16,22 +16,31 @@ final class MoveSequences {
   /** More numbers than anybody takes between the look at a sequence and its setting. */
   private static final long MARGIN = 1_000_000;
 
+  private static final String USED =
+      """
+      select sequencename, last_value
+      from pg_sequences
+      where schemaname = 'tenant' and last_value is not null
+      order by sequencename
+      """;
+
+  private static final String RAISE =
+      """
+      select setval('tenant.%1$s', %2$s + %3$s)
+      from pg_sequences
+      where schemaname = 'tenant' and sequencename = '%1$s'
+        and coalesce(last_value, 0) <= %2$s
+      """;
+
   private MoveSequences() {}
 
   /** The sequences of the tenant plane that were used, with the last number each gave. */
   static Map<String, Long> read(Connection source) throws SQLException {
     Map<String, Long> last = new LinkedHashMap<>();
     try (Statement statement = source.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                """
-                select sequencename, last_value
-                from pg_sequences
-                where schemaname = 'tenant' and last_value is not null
-                order by 1
-                """)) {
+        ResultSet rows = statement.executeQuery(USED)) {
       while (rows.next()) {
-        last.put(rows.getString(1), rows.getLong(2));
+        last.put(rows.getString("sequencename"), rows.getLong("last_value"));
       }
     }
     return last;
@@ -40,14 +49,7 @@ final class MoveSequences {
   /** Sets the target's sequences past these numbers, where they are not. */
   static void raise(Connection target, Map<String, Long> last) throws SQLException {
     for (Map.Entry<String, Long> sequence : last.entrySet()) {
-      MoveEnds.execute(
-          target,
-          """
-          select setval('tenant.%1$s', %2$d + %3$d) from pg_sequences
-           where schemaname = 'tenant' and sequencename = '%1$s'
-             and coalesce(last_value, 0) <= %2$d\
-          """
-              .formatted(sequence.getKey(), sequence.getValue(), MARGIN));
+      MoveEnds.execute(target, RAISE.formatted(sequence.getKey(), sequence.getValue(), MARGIN));
     }
   }
 }

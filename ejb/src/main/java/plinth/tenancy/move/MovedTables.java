@@ -24,6 +24,28 @@ final class MovedTables {
   /** What triggers keep of records: made anew where they arrive, and given up behind them. */
   private static final List<String> KEPT = List.of("record_tally_change", "record_tally_sum");
 
+  private static final String PARENTS =
+      """
+      select child.relname as child, parent.relname as parent
+      from pg_constraint f
+      join pg_class child on child.oid = f.conrelid
+      join pg_class parent on parent.oid = f.confrelid
+      where f.contype = 'f' and f.conparentid = 0
+        and child.relnamespace = 'tenant'::regnamespace
+      order by child.relname, parent.relname
+      """;
+
+  private static final String COLUMNS =
+      """
+      select a.attname, format_type(a.atttypid, a.atttypmod) as type,
+          coalesce(array_position(k.indkey::int2[], a.attnum), -1) as place
+      from pg_attribute a
+      join pg_index k on k.indrelid = a.attrelid and k.indisprimary
+      where a.attrelid = 'tenant.%s'::regclass and a.attnum > 0 and not a.attisdropped
+        and a.attgenerated = '' and a.attname <> 'workspace_id'
+      order by a.attname
+      """;
+
   private MovedTables() {}
 
   /** The tables of a database, each behind those that its rows refer to. */
@@ -67,17 +89,11 @@ final class MovedTables {
   private static Map<String, Set<String>> parents(Connection connection) throws SQLException {
     Map<String, Set<String>> parents = new LinkedHashMap<>();
     try (Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                """
-                select child.relname, parent.relname from pg_constraint f
-                  join pg_class child on child.oid = f.conrelid
-                  join pg_class parent on parent.oid = f.confrelid
-                where f.contype = 'f' and f.conparentid = 0
-                  and child.relnamespace = 'tenant'::regnamespace
-                order by 1, 2""")) {
+        ResultSet rows = statement.executeQuery(PARENTS)) {
       while (rows.next()) {
-        parents.computeIfAbsent(rows.getString(1), child -> new HashSet<>()).add(rows.getString(2));
+        parents
+            .computeIfAbsent(rows.getString("child"), child -> new HashSet<>())
+            .add(rows.getString("parent"));
       }
     }
     return parents;
@@ -88,21 +104,13 @@ final class MovedTables {
     List<String> columns = new ArrayList<>();
     Map<Integer, MovedTable.Key> keys = new java.util.TreeMap<>();
     try (Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                """
-                select a.attname, format_type(a.atttypid, a.atttypmod),
-                       coalesce(array_position(k.indkey::int2[], a.attnum), -1)
-                from pg_attribute a
-                join pg_index k on k.indrelid = a.attrelid and k.indisprimary
-                where a.attrelid = 'tenant.%s'::regclass and a.attnum > 0 and not a.attisdropped
-                  and a.attgenerated = '' and a.attname <> 'workspace_id'
-                order by a.attname"""
-                    .formatted(name))) {
+        ResultSet rows = statement.executeQuery(COLUMNS.formatted(name))) {
       while (rows.next()) {
-        columns.add(rows.getString(1));
-        if (rows.getInt(3) >= 0) {
-          keys.put(rows.getInt(3), new MovedTable.Key(rows.getString(1), rows.getString(2)));
+        String column = rows.getString("attname");
+        int place = rows.getInt("place");
+        columns.add(column);
+        if (place >= 0) {
+          keys.put(place, new MovedTable.Key(column, rows.getString("type")));
         }
       }
     }

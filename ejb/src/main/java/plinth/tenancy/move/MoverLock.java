@@ -16,6 +16,13 @@ public final class MoverLock implements AutoCloseable {
   private static final String LOCK_NOT_AVAILABLE = "55P03";
   private static final int SECONDS = 5;
 
+  private static final String TAKE =
+      """
+      set lock_timeout = '60s';
+      select pg_advisory_lock(hashtextextended('mover', %s));
+      reset lock_timeout
+      """;
+
   private final Connection connection;
 
   private MoverLock(Connection connection) {
@@ -42,11 +49,7 @@ public final class MoverLock implements AutoCloseable {
 
   /** Takes the lock on a connection, for as long as that is open. */
   static void lock(Connection connection, long workspaceId) throws SQLException {
-    MoveEnds.execute(
-        connection,
-        "set lock_timeout = '60s'; select pg_advisory_lock(hashtextextended('mover', "
-            + workspaceId
-            + ")); reset lock_timeout");
+    MoveEnds.execute(connection, TAKE.formatted(workspaceId));
   }
 
   /** Whether the lock is still held: its connection answers. */

@@ -46,6 +46,23 @@ public final class TenantArchive {
           .map(TableOfTables.Entry::name)
           .collect(Collectors.toUnmodifiableSet());
 
+  private static final String FILES =
+      """
+      select id, key, size, encode(digest, 'hex') as sha256
+      from tenant.file
+      where workspace_id = ? and status = 'ready'
+      order by id
+      """;
+
+  private static final String SCHEMA =
+      """
+      select version
+      from tenant.schema_history
+      where success and version is not null
+      order by installed_rank desc
+      limit 1
+      """;
+
   private TenantArchive() {}
 
   /** Where the text of a table goes; it is not closed. */
@@ -199,21 +216,17 @@ public final class TenantArchive {
 
   private static List<TenantContent.File> files(Connection connection, long workspaceId)
       throws SQLException {
-    try (PreparedStatement query =
-        connection.prepareStatement(
-            """
-            select id, key, size, encode(digest, 'hex')
-            from tenant.file
-            where workspace_id = ? and status = 'ready'
-            order by id
-            """)) {
+    try (PreparedStatement query = connection.prepareStatement(FILES)) {
       query.setLong(1, workspaceId);
       List<TenantContent.File> files = new ArrayList<>();
       try (ResultSet rows = query.executeQuery()) {
         while (rows.next()) {
           files.add(
               new TenantContent.File(
-                  rows.getLong(1), rows.getString(2), rows.getLong(3), rows.getString(4)));
+                  rows.getLong("id"),
+                  rows.getString("key"),
+                  rows.getLong("size"),
+                  rows.getString("sha256")));
         }
       }
       return files;
@@ -221,16 +234,7 @@ public final class TenantArchive {
   }
 
   private static String schema(Connection connection) throws SQLException {
-    return Objects.requireNonNull(
-            MoveEnds.row(
-                connection,
-                """
-                select version
-                from tenant.schema_history
-                where success and version is not null
-                order by installed_rank desc limit 1
-                """))
-        .get(0);
+    return Objects.requireNonNull(MoveEnds.row(connection, SCHEMA)).get(0);
   }
 
   private static List<MovedTable> archived(Connection connection) throws SQLException {

@@ -20,11 +20,26 @@ final class GivenUpRows {
       from main.outbox
       where dead_at is not null
       """;
+
   private static final String OF_TENANTS =
       """
       select workspace_id, id, listener, attempts, dead_at
       from tenant.outbox
       where dead_at is not null
+      """;
+
+  private static final String STORIES =
+      """
+      select id, created_at, coalesce(last_error, '') as reason
+      from %s
+      where id = any(:ids)
+      """;
+
+  private static final String AGAIN =
+      """
+      update %s
+      set dead_at = null, attempts = 0, due_at = now()
+      where id = :id and dead_at is not null
       """;
 
   private final Db db;
@@ -67,13 +82,8 @@ final class GivenUpRows {
   /** What one plane tells of rows, by their numbers. */
   static Map<Long, GivenUp.Story> stories(Db db, Plane plane, Collection<Long> ids) {
     Map<Long, GivenUp.Story> stories = new HashMap<>();
-    Object numbers = ids.toArray(Long[]::new);
     db.list(
-        Sql.of(
-            "select id, created_at, coalesce(last_error, '') as reason from "
-                + plane.table("outbox")
-                + " where id = any(?)",
-            numbers),
+        Sql.named(STORIES.formatted(plane.table("outbox"))).with("ids", ids.toArray(Long[]::new)),
         row ->
             stories.put(
                 row.getLong("id"),
@@ -83,14 +93,7 @@ final class GivenUpRows {
 
   /** Has a row tried again from its first attempt on; false when it is not one given up. */
   static boolean again(Db db, Plane plane, long id) {
-    return db.update(
-            Sql.of(
-                "update "
-                    + plane.table("outbox")
-                    + " set dead_at = null, attempts = 0, due_at = now()"
-                    + " where id = ? and dead_at is not null",
-                id))
-        > 0;
+    return db.update(Sql.named(AGAIN.formatted(plane.table("outbox"))).with("id", id)) > 0;
   }
 
   private static Instant moment(ResultSet row, String column) throws SQLException {

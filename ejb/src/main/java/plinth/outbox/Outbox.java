@@ -19,6 +19,18 @@ import plinth.tenancy.Plane;
  */
 @ApplicationScoped
 public class Outbox {
+  private static final String ADD_LATER =
+      """
+      insert into %s (listener, body, due_at)
+      values (:listener, :body, now() + make_interval(secs => :seconds))
+      """;
+
+  private static final String ADD_RANGE =
+      """
+      insert into %s (listener, ordering, first_id, last_id)
+      values (:listener, :ordering, :first, :last)
+      """;
+
   @Inject @BoundDb private Db db;
   @Inject private Event<OutboxNudge> nudges;
 
@@ -42,13 +54,10 @@ public class Outbox {
   /** Asks a listener for work that is not to begin before this long from now. */
   public void addLater(String listener, JsonObject body, Duration delay) {
     write(
-        Sql.of(
-            "insert into "
-                + table()
-                + " (listener, body, due_at) values (?, ?, now() + make_interval(secs => ?))",
-            listener,
-            new Sql.Json(body.toString()),
-            delay.toMillis() / 1000.0));
+        Sql.named(ADD_LATER.formatted(table()))
+            .with("listener", listener)
+            .with("body", new Sql.Json(body.toString()))
+            .with("seconds", delay.toMillis() / 1000.0));
   }
 
   /**
@@ -59,15 +68,11 @@ public class Outbox {
    */
   public void addRange(String listener, @Nullable String ordering, long firstId, long lastId) {
     write(
-        Sql.of(
-            "insert into "
-                + table()
-                + " (listener, ordering, first_id, last_id)"
-                + " values (?, ?, ?, ?)",
-            listener,
-            ordering,
-            firstId,
-            lastId));
+        Sql.named(ADD_RANGE.formatted(table()))
+            .with("listener", listener)
+            .with("ordering", ordering)
+            .with("first", firstId)
+            .with("last", lastId));
   }
 
   /**

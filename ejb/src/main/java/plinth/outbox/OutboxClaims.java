@@ -18,6 +18,25 @@ final class OutboxClaims {
   /** How long a listener may take before another node may take its rows over. */
   static final Duration LEASE = Duration.ofMinutes(2);
 
+  private static final Sql OF_LEASES =
+      Sql.named(
+          """
+          from unnest(:workspaces::bigint[], :ids::bigint[], :fences::bigint[])
+              l (workspace_id, id, fence)
+          where o.id = l.id and o.fence = l.fence and o.lease_until is not null
+          """);
+
+  private static final String IS_DUE =
+      """
+      o.dead_at is null and o.due_at <= now() and o.listener = any(:listeners)
+        and not exists (
+          select
+          from %s e
+          where %s and e.listener = o.listener and e.ordering = o.ordering and e.id < o.id
+            and e.dead_at is null
+        )
+      """;
+
   private OutboxClaims() {}
 
   /** Claims at most {@code most} rows for these listeners in one plane. */
@@ -67,28 +86,18 @@ final class OutboxClaims {
         Sql.of("update " + plane.table("outbox") + " o set")
             .plus(Lease.prolonged(LEASE))
             .plus(
-                """
-                from unnest(?::bigint[], ?::bigint[], ?::bigint[]) l (workspace_id, id, fence)
-                where o.id = l.id and o.fence = l.fence and o.lease_until is not null
-                """,
-                leases.stream().map(Lease::workspaceId).toArray(Long[]::new),
-                leases.stream().map(Lease::id).toArray(Long[]::new),
-                leases.stream().map(Lease::fence).toArray(Long[]::new))
+                OF_LEASES
+                    .with(
+                        "workspaces", leases.stream().map(Lease::workspaceId).toArray(Long[]::new))
+                    .with("ids", leases.stream().map(Lease::id).toArray(Long[]::new))
+                    .with("fences", leases.stream().map(Lease::fence).toArray(Long[]::new)))
             .plus(isMain ? "" : "and o.workspace_id = l.workspace_id"));
   }
 
   /** Due, and the first of its ordering. */
   private static Sql isDue(List<String> listeners, String table, String sameWorkspace) {
-    return Sql.of(
-        """
-        o.dead_at is null and o.due_at <= now() and o.listener = any(?)
-        and not exists (
-          select from %s e
-          where %s and e.listener = o.listener and e.ordering = o.ordering and e.id < o.id
-            and e.dead_at is null)
-        """
-            .formatted(table, sameWorkspace),
-        (Object) listeners.toArray(String[]::new));
+    return Sql.named(IS_DUE.formatted(table, sameWorkspace))
+        .with("listeners", listeners.toArray(String[]::new));
   }
 
   private static OutboxClaim read(ResultSet row, Plane plane) throws SQLException {

@@ -17,6 +17,34 @@ import plinth.tenancy.Plane;
 final class OutboxRows {
   private static final int REASON = 1000;
 
+  private static final String TAKE =
+      """
+      with taken as (
+        delete from %1$s
+        where id in (
+          select id
+          from %1$s
+          where listener = :listener and id <= :last and dead_at is null
+          order by id
+          limit :most
+        )
+        returning *
+      )
+      select id, fence, attempts, body::text, first_id, last_id
+      from taken
+      order by id
+      """;
+
+  private static final Sql BEGUN =
+      Sql.of(
+          """
+          returning *
+          )
+          select id, fence, attempts, body::text, first_id, last_id
+          from begun
+          order by id
+          """);
+
   private final Db db;
   private final Plane plane;
 
@@ -36,26 +64,17 @@ final class OutboxRows {
             .plus(Lease.prolonged(OutboxClaims.LEASE))
             .plus("where dead_at is null and")
             .plus(Sql.join(" or ", held).inParentheses())
-            .plus(
-                "returning *) select id, fence, attempts, body::text, first_id, last_id"
-                    + " from begun order by id"),
+            .plus(BEGUN),
         this::item);
   }
 
   /** Removes the first rows of a listener up to one of them, and tells what they held, in order. */
   List<OutboxItem> take(String listener, long last, int most) {
     return db.list(
-        Sql.of(
-            "with taken as (delete from "
-                + table()
-                + " where id in (select id from "
-                + table()
-                + " where listener = ? and id <= ? and dead_at is null order by id limit ?)"
-                + " returning *) select id, fence, attempts, body::text, first_id, last_id"
-                + " from taken order by id",
-            listener,
-            last,
-            most),
+        Sql.named(TAKE.formatted(table()))
+            .with("listener", listener)
+            .with("last", last)
+            .with("most", most),
         this::item);
   }
 

@@ -19,26 +19,52 @@ public record TurnClaim(String table, String queued, Sql due, Sql ahead, long mo
   /** No turns were had before. */
   public static final Sql NONE_AHEAD = Sql.of("0");
 
+  private static final String BUSY =
+      """
+      with recursive busy as ((
+        select o.workspace_id
+        from %1$s o
+        where %2$s
+        order by o.workspace_id
+        limit 1
+      ) union all select (
+        select o.workspace_id
+        from %1$s o
+        where %2$s and o.workspace_id > busy.workspace_id
+        order by o.workspace_id
+        limit 1
+      ) from busy where busy.workspace_id is not null)
+      """;
+
+  private static final Sql TURNS =
+      Sql.of(
+          """
+          , turns as (
+            select turn.*
+            from busy
+            cross join lateral (
+              select o.workspace_id, o.id, row_number() over (order by o.due_at, o.id) +
+          """);
+
+  private static final Sql DUE =
+      Sql.named(
+          """
+              order by o.due_at, o.id
+              limit :mostEach
+            ) turn
+            where turn.nth <= :mostEach
+            order by turn.nth, random()
+            limit :most
+          ), due as (
+            select o.workspace_id, o.id
+          """);
+
   /**
    * The beginning of a statement that finds the workspaces with queued rows, as {@code busy
    * (workspace_id)}, one look into the index for each; the last row is null.
    */
   public static Sql busy(String table, String queued) {
-    return Sql.of(
-        """
-        with recursive busy as ((
-          select o.workspace_id
-          from %1$s o
-          where %2$s
-          order by o.workspace_id limit 1
-        ) union all select (
-          select o.workspace_id
-          from %1$s o
-          where %2$s and o.workspace_id > busy.workspace_id
-          order by o.workspace_id limit 1
-        ) from busy where busy.workspace_id is not null)
-        """
-            .formatted(table, queued));
+    return Sql.of(BUSY.formatted(table, queued));
   }
 
   /**
@@ -49,30 +75,13 @@ public record TurnClaim(String table, String queued, Sql due, Sql ahead, long mo
    */
   public Sql of(int most, Duration lease, String set, String returning) {
     return busy(table, queued)
-        .plus(
-            """
-            , turns as (
-              select turn.*
-              from busy cross join lateral (
-                select o.workspace_id, o.id, row_number() over (order by o.due_at, o.id) +
-            """)
+        .plus(TURNS)
         .plus(ahead)
         .plus("as nth from " + table + " o where o.workspace_id = busy.workspace_id and")
         .plus(due)
         .plus("and")
         .plus(Lease.free("o"))
-        .plus(
-            """
-                order by o.due_at, o.id limit ?
-              ) turn
-              where turn.nth <= ?
-              order by turn.nth, random() limit ?
-            ), due as (
-              select o.workspace_id, o.id
-            """,
-            mostEach,
-            mostEach,
-            most)
+        .plus(DUE.with("mostEach", mostEach).with("most", most))
         .plus("from " + table + " o join turns using (workspace_id, id) where")
         .plus(Lease.free("o"))
         .plus("for update of o skip locked ) update " + table + " o set " + set)

@@ -20,6 +20,20 @@ import plinth.tenancy.BoundDb;
  */
 @ApplicationScoped
 public class JobControl {
+  private static final String LOCK =
+      """
+      select id, workspace_id, kind, subject, status, runs
+      from %s
+      where %s and slug = :slug
+      for update
+      """;
+
+  /** Without a heartbeat, so that the first node claims it. */
+  private static final String QUEUED =
+      """
+      status = 'queued', error = null, finished_at = null, attempts = 0, heartbeat_at = 'epoch'
+      """;
+
   @Inject @BoundDb private Db db;
   @Inject private JobRepository repository;
   @Inject private Event<JobOrder> orders;
@@ -60,11 +74,7 @@ public class JobControl {
       throw new Problem(
           JobTable.isPlatforms() ? JobProblem.WORKSPACE_BUSY : JobProblem.JOB_DUPLICATE);
     }
-    // Without a heartbeat, so that the first node claims it.
-    set(
-        row,
-        "status = 'queued', error = null, finished_at = null, attempts = 0,"
-            + " heartbeat_at = 'epoch'");
+    set(row, QUEUED);
     Long workspaceId = row.workspaceId();
     if (JobTable.isPlatforms()) {
       platformQueued.fire(new PlatformJobQueued(row.id()));
@@ -104,13 +114,7 @@ public class JobControl {
 
   private Row lock(String slug) {
     return db.first(
-            Sql.of(
-                "select id, workspace_id, kind, subject, status, runs from "
-                    + table()
-                    + " where "
-                    + here()
-                    + " and slug = ? for update",
-                slug),
+            Sql.named(LOCK.formatted(table(), here())).with("slug", slug),
             row ->
                 new Row(
                     row.getLong("id"),

@@ -8,6 +8,13 @@ import plinth.kernel.Sql;
 
 /** The newest jobs of one table, by columns that the claiming role sees too. */
 final class JobEntries {
+  private static final Sql SELECT =
+      Sql.of(
+          """
+          select workspace_id, slug, kind, status, total, processed, succeeded, failed,
+              created_at, started_at, finished_at
+          """);
+
   private JobEntries() {}
 
   /**
@@ -17,9 +24,7 @@ final class JobEntries {
    */
   static List<JobEntry> list(Db db, String table, String here, JobFilter filter, long most) {
     return db.list(
-        Sql.of(
-                "select workspace_id, slug, kind, status, total, processed, succeeded, failed,"
-                    + " created_at, started_at, finished_at")
+        SELECT
             .plus(which(table, here, filter))
             .plus("order by created_at desc, id desc limit ?", most),
         JobEntries::entry);

@@ -31,6 +31,34 @@ public class Slots {
   private static final Duration KEPT = Duration.ofDays(30);
   private static final int MAX_AT_ONCE = 100;
 
+  private static final Sql CLAIM =
+      Sql.named(
+          """
+          insert into main.scheduler_slot as s (scheduler, slot, node, started_at, beat_at)
+          values (:scheduler, :slot, :node, :now, :now)
+          on conflict (scheduler, slot)
+          do update set node = excluded.node, beat_at = excluded.beat_at
+          where s.finished_at is null and s.beat_at < :silentSince
+          """);
+
+  private static final Sql BEGIN =
+      Sql.named(
+          """
+          insert into main.scheduler_slot (scheduler, slot, node, started_at, beat_at, asked_by,
+              workspace_id)
+          values (:scheduler, :slot, :node, :slot, :slot, :askedBy, :workspace)
+          on conflict do nothing
+          returning slot
+          """);
+
+  private static final Sql FINISH =
+      Sql.named(
+          """
+          update main.scheduler_slot
+          set finished_at = :now, items = :items, failures = :failures
+          where scheduler = :scheduler and slot = :slot
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private Nodes nodes;
 
@@ -57,21 +85,12 @@ public class Slots {
   public boolean claim(Caller caller, String scheduler, Instant slot) {
     Instant now = Time.now();
     return db.update(
-            Sql.of(
-                """
-                insert into main.scheduler_slot as s (scheduler, slot, node, started_at,
-                    beat_at)
-                values (?, ?, ?, ?, ?)
-                on conflict (scheduler, slot)
-                do update set node = excluded.node, beat_at = excluded.beat_at
-                where s.finished_at is null and s.beat_at < ?
-                """,
-                scheduler,
-                slot,
-                nodes.name(),
-                now,
-                now,
-                now.minus(SILENCE)))
+            CLAIM
+                .with("scheduler", scheduler)
+                .with("slot", slot)
+                .with("node", nodes.name())
+                .with("now", now)
+                .with("silentSince", now.minus(SILENCE)))
         == 1;
   }
 
@@ -94,21 +113,12 @@ public class Slots {
   private Optional<Instant> begun(
       Caller caller, String scheduler, @Nullable Long workspaceId, Instant slot) {
     return db.first(
-        Sql.of(
-            """
-            insert into main.scheduler_slot (scheduler, slot, node, started_at, beat_at,
-                asked_by, workspace_id)
-            values (?, ?, ?, ?, ?, ?, ?)
-            on conflict do nothing
-            returning slot
-            """,
-            scheduler,
-            slot,
-            nodes.name(),
-            slot,
-            slot,
-            caller.label(),
-            workspaceId),
+        BEGIN
+            .with("scheduler", scheduler)
+            .with("slot", slot)
+            .with("node", nodes.name())
+            .with("askedBy", caller.label())
+            .with("workspace", workspaceId),
         row -> Db.requiredMoment(row, "slot"));
   }
 
@@ -126,17 +136,12 @@ public class Slots {
   public void finish(Caller caller, Instant slot, Sweeper.Run run) {
     Instant now = Time.now();
     db.update(
-        Sql.of(
-            """
-            update main.scheduler_slot
-            set finished_at = ?, items = ?, failures = ?
-            where scheduler = ? and slot = ?
-            """,
-            now,
-            run.items(),
-            run.failures(),
-            run.scheduler(),
-            slot));
+        FINISH
+            .with("now", now)
+            .with("items", run.items())
+            .with("failures", run.failures())
+            .with("scheduler", run.scheduler())
+            .with("slot", slot));
     db.update(
         Sql.of(
             "delete from main.scheduler_slot where scheduler = ? and slot < ?",

@@ -17,6 +17,17 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class StaleJobs {
+  private static final Sql SILENT =
+      Sql.named(
+          """
+          select workspace_id, id
+          from tenant.job
+          where status in ('queued', 'running') and heartbeat_at < :stale
+          order by heartbeat_at
+          limit :most
+          for update skip locked
+          """);
+
   @Inject @MainDb private Db db;
 
   /**
@@ -31,14 +42,7 @@ public class StaleJobs {
   public List<Silent> find(Caller caller, int most) {
     DispatchRole.assume(db);
     return db.list(
-        Sql.of(
-            """
-            select workspace_id, id from tenant.job
-             where status in ('queued', 'running') and heartbeat_at < ?
-             order by heartbeat_at limit ? for update skip locked\
-            """,
-            JobLeases.staleBefore(),
-            most),
-        row -> new Silent(row.getLong(1), row.getLong(2)));
+        SILENT.with("stale", JobLeases.staleBefore()).with("most", most),
+        row -> new Silent(row.getLong("workspace_id"), row.getLong("id")));
   }
 }

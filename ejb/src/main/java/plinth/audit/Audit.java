@@ -16,6 +16,14 @@ import plinth.tenancy.Plane;
  */
 @ApplicationScoped
 public class Audit {
+  private static final String RECORD =
+      """
+      insert into %s (workspace_id, actor, operator_id, action, subject, address, agent,
+          request_id, details)
+      values (:workspace, :actor, :operator, :action, :subject, :address, :agent, :request,
+          :details)
+      """;
+
   @Inject @BoundDb private Db db;
 
   /**
@@ -29,19 +37,15 @@ public class Audit {
   public void record(Caller caller, String action, String subject, JsonObject details) {
     Caller.Workspace workspace = caller.workspace();
     db.update(
-        Sql.of(
-            "insert into "
-                + Plane.current().table("audit")
-                + " (workspace_id, actor, operator_id, action, subject, address, agent,"
-                + " request_id, details) values (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            workspace == null ? null : workspace.id(),
-            caller.label(),
-            caller.operatorId(),
-            action,
-            subject,
-            caller.origin().address(),
-            caller.origin().agent(),
-            caller.origin().requestId(),
-            new Sql.Json(details.toString())));
+        Sql.named(RECORD.formatted(Plane.current().table("audit")))
+            .with("workspace", workspace == null ? null : workspace.id())
+            .with("actor", caller.label())
+            .with("operator", caller.operatorId())
+            .with("action", action)
+            .with("subject", subject)
+            .with("address", caller.origin().address())
+            .with("agent", caller.origin().agent())
+            .with("request", caller.origin().requestId())
+            .with("details", new Sql.Json(details.toString())));
   }
 }

@@ -22,22 +22,62 @@ class AuditEntries {
   private static final int MAX_COUNTED = 10_000;
 
   private static final String SELECT =
-      "select a.id, a.seq, a.at, a.workspace_id, a.actor, a.operator_id, a.action, a.subject,"
-          + " a.address, a.agent, a.request_id, a.details, encode(a.hash, 'hex') as hash from ";
+      """
+      select a.id, a.seq, a.at, a.workspace_id, a.actor, a.operator_id, a.action, a.subject,
+          a.address, a.agent, a.request_id, a.details, encode(a.hash, 'hex') as hash
+      from TABLE a
+      """;
 
   /** What is held by digests is no longer as it was written. */
   private static final String IS_OTHER =
-      "(a.origin_digest is distinct from ORIGIN or a.details_digest is distinct from DETAILS)";
+      """
+      (a.origin_digest is distinct from ORIGIN or a.details_digest is distinct from DETAILS)\
+      """;
 
   /**
    * A purge may have done that: it takes out of the platform's record where people came from, and
    * the details of workspaces that are gone. A workspace's own goes with it.
    */
   private static final String MAY_BE_STRIPPED =
-      "((a.origin_digest is not distinct from ORIGIN or a.address = '' and a.agent = '')"
-          + " and (a.details_digest is not distinct from DETAILS or a.details = '{}'"
-          + " and a.workspace_id is not null"
-          + " and not exists (select 1 from main.tenants t where t.id = a.workspace_id)))";
+      """
+      ((a.origin_digest is not distinct from ORIGIN or a.address = '' and a.agent = '')
+        and (a.details_digest is not distinct from DETAILS or a.details = '{}'
+          and a.workspace_id is not null
+          and not exists (select 1 from main.tenants t where t.id = a.workspace_id)))\
+      """;
+
+  private static final String CHECK =
+      """
+      select count(*) as entries, count(*) filter (where IS_OTHER and MAY_BE) as stripped,
+          max(a.seq) as head, (
+        select encode(h.hash, 'hex')
+        from TABLE h
+        where h.seq is not null
+        order by h.seq desc
+        limit 1
+      ) as hash
+      from TABLE a
+      """;
+
+  private static final String FAULT =
+      """
+      select a.id,
+          case when a.seq is null then 'unchained'
+              when a.seq <> a.place + 1 then 'missing'
+              else 'changed' end as kind
+      from (
+        select c.*, lag(c.hash) over (order by c.seq) as before,
+            lag(c.seq, 1, 0::bigint) over (order by c.seq) as place
+        from TABLE c
+      ) a
+      where a.seq is null or a.seq <> a.place + 1
+        or a.hash is distinct from SCHEMA.audit_hash(a.before, a.seq, WORKSPACE a.at, a.actor,
+            a.operator_id, a.action, a.subject, a.request_id, a.origin_digest,
+            a.details_digest)
+        or IS_OTHER and not MAY_BE
+      order by a.seq nulls last, a.id
+      limit 1
+      """;
 
   @Inject @BoundDb private Db db;
 
@@ -49,7 +89,7 @@ class AuditEntries {
                 .plus("limit ?) as part", MAX_COUNTED));
     List<AuditEntry> items =
         db.composed(
-            Sql.of(SELECT + table() + " a")
+            Sql.of(sql(SELECT))
                 .plus(filter.condition())
                 .plus(
                     "order by a.id desc limit ? offset ?",
@@ -62,7 +102,7 @@ class AuditEntries {
   /** The next entries in the order they were written, those behind a number. */
   List<AuditEntry> after(AuditFilter filter, long id, int most) {
     return db.composed(
-        Sql.of(SELECT + table() + " a")
+        Sql.of(sql(SELECT))
             .plus(filter.condition())
             .plus("and a.id > ? order by a.id limit ?", id, most),
         AuditEntries::entry);
@@ -70,19 +110,8 @@ class AuditEntries {
 
   AuditCheck check() {
     Optional<Fault> fault = fault();
-    String tally =
-        """
-        select count(*) as entries, count(*) filter (where IS_OTHER and MAY_BE) as stripped,
-            max(a.seq) as head, (
-          select encode(h.hash, 'hex')
-          from TABLE h
-          where h.seq is not null
-          order by h.seq desc limit 1
-        ) as hash
-        from TABLE a
-        """;
     return db.one(
-        Sql.of(sql(tally)),
+        Sql.of(sql(CHECK)),
         row ->
             new AuditCheck(
                 fault.isEmpty(),
@@ -97,22 +126,7 @@ class AuditEntries {
   private record Fault(long id, String kind) {}
 
   private Optional<Fault> fault() {
-    String first =
-        """
-        select a.id,
-               case when a.seq is null then 'unchained'
-                    when a.seq <> a.place + 1 then 'missing' else 'changed' end as kind
-          from (select c.*, lag(c.hash) over (order by c.seq) as before,
-                       lag(c.seq, 1, 0::bigint) over (order by c.seq) as place
-                  from TABLE c) a
-         where a.seq is null or a.seq <> a.place + 1
-            or a.hash is distinct from SCHEMA.audit_hash(a.before, a.seq, WORKSPACE a.at, a.actor,
-                 a.operator_id, a.action, a.subject, a.request_id, a.origin_digest,
-                 a.details_digest)
-            or IS_OTHER and not MAY_BE
-         order by a.seq nulls last, a.id limit 1\
-        """;
-    return db.first(Sql.of(sql(first)), row -> new Fault(row.getLong("id"), row.getString("kind")));
+    return db.first(Sql.of(sql(FAULT)), row -> new Fault(row.getLong("id"), row.getString("kind")));
   }
 
   private static String sql(String text) {

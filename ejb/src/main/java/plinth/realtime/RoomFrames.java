@@ -18,6 +18,25 @@ import plinth.tenancy.Signals;
 @Stateless
 @MainPlane
 public class RoomFrames {
+  private static final Sql SEND =
+      Sql.named(
+          """
+          insert into main.room_frames (rooms, frames, audiences)
+          values (:rooms, :frames, :audiences)
+          returning id
+          """);
+
+  private static final Sql READ =
+      Sql.named(
+          """
+          select sent.room, sent.frame, sent.audience
+          from main.room_frames r,
+              unnest(r.rooms, r.frames, r.audiences) with ordinality
+                  as sent(room, frame, audience, nth)
+          where r.id = :id and sent.room = any(:rooms)
+          order by sent.nth
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private Signals signals;
 
@@ -30,15 +49,9 @@ public class RoomFrames {
     db.update(Sql.of("delete from main.room_frames where at < now() - interval '1 minute'"));
     long id =
         db.number(
-            Sql.of(
-                """
-                insert into main.room_frames (rooms, frames, audiences)
-                values (?, ?, ?)
-                returning id
-                """,
-                frames.stream().map(Pushed::room).toArray(String[]::new),
-                frames.stream().map(Pushed::frame).toArray(String[]::new),
-                frames.stream().map(Pushed::audience).toArray(String[]::new)));
+            SEND.with("rooms", frames.stream().map(Pushed::room).toArray(String[]::new))
+                .with("frames", frames.stream().map(Pushed::frame).toArray(String[]::new))
+                .with("audiences", frames.stream().map(Pushed::audience).toArray(String[]::new)));
     signals.hint(RoomHint.TOPIC, new RoomHint(node, id).key());
   }
 
@@ -46,16 +59,8 @@ public class RoomFrames {
   public List<Pushed> read(Caller caller, long id, Collection<String> rooms) {
     Object names = rooms.toArray(String[]::new);
     return db.list(
-        Sql.of(
-            """
-            select sent.room, sent.frame, sent.audience
-            from main.room_frames r, unnest(r.rooms, r.frames,
-                r.audiences) with ordinality as sent(room, frame, audience, nth)
-            where r.id = ? and sent.room = any(?)
-            order by sent.nth
-            """,
-            id,
-            names),
-        row -> new Pushed(row.getString(1), row.getString(2), row.getString(3)));
+        READ.with("id", id).with("rooms", names),
+        row ->
+            new Pushed(row.getString("room"), row.getString("frame"), row.getString("audience")));
   }
 }

@@ -78,7 +78,7 @@ public class SealKeys {
   private Optional<Kept> kept() {
     return db.first(
         Sql.of("select key, is_sealed from main.vault_key where id = ?", KEPT),
-        row -> new Kept(ByteBuffer.wrap(row.getBytes(1)), row.getBoolean(2)));
+        row -> new Kept(ByteBuffer.wrap(row.getBytes("key")), row.getBoolean("is_sealed")));
   }
 
   private ByteBuffer open(Kept kept) {

@@ -11,6 +11,14 @@ import plinth.tenancy.MainDb;
 /** Credits packs in the transaction that notes their payment, so that they are credited once. */
 @ApplicationScoped
 public class Packs {
+  private static final Sql CREDIT =
+      Sql.named(
+          """
+          insert into main.usage_pack as p (workspace_id, metric, balance)
+          values (:workspace, :metric, :amount)
+          on conflict (workspace_id, metric) do update set balance = p.balance + excluded.balance
+          """);
+
   @Inject @MainDb private Db db;
 
   void bought(@Observes PackBought bought) {
@@ -21,16 +29,10 @@ public class Packs {
   private void credit(long workspaceId, Metric metric, long amount) {
     if (amount > 0) {
       db.update(
-          Sql.of(
-              """
-              insert into main.usage_pack as p (workspace_id, metric, balance)
-              values (?, ?, ?)
-              on conflict (workspace_id, metric)
-              do update set balance = p.balance + excluded.balance
-              """,
-              workspaceId,
-              metric.code(),
-              amount));
+          CREDIT
+              .with("workspace", workspaceId)
+              .with("metric", metric.code())
+              .with("amount", amount));
     }
   }
 }

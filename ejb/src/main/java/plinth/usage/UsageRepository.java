@@ -16,6 +16,139 @@ import plinth.tenancy.MainDb;
  */
 @ApplicationScoped
 class UsageRepository {
+  private static final Sql ENTER =
+      Sql.named(
+          """
+          insert into main.usage_entry (workspace_id, metric, period, source, amount, counted_at)
+          select :workspace, :metric, :period, s.source, :amount, :now
+          from unnest(:sources::text[]) s(source)
+          on conflict do nothing
+          """);
+
+  private static final Sql OPEN =
+      Sql.named(
+          """
+          insert into main.usage_counter (workspace_id, metric, period, used)
+          values (:workspace, :metric, :period, 0)
+          on conflict do nothing
+          """);
+
+  private static final Sql ENTERED =
+      Sql.named(
+          """
+          select coalesce(sum(amount), 0)
+          from main.usage_entry
+          where workspace_id = :workspace and metric = :metric and source = :source
+          """);
+
+  private static final Sql ENTER_MORE =
+      Sql.named(
+          """
+          insert into main.usage_entry as e (workspace_id, metric, period, source, amount,
+              from_pack, counted_at)
+          values (:workspace, :metric, :period, :source, :amount, :fromPack, :now)
+          on conflict (workspace_id, metric, source)
+          do update set amount = e.amount + excluded.amount,
+              from_pack = e.from_pack + excluded.from_pack
+          """);
+
+  private static final Sql DRAW_UP_TO =
+      Sql.named(
+          """
+          with held as (
+            select balance
+            from main.usage_pack
+            where workspace_id = :workspace and metric = :metric
+            for update
+          )
+          update main.usage_pack p
+          set balance = p.balance - least(held.balance, :amount)
+          from held
+          where p.workspace_id = :workspace and p.metric = :metric
+          returning least(held.balance, :amount)
+          """);
+
+  private static final Sql ADD =
+      Sql.named(
+          """
+          update main.usage_counter
+          set used = used + :amount
+          where workspace_id = :workspace and metric = :metric and period = :period
+            and used <= :most - :amount
+          """);
+
+  private static final Sql LOCK =
+      Sql.named(
+          """
+          select used
+          from main.usage_counter
+          where workspace_id = :workspace and metric = :metric and period = :period
+          for no key update
+          """);
+
+  private static final Sql DRAW =
+      Sql.named(
+          """
+          update main.usage_pack
+          set balance = balance - :amount
+          where workspace_id = :workspace and metric = :metric and balance >= :amount
+          """);
+
+  private static final Sql MARK_DRAWN =
+      Sql.named(
+          """
+          update main.usage_entry
+          set from_pack = :amount
+          where workspace_id = :workspace and metric = :metric and source = :source
+          """);
+
+  private static final Sql REMOVE =
+      Sql.named(
+          """
+          with gone as (
+            delete from main.usage_entry
+            where workspace_id = :workspace and metric = :metric and source = :source
+            returning workspace_id, metric, period, amount, from_pack
+          )
+          update main.usage_counter c
+          set used = c.used - gone.amount
+          from gone
+          where c.workspace_id = gone.workspace_id and c.metric = gone.metric
+            and c.period = gone.period
+          returning gone.from_pack
+          """);
+
+  private static final Sql GIVE_BACK =
+      Sql.named(
+          """
+          update main.usage_pack
+          set balance = balance + :amount
+          where workspace_id = :workspace and metric = :metric
+          """);
+
+  private static final Sql SOURCES =
+      Sql.named(
+          """
+          select source
+          from main.usage_entry
+          where workspace_id = :workspace and metric = :metric and counted_at < :before
+          order by source
+          """);
+
+  private static final Sql COUNT =
+      Sql.named(
+          """
+          select coalesce((
+              select used
+              from main.usage_counter
+              where workspace_id = :workspace and metric = :metric and period = :period
+            ), 0) as used, coalesce((
+              select balance
+              from main.usage_pack
+              where workspace_id = :workspace and metric = :metric
+            ), 0) as pack_balance
+          """);
+
   @Inject @MainDb Db db;
 
   /**
@@ -35,95 +168,48 @@ class UsageRepository {
   int enter(long workspace, Metric metric, String period, List<String> sources, long amount) {
     open(workspace, metric, period);
     return db.update(
-        Sql.of(
-            """
-            insert into main.usage_entry (workspace_id, metric, period, source, amount,
-                counted_at)
-            select ?, ?, ?, s.source, ?, ?
-            from unnest(?::text[]) s(source)
-            on conflict do nothing
-            """,
-            workspace,
-            metric.code(),
-            period,
-            amount,
-            Time.now(),
-            sources.toArray(String[]::new)));
+        ENTER
+            .with("workspace", workspace)
+            .with("metric", metric.code())
+            .with("period", period)
+            .with("amount", amount)
+            .with("now", Time.now())
+            .with("sources", sources.toArray(String[]::new)));
   }
 
   /** Writes the counter of a period, where it is not there yet. */
   void open(long workspace, Metric metric, String period) {
     db.update(
-        Sql.of(
-            """
-            insert into main.usage_counter (workspace_id, metric, period, used)
-            values (?, ?, ?, 0)
-            on conflict do nothing
-            """,
-            workspace,
-            metric.code(),
-            period));
+        OPEN.with("workspace", workspace).with("metric", metric.code()).with("period", period));
   }
 
   /** The amount in the entry of a source; 0 where there is none. */
   long entered(long workspace, Metric metric, String source) {
     return db.number(
-        Sql.of(
-            """
-            select coalesce(sum(amount), 0)
-            from main.usage_entry
-            where workspace_id = ? and metric = ? and source = ?
-            """,
-            workspace,
-            metric.code(),
-            source));
+        ENTERED.with("workspace", workspace).with("metric", metric.code()).with("source", source));
   }
 
   /** Writes the entry of a source, or adds to it, with what of it a pack gave. */
   void enterMore(
       long workspace, Metric metric, String period, String source, long amount, long fromPack) {
     db.update(
-        Sql.of(
-            """
-            insert into main.usage_entry as e (workspace_id, metric, period, source, amount,
-                from_pack, counted_at)
-            values (?, ?, ?, ?, ?, ?, ?)
-            on conflict (workspace_id, metric, source)
-            do update set amount = e.amount + excluded.amount,
-                from_pack = e.from_pack + excluded.from_pack
-            """,
-            workspace,
-            metric.code(),
-            period,
-            source,
-            amount,
-            fromPack,
-            Time.now()));
+        ENTER_MORE
+            .with("workspace", workspace)
+            .with("metric", metric.code())
+            .with("period", period)
+            .with("source", source)
+            .with("amount", amount)
+            .with("fromPack", fromPack)
+            .with("now", Time.now()));
   }
 
   /** Takes as much of an amount as there is in the pack; how much that was. */
   long drawUpTo(long workspace, Metric metric, long amount) {
     return db.first(
-            Sql.of(
-                """
-                with held as (
-                  select balance
-                  from main.usage_pack
-                  where workspace_id = ? and metric = ?
-                  for update
-                )
-                update main.usage_pack p
-                set balance = p.balance - least(held.balance, ?)
-                from held
-                where p.workspace_id = ? and p.metric = ?
-                returning least(held.balance, ?)
-                """,
-                workspace,
-                metric.code(),
-                amount,
-                workspace,
-                metric.code(),
-                amount),
+            DRAW_UP_TO
+                .with("workspace", workspace)
+                .with("metric", metric.code())
+                .with("amount", amount),
             row -> row.getLong(1))
         .orElse(0L);
   }
@@ -131,18 +217,11 @@ class UsageRepository {
   /** Counts the amount, if it stays within {@code most}. */
   boolean add(long workspace, Metric metric, String period, long amount, long most) {
     return db.update(
-            Sql.of(
-                """
-                update main.usage_counter
-                set used = used + ?
-                where workspace_id = ? and metric = ? and period = ? and used <= ? - ?
-                """,
-                amount,
-                workspace,
-                metric.code(),
-                period,
-                most,
-                amount))
+            ADD.with("amount", amount)
+                .with("workspace", workspace)
+                .with("metric", metric.code())
+                .with("period", period)
+                .with("most", most))
         == 1;
   }
 
@@ -152,44 +231,24 @@ class UsageRepository {
    */
   long lock(long workspace, Metric metric, String period) {
     return db.number(
-        Sql.of(
-            """
-            select used
-            from main.usage_counter
-            where workspace_id = ? and metric = ? and period = ? for no key update
-            """,
-            workspace,
-            metric.code(),
-            period));
+        LOCK.with("workspace", workspace).with("metric", metric.code()).with("period", period));
   }
 
   /** Takes the amount out of the pack for an entry, if there is so much in it. */
   boolean draw(long workspace, Metric metric, String source, long amount) {
     boolean drawn =
         db.update(
-                Sql.of(
-                    """
-                    update main.usage_pack
-                    set balance = balance - ?
-                    where workspace_id = ? and metric = ? and balance >= ?
-                    """,
-                    amount,
-                    workspace,
-                    metric.code(),
-                    amount))
+                DRAW.with("amount", amount)
+                    .with("workspace", workspace)
+                    .with("metric", metric.code()))
             == 1;
     if (drawn) {
       db.update(
-          Sql.of(
-              """
-              update main.usage_entry
-              set from_pack = ?
-              where workspace_id = ? and metric = ? and source = ?
-              """,
-              amount,
-              workspace,
-              metric.code(),
-              source));
+          MARK_DRAWN
+              .with("amount", amount)
+              .with("workspace", workspace)
+              .with("metric", metric.code())
+              .with("source", source));
     }
     return drawn;
   }
@@ -198,73 +257,33 @@ class UsageRepository {
   void remove(long workspace, Metric metric, String source) {
     Optional<Long> fromPack =
         db.first(
-            Sql.of(
-                """
-                with gone as (delete from main.usage_entry where workspace_id = ? and metric = ?
-                    and source = ? returning workspace_id, metric, period, amount, from_pack)
-                update main.usage_counter c
-                set used = c.used - gone.amount
-                from gone
-                where c.workspace_id = gone.workspace_id and c.metric = gone.metric
-                  and c.period = gone.period
-                returning gone.from_pack
-                """,
-                workspace,
-                metric.code(),
-                source),
+            REMOVE
+                .with("workspace", workspace)
+                .with("metric", metric.code())
+                .with("source", source),
             row -> row.getLong(1));
     fromPack
         .filter(amount -> amount > 0)
         .ifPresent(
             amount ->
                 db.update(
-                    Sql.of(
-                        """
-                        update main.usage_pack
-                        set balance = balance + ?
-                        where workspace_id = ? and metric = ?
-                        """,
-                        amount,
-                        workspace,
-                        metric.code())));
+                    GIVE_BACK
+                        .with("amount", amount)
+                        .with("workspace", workspace)
+                        .with("metric", metric.code())));
   }
 
   /** The sources whose entries were written before a moment. */
   List<String> sources(long workspace, Metric metric, Instant before) {
     return db.list(
-        Sql.of(
-            """
-            select source
-            from main.usage_entry
-            where workspace_id = ? and metric = ? and counted_at < ?
-            order by source
-            """,
-            workspace,
-            metric.code(),
-            before),
+        SOURCES.with("workspace", workspace).with("metric", metric.code()).with("before", before),
         row -> row.getString(1));
   }
 
   /** What a metric has come to. */
   Count count(long workspace, Metric metric, String period) {
     return db.one(
-        Sql.of(
-            """
-            select coalesce((
-              select used
-              from main.usage_counter
-              where workspace_id = ? and metric = ? and period = ?
-            ), 0), coalesce((
-              select balance
-              from main.usage_pack
-              where workspace_id = ? and metric = ?
-            ), 0)
-            """,
-            workspace,
-            metric.code(),
-            period,
-            workspace,
-            metric.code()),
-        row -> new Count(row.getLong(1), row.getLong(2)));
+        COUNT.with("workspace", workspace).with("metric", metric.code()).with("period", period),
+        row -> new Count(row.getLong("used"), row.getLong("pack_balance")));
   }
 }

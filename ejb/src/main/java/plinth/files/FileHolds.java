@@ -19,6 +19,56 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class FileHolds {
+  private static final Sql TAKE =
+      Sql.named(
+          """
+          select slug
+          from tenant.file
+          where workspace_id = tenant.bound_workspace() and slug = any (:slugs) and status = 'ready'
+          for share
+          """);
+
+  private static final Sql RELEASE =
+      Sql.named(
+          """
+          update tenant.file_hold h
+          set released_at = :now
+          where h.workspace_id = tenant.bound_workspace() and h.record_id = any (:records)
+            and h.released_at is null and not exists (
+              select
+              from unnest(:heldRecords, :heldFields, :heldSlugs)
+                  as n (record_id, field_id, slug)
+              join tenant.file f on f.slug = n.slug
+              where f.workspace_id = h.workspace_id and f.id = h.file_id
+                and n.record_id = h.record_id and n.field_id = h.field_id
+            )
+          """);
+
+  private static final Sql HOLD =
+      Sql.named(
+          """
+          with f as (
+            select workspace_id, id, slug
+            from tenant.file
+            where workspace_id = tenant.bound_workspace() and slug = any (:slugs)
+              and status = 'ready'
+            for share
+          )
+          insert into tenant.file_hold as h (workspace_id, file_id, record_id, field_id)
+          select distinct f.workspace_id, f.id, n.record_id, n.field_id
+          from unnest(:heldRecords, :heldFields, :heldSlugs) as n (record_id, field_id, slug)
+          join f on f.slug = n.slug
+          where not exists (
+            select
+            from tenant.file_hold o
+            where o.workspace_id = f.workspace_id and o.file_id = f.id
+              and o.record_id = n.record_id and o.field_id = n.field_id
+              and o.released_at is null
+          )
+          on conflict (workspace_id, file_id, record_id, field_id)
+          do update set released_at = null
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private SeenFiles seen;
 
@@ -36,16 +86,7 @@ public class FileHolds {
    */
   public Set<String> take(Collection<String> slugs) {
     return new HashSet<>(
-        db.list(
-            Sql.of(
-                """
-                select slug
-                from tenant.file
-                where workspace_id = tenant.bound_workspace() and slug = any (?)
-                  and status = 'ready' for share
-                """,
-                (Object) slugs.toArray(String[]::new)),
-            row -> row.getString(1)));
+        db.list(TAKE.with("slugs", slugs.toArray(String[]::new)), row -> row.getString(1)));
   }
 
   /**
@@ -57,50 +98,17 @@ public class FileHolds {
    * @param now the moment
    */
   public void settle(Collection<Long> records, List<FileHold> held, Instant now) {
-    Sql given =
-        Sql.of(
-            "unnest(?, ?, ?) as n (record_id, field_id, slug)",
-            held.stream().map(FileHold::recordId).toArray(Long[]::new),
-            held.stream().map(FileHold::fieldId).toArray(Long[]::new),
-            held.stream().map(FileHold::slug).toArray(String[]::new));
-    db.update(
-        Sql.of(
-                "update tenant.file_hold h set released_at = ? where h.workspace_id ="
-                    + " tenant.bound_workspace() and h.record_id = any (?) and h.released_at is"
-                    + " null and not exists (select from",
-                now,
-                records.toArray(Long[]::new))
-            .plus(given)
-            .plus(
-                "join tenant.file f on f.slug = n.slug where f.workspace_id = h.workspace_id"
-                    + " and f.id = h.file_id and n.record_id = h.record_id"
-                    + " and n.field_id = h.field_id)"));
+    db.update(given(RELEASE, held).with("now", now).with("records", records.toArray(Long[]::new)));
     if (!held.isEmpty()) {
-      hold(given, held);
+      String[] slugs = held.stream().map(FileHold::slug).distinct().toArray(String[]::new);
+      db.update(given(HOLD, held).with("slugs", slugs));
     }
   }
 
-  private void hold(Sql given, List<FileHold> held) {
-    db.update(
-        Sql.of(
-                """
-                with f as (
-                  select workspace_id, id, slug
-                  from tenant.file
-                  where workspace_id = tenant.bound_workspace() and slug = any (?)
-                    and status = 'ready' for share
-                )
-                insert into tenant.file_hold as h (workspace_id, file_id, record_id, field_id)
-                select distinct f.workspace_id, f.id, n.record_id, n.field_id
-                from
-                """,
-                (Object) held.stream().map(FileHold::slug).distinct().toArray(String[]::new))
-            .plus(given)
-            .plus(
-                "join f on f.slug = n.slug where not exists (select from tenant.file_hold o where"
-                    + " o.workspace_id = f.workspace_id and o.file_id = f.id and o.record_id ="
-                    + " n.record_id and o.field_id = n.field_id and o.released_at is null)"
-                    + " on conflict (workspace_id, file_id, record_id, field_id) do update"
-                    + " set released_at = null"));
+  private static Sql given(Sql statement, List<FileHold> held) {
+    return statement
+        .with("heldRecords", held.stream().map(FileHold::recordId).toArray(Long[]::new))
+        .with("heldFields", held.stream().map(FileHold::fieldId).toArray(Long[]::new))
+        .with("heldSlugs", held.stream().map(FileHold::slug).toArray(String[]::new));
   }
 }

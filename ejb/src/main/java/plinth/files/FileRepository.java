@@ -22,20 +22,23 @@ import plinth.tenancy.TenantEntities;
  */
 @ApplicationScoped
 class FileRepository {
-  private static final String NAMES =
-      """
-      select slug, name
-        from tenant.file
-       where workspace_id = tenant.bound_workspace()
-         and slug = any (?) and status = 'ready'
-      """;
-  private static final String HOLDS =
-      """
-      select count(*)
-        from tenant.file_hold
-       where workspace_id = tenant.bound_workspace()
-         and file_id = ? and released_at is null
-      """;
+  private static final Sql NAMES =
+      Sql.named(
+          """
+          select slug, name
+          from tenant.file
+          where workspace_id = tenant.bound_workspace() and slug = any (:slugs)
+            and status = 'ready'
+          """);
+
+  private static final Sql HOLDS =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.file_hold
+          where workspace_id = tenant.bound_workspace() and file_id = :file
+            and released_at is null
+          """);
 
   @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
@@ -64,7 +67,7 @@ class FileRepository {
   Map<String, String> names(Collection<String> slugs) {
     Map<String, String> names = new HashMap<>();
     db.list(
-        Sql.of(NAMES, (Object) slugs.toArray(String[]::new)),
+        NAMES.with("slugs", slugs.toArray(String[]::new)),
         row -> names.put(row.getString("slug"), row.getString("name")));
     return names;
   }
@@ -83,7 +86,7 @@ class FileRepository {
 
   /** Whether a record holds a file now. */
   boolean isHeld(long id) {
-    return db.number(Sql.of(HOLDS, id)) > 0;
+    return db.number(HOLDS.with("file", id)) > 0;
   }
 
   /** What deletions, and uploads that broke before the moment, left after a number, in order. */

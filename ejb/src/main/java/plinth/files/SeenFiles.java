@@ -22,6 +22,16 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 class SeenFiles {
+  private static final Sql HELD =
+      Sql.named(
+          """
+          select h.record_id, h.field_id, f.slug
+          from tenant.file f
+          join tenant.file_hold h on h.workspace_id = f.workspace_id and h.file_id = f.id
+          where f.workspace_id = tenant.bound_workspace() and f.slug = any (:slugs)
+            and f.uploaded_by <> :uploader
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private @Any Instance<FileVisibility> visibilities;
 
@@ -60,17 +70,10 @@ class SeenFiles {
   private Map<String, List<FileHold>> held(Collection<String> slugs, String uploader) {
     return db
         .list(
-            Sql.of(
-                """
-                select h.record_id, h.field_id, f.slug
-                from tenant.file f
-                join tenant.file_hold h on h.workspace_id = f.workspace_id and h.file_id = f.id
-                where f.workspace_id = tenant.bound_workspace() and f.slug = any (?)
-                  and f.uploaded_by <> ?
-                """,
-                slugs.toArray(String[]::new),
-                uploader),
-            row -> new FileHold(row.getLong(1), row.getLong(2), row.getString(3)))
+            HELD.with("slugs", slugs.toArray(String[]::new)).with("uploader", uploader),
+            row ->
+                new FileHold(
+                    row.getLong("record_id"), row.getLong("field_id"), row.getString("slug")))
         .stream()
         .collect(Collectors.groupingBy(FileHold::slug));
   }

@@ -16,6 +16,26 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 class UnheldFiles {
+  private static final Sql IS_LEFT =
+      Sql.named(
+          """
+          f.workspace_id = tenant.bound_workspace() and f.status = 'ready'
+            and f.uploaded_at < :uploadedBefore and not exists (
+              select
+              from tenant.file_hold h
+              where h.workspace_id = f.workspace_id and h.file_id = f.id
+                and (h.released_at is null or h.released_at >= :releasedBefore)
+            )
+          """);
+
+  private static final Sql MARK_DELETED =
+      Sql.named(
+          """
+          update tenant.file f
+          set status = 'deleted', deleted_at = :now
+          where f.id = any (:files) and
+          """);
+
   @Inject @TenantDb private Db db;
 
   /** Whether there is one. */
@@ -43,25 +63,14 @@ class UnheldFiles {
             row -> row.getLong(1));
     // A record may have taken one before it was locked: only a second look sees that.
     db.update(
-        Sql.of(
-                """
-                update tenant.file f
-                set status = 'deleted', deleted_at = ?
-                where f.id = any (?) and
-                """,
-                Time.now(),
-                locked.toArray(Long[]::new))
+        MARK_DELETED
+            .with("now", Time.now())
+            .with("files", locked.toArray(Long[]::new))
             .plus(isLeft(uploadedBefore, releasedBefore)));
     return locked;
   }
 
   private static Sql isLeft(Instant uploadedBefore, Instant releasedBefore) {
-    return Sql.of(
-        "f.workspace_id = tenant.bound_workspace() and f.status = 'ready' and f.uploaded_at < ?"
-            + " and not exists (select from tenant.file_hold h where h.workspace_id ="
-            + " f.workspace_id and h.file_id = f.id and (h.released_at is null or"
-            + " h.released_at >= ?))",
-        uploadedBefore,
-        releasedBefore);
+    return IS_LEFT.with("uploadedBefore", uploadedBefore).with("releasedBefore", releasedBefore);
   }
 }

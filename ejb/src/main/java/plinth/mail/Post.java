@@ -29,6 +29,12 @@ public class Post {
   /** How many letters a workspace has in hand at most: what they may take is less than a claim. */
   private static final int LANES = 2;
 
+  private static final String FORGET =
+      """
+      delete from %s
+      where listener in (:installation, :workspaces) and body ->> 'to' = :to
+      """;
+
   @Inject private Outbox outbox;
   @Inject @BoundDb private Db db;
 
@@ -61,12 +67,9 @@ public class Post {
   /** Forgets what is still to be sent to an address, by the plane of the current transaction. */
   public void forget(String to) {
     db.update(
-        Sql.of(
-            "delete from "
-                + Plane.current().table("outbox")
-                + " where listener in (?, ?) and body ->> 'to' = ?",
-            LISTENER,
-            OF_WORKSPACES,
-            to));
+        Sql.named(FORGET.formatted(Plane.current().table("outbox")))
+            .with("installation", LISTENER)
+            .with("workspaces", OF_WORKSPACES)
+            .with("to", to));
   }
 }

@@ -23,6 +23,50 @@ public class ObjectRepository {
   /** The most records of an object that one transaction changes or deletes. */
   private static final int AT_ONCE = 10_000;
 
+  private static final Sql RECORDS =
+      Sql.named(
+          """
+          select t.object_id, sum(t.records)::bigint as records
+          from (
+            select object_id, records
+            from tenant.record_tally_sum
+            where workspace_id = :workspace and object_id = any (:objects) and field_id = 0
+            union all
+            select object_id, records
+            from tenant.record_tally_change
+            where workspace_id = :workspace and object_id = any (:objects) and field_id = 0
+          ) t
+          group by t.object_id
+          """);
+
+  private static final Sql STORED =
+      Sql.named(
+          """
+          select count(*)
+          from (
+            select 1
+            from tenant.record
+            where workspace_id = :workspace and object_id = :object
+            limit :most
+          ) counted
+          """);
+
+  private static final Sql REBUILD =
+      Sql.named(
+          """
+          update tenant.object
+          set rebuild_version = :version::bigint
+          where workspace_id = :workspace and id = :object
+          """);
+
+  private static final Sql AT_WORK =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.object
+          where workspace_id = :workspace and id = :object and rebuild_version = :version
+          """);
+
   @Inject private TenantEntities entities;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -108,42 +152,15 @@ public class ObjectRepository {
     Map<Long, Long> records = new HashMap<>();
     Long[] ids = objectIds.toArray(Long[]::new);
     db.list(
-        Sql.of(
-            """
-            select t.object_id, sum(t.records)::bigint
-            from (
-              select object_id, records
-              from tenant.record_tally_sum
-              where workspace_id = ? and object_id = any (?) and field_id = 0
-              union all select object_id, records
-              from tenant.record_tally_change
-              where workspace_id = ? and object_id = any (?) and field_id = 0
-            ) t
-            group by t.object_id
-            """,
-            bound.id(),
-            ids,
-            bound.id(),
-            ids),
-        row -> records.put(row.getLong(1), row.getLong(2)));
+        RECORDS.with("workspace", bound.id()).with("objects", ids),
+        row -> records.put(row.getLong("object_id"), row.getLong("records")));
     return records;
   }
 
   /** How many records are stored of the object, deleted ones too, up to {@code most}. */
   long stored(long objectId, int most) {
     return db.number(
-        Sql.of(
-            """
-            select count(*)
-            from (
-              select 1
-              from tenant.record
-              where workspace_id = ? and object_id = ? limit ?
-            ) counted
-            """,
-            bound.id(),
-            objectId,
-            most));
+        STORED.with("workspace", bound.id()).with("object", objectId).with("most", most));
   }
 
   /** Notes the change that a rebuild of the object's records must carry through. */
@@ -158,29 +175,13 @@ public class ObjectRepository {
 
   private void rebuild(long objectId, @Nullable Long version) {
     db.update(
-        Sql.of(
-            """
-            update tenant.object
-            set rebuild_version = ?::bigint
-            where workspace_id = ? and id = ?
-            """,
-            version,
-            bound.id(),
-            objectId));
+        REBUILD.with("version", version).with("workspace", bound.id()).with("object", objectId));
   }
 
   /** Whether this change is the last one that a rebuild must carry through. */
   public boolean isAtWork(long objectId, long version) {
     return db.number(
-            Sql.of(
-                """
-                select count(*)
-                from tenant.object
-                where workspace_id = ? and id = ? and rebuild_version = ?
-                """,
-                bound.id(),
-                objectId,
-                version))
+            AT_WORK.with("workspace", bound.id()).with("object", objectId).with("version", version))
         > 0;
   }
 }

@@ -26,6 +26,15 @@ import plinth.tenancy.TenantDb;
 public class Shapes {
   private static final int MAX_WORKSPACES = 2_000;
 
+  private static final Sql RAISE =
+      Sql.named(
+          """
+          insert into tenant.shape_version as v (workspace_id, version)
+          values (:workspace, 1)
+          on conflict (workspace_id) do update set version = v.version + 1
+          returning version
+          """);
+
   @Inject private BoundWorkspace bound;
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
@@ -162,16 +171,7 @@ public class Shapes {
 
   /** Raises the workspace's version; later transactions reload the shapes. */
   public void raise() {
-    bound.raise(
-        db.number(
-            Sql.of(
-                """
-                insert into tenant.shape_version as v (workspace_id, version)
-                values (?, 1)
-                on conflict (workspace_id) do update set version = v.version + 1
-                returning version
-                """,
-                bound.id())));
+    bound.raise(db.number(RAISE.with("workspace", bound.id())));
   }
 
   private Shape shape(String objectSlug) {

@@ -25,6 +25,41 @@ class FolderRepository {
        order by o.folderPosition, o.id
       """;
 
+  private static final Sql ORDER =
+      Sql.named(
+          """
+          update tenant.folder f
+          set position = t.place - 1, updated_at = :now
+          from unnest(:slugs) with ordinality as t (slug, place)
+          where f.workspace_id = :workspace and f.slug = t.slug and f.position <> t.place - 1
+          """);
+
+  private static final Sql FILL =
+      Sql.named(
+          """
+          update tenant.object o
+          set folder_slug = :folder, folder_position = t.place, updated_at = :now
+          from unnest(:slugs) with ordinality as t (slug, place)
+          where o.workspace_id = :workspace and o.slug = t.slug
+            and (o.folder_slug is distinct from :folder or o.folder_position <> t.place)
+          """);
+
+  private static final Sql EMPTY =
+      Sql.named(
+          """
+          update tenant.object
+          set folder_slug = null, updated_at = :now
+          where workspace_id = :workspace and folder_slug = :folder and slug <> all(:kept)
+          """);
+
+  private static final Sql TAKE_OUT =
+      Sql.named(
+          """
+          update tenant.object
+          set folder_slug = null, updated_at = :now
+          where workspace_id = :workspace and slug = :object and folder_slug is not null
+          """);
+
   @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
@@ -65,63 +100,35 @@ class FolderRepository {
   /** Numbers the folders in this order; those already at their place stay as they are. */
   void order(List<String> slugs) {
     db.update(
-        Sql.of(
-            """
-            update tenant.folder f
-            set position = t.place - 1, updated_at = ?
-            from unnest(?) with ordinality as t (slug, place)
-            where f.workspace_id = ? and f.slug = t.slug and f.position <> t.place - 1
-            """,
-            Time.now(),
-            slugs.toArray(String[]::new),
-            bound.id()));
+        ORDER
+            .with("now", Time.now())
+            .with("slugs", slugs.toArray(String[]::new))
+            .with("workspace", bound.id()));
   }
 
   /** Puts the objects into a folder in this order, out of any other one. */
   void fill(String folder, List<String> slugs) {
     db.update(
-        Sql.of(
-            """
-            update tenant.object o
-            set folder_slug = ?, folder_position = t.place, updated_at = ?
-            from unnest(?) with ordinality as t (slug, place)
-            where o.workspace_id = ? and o.slug = t.slug
-              and (o.folder_slug is distinct from ? or o.folder_position <> t.place)
-            """,
-            folder,
-            Time.now(),
-            slugs.toArray(String[]::new),
-            bound.id(),
-            folder));
+        FILL.with("folder", folder)
+            .with("now", Time.now())
+            .with("slugs", slugs.toArray(String[]::new))
+            .with("workspace", bound.id()));
   }
 
   /** Takes the objects out of a folder, but for these. */
   void empty(String folder, List<String> but) {
     db.update(
-        Sql.of(
-            """
-            update tenant.object
-            set folder_slug = null, updated_at = ?
-            where workspace_id = ? and folder_slug = ? and slug <> all(?)
-            """,
-            Time.now(),
-            bound.id(),
-            folder,
-            but.toArray(String[]::new)));
+        EMPTY
+            .with("now", Time.now())
+            .with("workspace", bound.id())
+            .with("folder", folder)
+            .with("kept", but.toArray(String[]::new)));
   }
 
   /** Takes an object out of the folder that it lies in, if it does. */
   void takeOut(String object) {
     db.update(
-        Sql.of(
-            """
-            update tenant.object
-            set folder_slug = null, updated_at = ?
-            where workspace_id = ? and slug = ? and folder_slug is not null
-            """,
-            Time.now(),
-            bound.id(),
-            object));
+        TAKE_OUT.with("now", Time.now()).with("workspace", bound.id()).with("object", object));
   }
 
   private TypedQuery<ObjectFolder> query(String name) {

@@ -24,6 +24,27 @@ class RelationRepository {
        where f.id = r.fromId and t.id = r.toId and\
       """;
 
+  private static final Sql FOLLOW =
+      Sql.named(
+          """
+          update tenant.record_link
+          set from_single = :oneFrom, to_single = :oneTo
+          where workspace_id = :workspace and relation_id = :relation and removed_at is null
+            and (from_single <> :oneFrom or to_single <> :oneTo)
+          """);
+
+  private static final String SEVERAL =
+      """
+      select count(*)
+      from (
+        select 1
+        from tenant.record_link
+        where workspace_id = :workspace and relation_id = :relation and removed_at is null
+        group by %s
+        having count(*) > 1
+      ) several
+      """;
+
   @Inject private TenantEntities entities;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -76,31 +97,19 @@ class RelationRepository {
     boolean oneFrom = !relation.kind().many(Side.FROM);
     boolean oneTo = !relation.kind().many(Side.TO);
     db.update(
-        Sql.of(
-            """
-            update tenant.record_link
-            set from_single = ?, to_single = ?
-            where workspace_id = ? and relation_id = ? and removed_at is null
-              and (from_single <> ? or to_single <> ?)
-            """,
-            oneFrom,
-            oneTo,
-            bound.id(),
-            relation.id(),
-            oneFrom,
-            oneTo));
+        FOLLOW
+            .with("oneFrom", oneFrom)
+            .with("oneTo", oneTo)
+            .with("workspace", bound.id())
+            .with("relation", relation.id()));
   }
 
   /** How many records of a side are related to more than one. */
   long related(long relationId, Side side) {
     return db.number(
-        Sql.of(
-                "select count(*) from (select 1 from tenant.record_link where workspace_id = ? and"
-                    + " relation_id = ? and removed_at is null group by",
-                bound.id(),
-                relationId)
-            .plus(side.column())
-            .plus("having count(*) > 1) several"));
+        Sql.named(SEVERAL.formatted(side.column()))
+            .with("workspace", bound.id())
+            .with("relation", relationId));
   }
 
   /** Deletes a relation with its links; its fields are deleted by who asks. */

@@ -17,22 +17,46 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 class ReactionRepository {
+  private static final Sql COUNT =
+      Sql.named(
+          """
+          select comment_id, reaction, count(*) as times, bool_or(admin_id = :admin) as mine
+          from tenant.comment_reaction
+          where workspace_id = tenant.bound_workspace() and comment_id = any(:comments)
+          group by comment_id, reaction
+          order by min(at), reaction
+          """);
+
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into tenant.comment_reaction (comment_id, reaction, admin_id, at)
+          values (:comment, :reaction, :admin, :now)
+          on conflict do nothing
+          """);
+
+  private static final Sql REMOVE =
+      Sql.named(
+          """
+          delete from tenant.comment_reaction
+          where workspace_id = tenant.bound_workspace() and comment_id = :comment
+            and reaction = :reaction and admin_id = :admin
+          """);
+
+  private static final Sql REMOVE_ALL =
+      Sql.named(
+          """
+          delete from tenant.comment_reaction
+          where workspace_id = tenant.bound_workspace() and comment_id = :comment
+          """);
+
   @Inject @TenantDb Db db;
 
   /** The reactions to each of the comments, as an admin sees them, in the order they came. */
   Map<Long, Map<String, ReactionCount>> of(List<Long> comments, long admin) {
     Map<Long, Map<String, ReactionCount>> all = new HashMap<>();
     db.list(
-        Sql.of(
-            """
-            select comment_id, reaction, count(*) as times, bool_or(admin_id = ?) as mine
-            from tenant.comment_reaction
-            where workspace_id = tenant.bound_workspace() and comment_id = any(?)
-            group by comment_id, reaction
-            order by min(at), reaction
-            """,
-            admin,
-            comments.toArray(Long[]::new)),
+        COUNT.with("admin", admin).with("comments", comments.toArray(Long[]::new)),
         row ->
             all.computeIfAbsent(row.getLong("comment_id"), id -> new LinkedHashMap<>())
                 .put(
@@ -43,39 +67,18 @@ class ReactionRepository {
 
   void add(long comment, String reaction, long admin) {
     db.update(
-        Sql.of(
-            """
-            insert into tenant.comment_reaction (comment_id, reaction, admin_id, at)
-            values (?, ?, ?, ?)
-            on conflict do nothing
-            """,
-            comment,
-            reaction,
-            admin,
-            Time.now()));
+        ADD.with("comment", comment)
+            .with("reaction", reaction)
+            .with("admin", admin)
+            .with("now", Time.now()));
   }
 
   void remove(long comment, String reaction, long admin) {
-    db.update(
-        Sql.of(
-            """
-            delete from tenant.comment_reaction
-            where workspace_id = tenant.bound_workspace() and comment_id = ? and reaction = ?
-              and admin_id = ?
-            """,
-            comment,
-            reaction,
-            admin));
+    db.update(REMOVE.with("comment", comment).with("reaction", reaction).with("admin", admin));
   }
 
   /** Takes all reactions to a comment away. */
   void removeAll(long comment) {
-    db.update(
-        Sql.of(
-            """
-            delete from tenant.comment_reaction
-            where workspace_id = tenant.bound_workspace() and comment_id = ?
-            """,
-            comment));
+    db.update(REMOVE_ALL.with("comment", comment));
   }
 }

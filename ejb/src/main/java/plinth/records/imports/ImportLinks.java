@@ -18,6 +18,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Sql;
 import plinth.records.LinkChange;
 import plinth.records.LinkChange.Related;
+import plinth.records.LinkStatement;
 import plinth.records.link.LinkLogs;
 import plinth.records.store.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
@@ -26,6 +27,54 @@ import plinth.tenancy.TenantDb;
 /** The links of many records of one object, one statement a relation. */
 @ApplicationScoped
 class ImportLinks {
+  private static final Sql OTHERS =
+      Sql.named(
+          """
+          select o.*, n.changed::jsonb as changed
+          from unnest(:ids, :changed) as n (id, changed)
+          join tenant.record o on o.workspace_id = :workspace and o.object_id = :object
+            and o.id = n.id
+          """);
+
+  private static final LinkStatement PRESENT =
+      LinkStatement.named(
+          """
+          select n.id as own, o.id, o.slug
+          from unnest(:records) as n (id)
+          cross join lateral (
+            select k.{theirs} as id
+            from tenant.record_link k
+            where k.workspace_id = :workspace and k.relation_id = :relation
+              and k.{own} = n.id and k.removed_at is null
+            order by k.{theirs}
+            limit :most
+          ) k
+          join tenant.record o on o.workspace_id = :workspace and o.object_id = :object
+            and o.id = k.id
+          """);
+
+  private static final LinkStatement ADD =
+      LinkStatement.named(
+          """
+          insert into tenant.record_link (workspace_id, relation_id, {own}, {theirs},
+              from_single, to_single, created_at, created_by)
+          select :workspace, :relation, p.own, p.theirs, :fromSingle, :toSingle, :at, :by
+          from unnest(:own, :theirs) as p (own, theirs)
+          order by p.own, p.theirs
+          on conflict do nothing
+          returning {own} as own, {theirs} as theirs
+          """);
+
+  private static final LinkStatement REMOVE =
+      LinkStatement.named(
+          """
+          update tenant.record_link k
+          set removed_at = :at, removed_by = :by
+          from unnest(:own, :theirs) as p (own, theirs)
+          where k.workspace_id = :workspace and k.relation_id = :relation
+            and k.{own} = p.own and k.{theirs} = p.theirs and k.removed_at is null
+          """);
+
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
   @Inject private LinkLogs logs;
@@ -37,21 +86,16 @@ class ImportLinks {
   Map<Long, List<Related>> present(Link link, Collection<Long> records, int most) {
     Map<Long, List<Related>> present = new HashMap<>();
     db.list(
-            Sql.of(
-                "select n.id, o.id, o.slug from unnest(?) as n (id) cross join lateral (select k."
-                    + link.theirs()
-                    + " as id from tenant.record_link k where k.workspace_id = ? and k.relation_id"
-                    + " = ? and k."
-                    + link.own()
-                    + " = n.id and k.removed_at is null order by 1 limit ?) k join tenant.record o"
-                    + " on o.workspace_id = ? and o.object_id = ? and o.id = k.id",
-                records.toArray(Long[]::new),
-                bound.id(),
-                link.relationId(),
-                most,
-                bound.id(),
-                link.objectId()),
-            row -> Map.entry(row.getLong(1), new Related(row.getLong(2), row.getString(3))))
+            PRESENT
+                .of(link)
+                .with("records", records.toArray(Long[]::new))
+                .with("workspace", bound.id())
+                .with("relation", link.relationId())
+                .with("most", most)
+                .with("object", link.objectId()),
+            row ->
+                Map.entry(
+                    row.getLong("own"), new Related(row.getLong("id"), row.getString("slug"))))
         .forEach(
             one ->
                 present.computeIfAbsent(one.getKey(), id -> new ArrayList<>()).add(one.getValue()));
@@ -62,51 +106,26 @@ class ImportLinks {
   Set<Pair> add(Write write, Link link, List<Pair> pairs) {
     return new HashSet<>(
         db.list(
-            Sql.of(
-                    "insert into tenant.record_link (workspace_id, relation_id, "
-                        + link.own()
-                        + ", "
-                        + link.theirs()
-                        + ", from_single, to_single, created_at, created_by)"
-                        + " select ?, ?, p.own, p.theirs, ?, ?, ?, ? from",
-                    bound.id(),
-                    link.relationId(),
-                    !link.kind().many(Side.FROM),
-                    !link.kind().many(Side.TO),
-                    write.at(),
-                    write.caller().label())
-                .plus(given(pairs))
-                .plus(
-                    "order by p.own, p.theirs on conflict do nothing returning "
-                        + link.own()
-                        + ", "
-                        + link.theirs()),
-            row -> new Pair(row.getLong(1), row.getLong(2))));
+            of(ADD, write, link, pairs)
+                .with("fromSingle", !link.kind().many(Side.FROM))
+                .with("toSingle", !link.kind().many(Side.TO)),
+            row -> new Pair(row.getLong("own"), row.getLong("theirs"))));
   }
 
   /** Removes links. */
   void remove(Write write, Link link, List<Pair> pairs) {
-    db.update(
-        Sql.of(
-                "update tenant.record_link k set removed_at = ?, removed_by = ? from",
-                write.at(),
-                write.caller().label())
-            .plus(given(pairs))
-            .plus(
-                "where k.workspace_id = ? and k.relation_id = ? and k."
-                    + link.own()
-                    + " = p.own and k."
-                    + link.theirs()
-                    + " = p.theirs and k.removed_at is null",
-                bound.id(),
-                link.relationId()));
+    db.update(of(REMOVE, write, link, pairs));
   }
 
-  private static Sql given(List<Pair> pairs) {
-    return Sql.of(
-        "unnest(?, ?) as p (own, theirs)",
-        pairs.stream().map(Pair::own).toArray(Long[]::new),
-        pairs.stream().map(Pair::theirs).toArray(Long[]::new));
+  private Sql of(LinkStatement statement, Write write, Link link, List<Pair> pairs) {
+    return statement
+        .of(link)
+        .with("workspace", bound.id())
+        .with("relation", link.relationId())
+        .with("at", write.at())
+        .with("by", write.caller().label())
+        .with("own", pairs.stream().map(Pair::own).toArray(Long[]::new))
+        .with("theirs", pairs.stream().map(Pair::theirs).toArray(Long[]::new));
   }
 
   /**
@@ -146,16 +165,11 @@ class ImportLinks {
                         .toString())
             .toArray(String[]::new);
     Sql rows =
-        Sql.of(
-            """
-            select o.*, n.changed::jsonb as changed
-            from unnest(?, ?) as n (id, changed)
-            join tenant.record o on o.workspace_id = ? and o.object_id = ? and o.id = n.id
-            """,
-            others.keySet().toArray(Long[]::new),
-            changed,
-            bound.id(),
-            link.objectId());
+        OTHERS
+            .with("ids", others.keySet().toArray(Long[]::new))
+            .with("changed", changed)
+            .with("workspace", bound.id())
+            .with("object", link.objectId());
     logs.log(caller, link, Sql.EMPTY, rows, write.operationId(), write.at());
   }
 }

@@ -10,6 +10,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.objects.relation.Relation;
+import plinth.records.LinkStatement;
 import plinth.records.RecordRow;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
@@ -17,6 +18,85 @@ import plinth.tenancy.TenantDb;
 /** The links of records that are deleted. */
 @ApplicationScoped
 public class LinkEnds {
+  private static final Sql ENDS =
+      Sql.named(
+          """
+          select k.to_id
+          from tenant.record_link k
+          where k.workspace_id = :workspace and k.relation_id = :relation
+            and k.from_id = any (:from) and k.removed_at is null
+          """);
+
+  private static final Sql HELD =
+      Sql.named(
+          """
+          select count(distinct to_id)
+          from tenant.record_link
+          where workspace_id = :workspace and relation_id = :relation and from_id = any (:from)
+            and removed_at is null and to_id <> all (:except)
+          """);
+
+  private static final Sql HOLDERS =
+      Sql.named(
+          """
+          select distinct from_id
+          from tenant.record_link
+          where workspace_id = :workspace and relation_id = :relation and from_id = any (:from)
+            and removed_at is null
+          """);
+
+  private static final Sql LOCK =
+      Sql.named(
+          """
+          select o.id
+          from tenant.record o
+          where o.workspace_id = :workspace and o.object_id = :object and o.deleted_at is null
+            and o.id in (
+          """);
+
+  private static final Sql LOCKED =
+      Sql.named(
+          """
+          select o.id, o.slug, o.version, o.data::text
+          from tenant.record o
+          where o.workspace_id = :workspace and o.object_id = :object
+            and o.id = any (:locked) and o.id in (
+          """);
+
+  private static final LinkStatement GONE =
+      LinkStatement.named(
+          """
+          with gone as (
+            update tenant.record_link k
+            set removed_at = :at, removed_by = :by
+            where k.workspace_id = :workspace and k.relation_id = :relation
+              and k.{own} = any (:doomed) and k.removed_at is null
+            returning k.{own}, k.{theirs}
+          )
+          """);
+
+  private static final String OTHERS =
+      """
+      select o.*,
+          jsonb_build_object(:field::text, jsonb_build_object('old', g.slugs, 'new', :new::jsonb))
+              as changed
+      from (
+        select g.{theirs} as id, %s as slugs
+        from gone g
+        join tenant.record m on m.workspace_id = :workspace and m.object_id = :own
+          and m.id = g.{own}
+        where g.{theirs} <> all (:doomed)
+        group by g.{theirs}
+      ) g
+      join tenant.record o on o.workspace_id = :workspace and o.object_id = :other and o.id = g.id
+      """;
+
+  private static final LinkStatement MANY_LEFT =
+      LinkStatement.named(OTHERS.formatted("jsonb_agg(m.slug order by m.id)"));
+
+  private static final LinkStatement ONE_LEFT =
+      LinkStatement.named(OTHERS.formatted("to_jsonb(min(m.slug))"));
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private LinkLogs logs;
@@ -24,25 +104,13 @@ public class LinkEnds {
   /** The {@code to} records of {@code from} records, locked to be deleted. */
   public List<RecordRow> lock(Relation relation, Long[] from, int most) {
     Sql links =
-        Sql.of(
-            """
-            select k.to_id
-            from tenant.record_link k
-            where k.workspace_id = ? and k.relation_id = ? and k.from_id = any (?)
-              and k.removed_at is null
-            """,
-            bound.id(),
-            relation.id(),
-            from);
+        ENDS.with("workspace", bound.id()).with("relation", relation.id()).with("from", from);
     // A transaction that moves such a record to another one holds its row, so the links are read
     // again after it.
     List<Long> locked =
         db.list(
-            Sql.of(
-                    "select o.id from tenant.record o where o.workspace_id = ? and o.object_id = ?"
-                        + " and o.deleted_at is null and o.id in (",
-                    bound.id(),
-                    relation.toId())
+            LOCK.with("workspace", bound.id())
+                .with("object", relation.toId())
                 .plus(links)
                 .plus(") order by o.id limit ? for update", most),
             row -> row.getLong(1));
@@ -50,12 +118,10 @@ public class LinkEnds {
       return List.of();
     }
     return db.list(
-        Sql.of(
-                "select o.id, o.slug, o.version, o.data::text from tenant.record o where"
-                    + " o.workspace_id = ? and o.object_id = ? and o.id = any (?) and o.id in (",
-                bound.id(),
-                relation.toId(),
-                locked.toArray(Long[]::new))
+        LOCKED
+            .with("workspace", bound.id())
+            .with("object", relation.toId())
+            .with("locked", locked.toArray(Long[]::new))
             .plus(links)
             .plus(") order by o.id"),
         RecordRow::of);
@@ -64,33 +130,20 @@ public class LinkEnds {
   /** How many {@code to} records hold these {@code from} records, apart from {@code except}. */
   public long held(Relation relation, Long[] from, Long[] except) {
     return db.number(
-        Sql.of(
-            """
-            select count(distinct to_id)
-            from tenant.record_link
-            where workspace_id = ? and relation_id = ? and from_id = any (?)
-              and removed_at is null and to_id <> all (?)
-            """,
-            bound.id(),
-            relation.id(),
-            from,
-            except));
+        HELD.with("workspace", bound.id())
+            .with("relation", relation.id())
+            .with("from", from)
+            .with("except", except));
   }
 
   /** Those of the {@code from} records that have {@code to} records. */
   public Set<Long> holders(Relation relation, Long[] from) {
     return Set.copyOf(
         db.list(
-            Sql.of(
-                """
-                select distinct from_id
-                from tenant.record_link
-                where workspace_id = ? and relation_id = ? and from_id = any (?)
-                  and removed_at is null
-                """,
-                bound.id(),
-                relation.id(),
-                from),
+            HOLDERS
+                .with("workspace", bound.id())
+                .with("relation", relation.id())
+                .with("from", from),
             row -> row.getLong(1)));
   }
 
@@ -102,39 +155,22 @@ public class LinkEnds {
   public void unlink(
       Caller caller, Link link, long object, DeletionSet doomed, String operationId, Instant at) {
     Sql gone =
-        Sql.of(
-            "update tenant.record_link k set removed_at = ?, removed_by = ? where k.workspace_id ="
-                + " ? and k.relation_id = ? and k."
-                + link.own()
-                + " = any (?) and k.removed_at is null returning k."
-                + link.own()
-                + ", k."
-                + link.theirs(),
-            at,
-            caller.label(),
-            bound.id(),
-            link.relationId(),
-            doomed.ids(object));
+        GONE.of(link)
+            .with("at", at)
+            .with("by", caller.label())
+            .with("workspace", bound.id())
+            .with("relation", link.relationId())
+            .with("doomed", doomed.ids(object));
     boolean many = link.kind().many(link.side().other());
-    Sql left = many ? Sql.of("jsonb_agg(m.slug order by m.id)") : Sql.of("to_jsonb(min(m.slug))");
     Sql others =
-        Sql.of("select o.*, jsonb_build_object(?::text, jsonb_build_object('old',", link.field())
-            .plus("g.slugs, 'new', ?::jsonb)) as changed from", new Sql.Json(many ? "[]" : "null"))
-            .plus("(select g." + link.theirs() + " as id,")
-            .plus(left)
-            .plus(
-                "as slugs from gone g join tenant.record m on m.workspace_id = ? and m.object_id ="
-                    + " ? and m.id = g."
-                    + link.own()
-                    + " where g."
-                    + link.theirs()
-                    + " <> all (?) group by 1) g join tenant.record o on o.workspace_id = ? and"
-                    + " o.object_id = ? and o.id = g.id",
-                bound.id(),
-                object,
-                doomed.ids(link.objectId()),
-                bound.id(),
-                link.objectId());
-    logs.log(caller, link, Sql.of("with gone as (").plus(gone).plus(")"), others, operationId, at);
+        (many ? MANY_LEFT : ONE_LEFT)
+            .of(link)
+            .with("field", link.field())
+            .with("new", new Sql.Json(many ? "[]" : "null"))
+            .with("workspace", bound.id())
+            .with("own", object)
+            .with("doomed", doomed.ids(link.objectId()))
+            .with("other", link.objectId());
+    logs.log(caller, link, gone, others, operationId, at);
   }
 }

@@ -28,6 +28,33 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class LinkLogs {
+  private static final Sql OTHERS =
+      Sql.named(
+          """
+          select o.*, :changed::jsonb as changed
+          from tenant.record o
+          where o.workspace_id = :workspace and o.object_id = :object and o.id = any (:records)
+          """);
+
+  private static final Sql LOG =
+      Sql.named(
+          """
+          insert into tenant.change_log (workspace_id, object_id, record_id, version,
+              record_slug, operation, operation_id, changed, caller, request_id, at)
+          select w.workspace_id, w.object_id, w.id, w.version, w.slug, :operation,
+              :operationId, w.changed, :caller, :request, :at
+          from (
+          """);
+
+  private static final Sql OF_LIVE =
+      Sql.of(
+          """
+          ) w
+          where w.deleted_at is null
+          order by w.id
+          returning id, record_slug
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private Shapes shapes;
@@ -64,16 +91,11 @@ public class LinkLogs {
             .build()
             .toString();
     Sql rows =
-        Sql.of(
-            """
-            select o.*, ?::jsonb as changed
-            from tenant.record o
-            where o.workspace_id = ? and o.object_id = ? and o.id = any (?)
-            """,
-            new Sql.Json(changed),
-            bound.id(),
-            link.objectId(),
-            others.stream().map(Related::id).toArray(Long[]::new));
+        OTHERS
+            .with("changed", new Sql.Json(changed))
+            .with("workspace", bound.id())
+            .with("object", link.objectId())
+            .with("records", others.stream().map(Related::id).toArray(Long[]::new));
     log(caller, link, Sql.EMPTY, rows, operationId, at);
   }
 
@@ -86,18 +108,15 @@ public class LinkLogs {
   public void log(Caller caller, Link link, Sql with, Sql others, String operationId, Instant at) {
     Sql sql =
         with.plus(
-                "insert into tenant.change_log (workspace_id, object_id, record_id, version,"
-                    + " record_slug, operation, operation_id, changed, caller, request_id, at)"
-                    + " select w.workspace_id, w.object_id, w.id, w.version, w.slug, ?, ?,"
-                    + " w.changed, ?, ?, ? from (",
-                Operation.UPDATE.code(),
-                operationId,
-                caller.label(),
-                caller.origin().requestId(),
-                at)
+                LOG.with("operation", Operation.UPDATE.code())
+                    .with("operationId", operationId)
+                    .with("caller", caller.label())
+                    .with("request", caller.origin().requestId())
+                    .with("at", at))
             .plus(others)
-            .plus(") w where w.deleted_at is null order by w.id returning id, record_slug");
-    List<Entry> entries = db.list(sql, row -> new Entry(row.getLong(1), row.getString(2)));
+            .plus(OF_LIVE);
+    List<Entry> entries =
+        db.list(sql, row -> new Entry(row.getLong("id"), row.getString("record_slug")));
     Shape shape = entries.isEmpty() ? null : shape(link);
     if (shape != null) {
       changes.fire(

@@ -15,12 +15,57 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.records.LinkChange.Related;
+import plinth.records.LinkStatement;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /** Links between records in the database. */
 @ApplicationScoped
 public class LinkRepository {
+  private static final Sql RESOLVE =
+      Sql.named(
+          """
+          select o.id, o.slug
+          from tenant.record o
+          where o.workspace_id = :workspace and o.object_id = :object and o.slug = any (:slugs)
+            and o.deleted_at is null
+          order by o.id
+          for key share
+          """);
+
+  private static final LinkStatement RELATED =
+      LinkStatement.named(
+          """
+          select o.id, o.slug
+          from tenant.record_link k
+          join tenant.record o on o.workspace_id = :workspace and o.object_id = :object
+            and o.id = k.{theirs}
+          where k.workspace_id = :workspace and k.relation_id = :relation
+            and k.{own} = :record and k.removed_at is null
+          """);
+
+  private static final LinkStatement REMOVE =
+      LinkStatement.named(
+          """
+          update tenant.record_link k
+          set removed_at = :at, removed_by = :by
+          where k.workspace_id = :workspace and k.relation_id = :relation
+            and k.{own} = :record and k.{theirs} = any (:others) and k.removed_at is null
+          returning k.{theirs}
+          """);
+
+  private static final LinkStatement ADD =
+      LinkStatement.named(
+          """
+          insert into tenant.record_link (workspace_id, relation_id, {own}, {theirs},
+              from_single, to_single, created_at, created_by)
+          select :workspace, :relation, :record, t.id, :fromSingle, :toSingle, :at, :by
+          from unnest(:others) t(id)
+          order by t.id
+          on conflict do nothing
+          returning {theirs}
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -39,18 +84,12 @@ public class LinkRepository {
   }
 
   private Sql related(Link link, long recordId) {
-    return Sql.of(
-        "select o.id, o.slug from tenant.record_link k join tenant.record o on o.workspace_id = ?"
-            + " and o.object_id = ? and o.id = k."
-            + link.theirs()
-            + " where k.workspace_id = ? and k.relation_id = ? and k."
-            + link.own()
-            + " = ? and k.removed_at is null",
-        bound.id(),
-        link.objectId(),
-        bound.id(),
-        link.relationId(),
-        recordId);
+    return RELATED
+        .of(link)
+        .with("workspace", bound.id())
+        .with("object", link.objectId())
+        .with("relation", link.relationId())
+        .with("record", recordId);
   }
 
   /**
@@ -59,37 +98,24 @@ public class LinkRepository {
    */
   List<Related> resolve(Link link, Collection<String> slugs) {
     return db.list(
-        Sql.of(
-            """
-            select o.id, o.slug
-            from tenant.record o
-            where o.workspace_id = ? and o.object_id = ? and o.slug = any (?)
-              and o.deleted_at is null
-            order by o.id for key share
-            """,
-            bound.id(),
-            link.objectId(),
-            slugs.toArray(String[]::new)),
+        RESOLVE
+            .with("workspace", bound.id())
+            .with("object", link.objectId())
+            .with("slugs", slugs.toArray(String[]::new)),
         LinkRepository::related);
   }
 
   /** Removes links of a record; answers the numbers of the records that were related by them. */
   Set<Long> remove(Caller caller, Link link, long recordId, List<Related> related, Instant at) {
     return numbers(
-        Sql.of(
-            "update tenant.record_link k set removed_at = ?, removed_by = ? where k.workspace_id ="
-                + " ? and k.relation_id = ? and k."
-                + link.own()
-                + " = ? and k."
-                + link.theirs()
-                + " = any (?) and k.removed_at is null returning k."
-                + link.theirs(),
-            at,
-            caller.label(),
-            bound.id(),
-            link.relationId(),
-            recordId,
-            ids(related)));
+        REMOVE
+            .of(link)
+            .with("at", at)
+            .with("by", caller.label())
+            .with("workspace", bound.id())
+            .with("relation", link.relationId())
+            .with("record", recordId)
+            .with("others", ids(related)));
   }
 
   /**
@@ -98,22 +124,15 @@ public class LinkRepository {
    */
   Set<Long> add(Caller caller, Link link, long recordId, List<Related> related, Instant at) {
     return numbers(
-        Sql.of(
-            "insert into tenant.record_link (workspace_id, relation_id, "
-                + link.own()
-                + ", "
-                + link.theirs()
-                + ", from_single, to_single, created_at, created_by) select ?, ?, ?, t.id, ?, ?, ?,"
-                + " ? from unnest(?) t(id) order by t.id on conflict do nothing returning "
-                + link.theirs(),
-            bound.id(),
-            link.relationId(),
-            recordId,
-            !link.kind().many(Side.FROM),
-            !link.kind().many(Side.TO),
-            at,
-            caller.label(),
-            ids(related)));
+        ADD.of(link)
+            .with("workspace", bound.id())
+            .with("relation", link.relationId())
+            .with("record", recordId)
+            .with("fromSingle", !link.kind().many(Side.FROM))
+            .with("toSingle", !link.kind().many(Side.TO))
+            .with("at", at)
+            .with("by", caller.label())
+            .with("others", ids(related)));
   }
 
   /** Whether a record is related to any. */
@@ -130,6 +149,6 @@ public class LinkRepository {
   }
 
   private static Related related(ResultSet row) throws SQLException {
-    return new Related(row.getLong(1), row.getString(2));
+    return new Related(row.getLong("id"), row.getString("slug"));
   }
 }

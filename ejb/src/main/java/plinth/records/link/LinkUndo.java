@@ -15,6 +15,7 @@ import plinth.kernel.Sql;
 import plinth.records.LinkChange;
 import plinth.records.LinkChange.Related;
 import plinth.records.LinkEdit;
+import plinth.records.LinkStatement;
 import plinth.records.store.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
@@ -26,6 +27,54 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class LinkUndo {
+  private static final Sql MOMENTS =
+      Sql.named(
+          """
+          with m as (
+            select id, at::timestamptz as at
+            from unnest(:ids, :times) as m(id, at)
+          ), changed as (
+          """);
+
+  private static final LinkStatement REMOVE =
+      LinkStatement.named(
+          """
+            update tenant.record_link k
+            set removed_at = :at, removed_by = :by
+            from m
+            where k.workspace_id = :workspace and k.relation_id = :relation
+              and k.{own} = m.id and k.created_at = m.at and k.removed_at is null
+            returning k.*
+          """);
+
+  private static final LinkStatement ADD =
+      LinkStatement.named(
+          """
+            insert into tenant.record_link (workspace_id, relation_id, from_id, to_id,
+                from_single, to_single, created_at, created_by)
+            select distinct k.workspace_id, k.relation_id, k.from_id, k.to_id, :fromSingle,
+                :toSingle, :at::timestamptz, :by
+            from m
+            join tenant.record_link k on k.workspace_id = :workspace
+              and k.relation_id = :relation and k.{own} = m.id and k.removed_at = m.at
+            join tenant.record o on o.workspace_id = :workspace and o.object_id = :object
+              and o.id = k.{theirs}
+              and (o.deleted_at is null or o.id in (select id from m))
+            on conflict do nothing
+            returning *
+          """);
+
+  private static final LinkStatement MOVED =
+      LinkStatement.named(
+          """
+          )
+          select c.{own} as own, o.id, o.slug
+          from changed c
+          join tenant.record o on o.workspace_id = :workspace and o.object_id = :object
+            and o.id = c.{theirs}
+          order by o.id
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -61,73 +110,40 @@ public class LinkUndo {
   }
 
   private List<Moved> remove(Write write, Link link, Map<Long, Instant> moments) {
-    Sql change =
-        Sql.of(
-            """
-            update tenant.record_link k
-            set removed_at = ?, removed_by = ?
-            from m
-            where k.workspace_id = ? and k.relation_id = ? and k.#own = m.id and k.created_at =
-            """
-                    .replace("#own", link.own())
-                + " m.at and k.removed_at is null returning k.*",
-            write.at(),
-            write.caller().label(),
-            bound.id(),
-            link.relationId());
-    return moved(link, moments, change);
+    return moved(link, moments, of(REMOVE, write, link));
   }
 
   private List<Moved> add(Write write, Link link, Map<Long, Instant> moments) {
-    Sql change =
-        Sql.of(
-                """
-                insert into tenant.record_link (workspace_id, relation_id, from_id, to_id,
-                    from_single, to_single, created_at, created_by)
-                select distinct k.workspace_id, k.relation_id, k.from_id, k.to_id, ?, ?,
-                    ?::timestamptz, ?
-                from m
-                join tenant.record_link k on k.workspace_id = ? and k.relation_id = ?
-                  and k.#own = m.id and k.removed_at = m.at
-                """
-                    .replace("#own", link.own()),
-                !link.kind().many(Side.FROM),
-                !link.kind().many(Side.TO),
-                write.at(),
-                write.caller().label(),
-                bound.id(),
-                link.relationId())
-            .plus(
-                "join tenant.record o on o.workspace_id = ? and o.object_id = ? and o.id = k."
-                    + link.theirs()
-                    + " and (o.deleted_at is null or o.id in (select id from m))",
-                bound.id(),
-                link.objectId())
-            .plus("on conflict do nothing returning *");
-    return moved(link, moments, change);
+    return moved(
+        link,
+        moments,
+        of(ADD, write, link)
+            .with("object", link.objectId())
+            .with("fromSingle", !link.kind().many(Side.FROM))
+            .with("toSingle", !link.kind().many(Side.TO)));
+  }
+
+  private Sql of(LinkStatement change, Write write, Link link) {
+    return change
+        .of(link)
+        .with("at", write.at())
+        .with("by", write.caller().label())
+        .with("workspace", bound.id())
+        .with("relation", link.relationId());
   }
 
   /** Runs a change of links; answers them as the records see them. */
   private List<Moved> moved(Link link, Map<Long, Instant> moments, Sql change) {
-    Long[] ids = moments.keySet().toArray(Long[]::new);
-    String[] times = moments.values().stream().map(Instant::toString).toArray(String[]::new);
     Sql sql =
-        Sql.of(
-                "with m as (select id, at::timestamptz as at from unnest(?, ?) as m(id, at)),"
-                    + " changed as (",
-                ids,
-                times)
+        MOMENTS
+            .with("ids", moments.keySet().toArray(Long[]::new))
+            .with("times", moments.values().stream().map(Instant::toString).toArray(String[]::new))
             .plus(change)
-            .plus(
-                ") select c.#own, o.id, o.slug from changed c join tenant.record o on"
-                        .replace("#own", link.own())
-                    + " o.workspace_id = ? and o.object_id = ? and o.id = c."
-                    + link.theirs()
-                    + " order by o.id",
-                bound.id(),
-                link.objectId());
+            .plus(MOVED.of(link).with("workspace", bound.id()).with("object", link.objectId()));
     return db.list(
-        sql, row -> new Moved(row.getLong(1), new Related(row.getLong(2), row.getString(3))));
+        sql,
+        row ->
+            new Moved(row.getLong("own"), new Related(row.getLong("id"), row.getString("slug"))));
   }
 
   private static Map<Long, List<Related>> byOwn(List<Moved> moved) {

@@ -22,6 +22,7 @@ import plinth.objects.Shapes;
 import plinth.records.LinkChange;
 import plinth.records.LinkChange.Related;
 import plinth.records.LinkEdit;
+import plinth.records.LinkStatement;
 import plinth.records.RecordsProblem;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
@@ -35,6 +36,36 @@ import plinth.tenancy.TenantDb;
 public class RequiredLinks {
   /** How many records a refusal names. */
   private static final int NAMED = 20;
+
+  private static final String UNLINKED =
+      """
+      select o.id
+      from unnest(:records) o(id)
+      where not exists (
+        select
+        from tenant.record_link k
+        where k.workspace_id = :workspace and k.relation_id = :relation
+          and k.removed_at is null and k.%s = o.id
+      )
+      """;
+
+  private static final LinkStatement BARE =
+      LinkStatement.named(
+          """
+          select k.{own} as own, o.id, o.slug
+          from tenant.record_link k
+          join tenant.record o on o.workspace_id = :workspace and o.object_id = :object
+            and o.id = k.{theirs}
+          where k.workspace_id = :workspace and k.relation_id = :relation
+            and k.removed_at is null and o.deleted_at is null and k.{own} = any (:leaving)
+            and o.id <> all (:gone) and not exists (
+              select
+              from tenant.record_link x
+              where x.workspace_id = k.workspace_id and x.relation_id = k.relation_id
+                and x.{theirs} = k.{theirs} and x.removed_at is null
+                and x.{own} <> all (:leaving)
+            )
+          """);
 
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
@@ -187,43 +218,25 @@ public class RequiredLinks {
     return records.length == 0
         ? List.of()
         : db.list(
-            Sql.of(
-                "select o.id from unnest(?) o(id) where not exists (select from tenant.record_link"
-                    + " k where k.workspace_id = ? and k.relation_id = ? and k.removed_at is null"
-                    + " and k."
-                    + side
-                    + " = o.id)",
-                records,
-                bound.id(),
-                link.relationId()),
+            Sql.named(UNLINKED.formatted(side))
+                .with("records", records)
+                .with("workspace", bound.id())
+                .with("relation", link.relationId()),
             row -> row.getLong(1));
   }
 
   /** The records whose every link is to one of those that leave. */
   private List<Bare> bare(Link link, Long[] leaving, Long[] gone, Sql more) {
     Sql sql =
-        Sql.of(
-            "select k.#own, o.id, o.slug from tenant.record_link k join tenant.record o on"
-                    .replace("#own", link.own())
-                + " o.workspace_id = ? and o.object_id = ? and o.id = k.#theirs where"
-                    .replace("#theirs", link.theirs())
-                + " k.workspace_id = ? and k.relation_id = ? and k.removed_at is null and"
-                + " o.deleted_at is null and k.#own = any (?) and o.id <> all (?) and not exists"
-                    .replace("#own", link.own())
-                + " (select from tenant.record_link x where x.workspace_id = k.workspace_id and"
-                + " x.relation_id = k.relation_id and x.#theirs = k.#theirs and x.removed_at is"
-                    .replace("#theirs", link.theirs())
-                + " null and x.#own <> all (?))".replace("#own", link.own()),
-            bound.id(),
-            link.objectId(),
-            bound.id(),
-            link.relationId(),
-            leaving,
-            gone,
-            leaving);
+        BARE.of(link)
+            .with("workspace", bound.id())
+            .with("object", link.objectId())
+            .with("relation", link.relationId())
+            .with("leaving", leaving)
+            .with("gone", gone);
     return db.list(
         sql.plus(more),
-        row -> new Bare(row.getLong(1), new Related(row.getLong(2), row.getString(3))));
+        row -> new Bare(row.getLong("own"), new Related(row.getLong("id"), row.getString("slug"))));
   }
 
   private void refuse(Caller caller, Link link, List<Bare> bare) {

@@ -11,12 +11,25 @@ import plinth.fields.Link;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
+import plinth.records.LinkStatement;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /** The records that a record was related to. */
 @ApplicationScoped
 public class PastLinks {
+  private static final LinkStatement OF_RECORD =
+      LinkStatement.named(
+          """
+          from tenant.record_link k
+          join tenant.record o on o.workspace_id = :workspace and o.object_id = :object
+            and o.id = k.{theirs} and o.deleted_at is null
+          where k.workspace_id = :workspace and k.relation_id = :relation
+            and k.{own} = :record
+          group by o.id, o.slug
+          order by o.id
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -49,20 +62,17 @@ public class PastLinks {
 
   private List<Related> related(Link link, long recordId, Instant moment) {
     return db.list(
-        Sql.of(
-            "select o.slug, bool_or("
-                + link.asOf(moment).standing()
-                + "), bool_or(k.removed_at is null) from tenant.record_link k join tenant.record o"
-                + " on o.workspace_id = ? and o.object_id = ? and o.id = k."
-                + link.theirs()
-                + " and o.deleted_at is null where k.workspace_id = ? and k.relation_id = ? and k."
-                + link.own()
-                + " = ? group by o.id, o.slug order by o.id",
-            bound.id(),
-            link.objectId(),
-            bound.id(),
-            link.relationId(),
-            recordId),
-        row -> new Related(row.getString(1), row.getBoolean(2), row.getBoolean(3)));
+        Sql.of("select o.slug, bool_or(" + link.asOf(moment).standing() + ") as was_linked,")
+            .plus("bool_or(k.removed_at is null) as is_linked")
+            .plus(
+                OF_RECORD
+                    .of(link)
+                    .with("workspace", bound.id())
+                    .with("object", link.objectId())
+                    .with("relation", link.relationId())
+                    .with("record", recordId)),
+        row ->
+            new Related(
+                row.getString("slug"), row.getBoolean("was_linked"), row.getBoolean("is_linked")));
   }
 }

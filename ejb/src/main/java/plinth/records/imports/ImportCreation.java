@@ -144,7 +144,7 @@ class ImportCreation {
     ChangeRange range =
         db.one(
             rows.statement(bound.id(), write),
-            row -> new ChangeRange(row.getLong(1), row.getLong(2), row.getInt(3)));
+            row -> new ChangeRange(row.getLong("first"), row.getLong("last"), row.getInt("count")));
     if (range.count() < drafts.size()) {
       return Optional.empty();
     }

@@ -21,6 +21,61 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 class ImportKeys {
+  private static final Sql KEPT =
+      Sql.named(
+          """
+          select k.field_id, k.key
+          from tenant.import_key k
+          where k.workspace_id = :workspace and k.operation_id = :operation
+            and k.field_id = any (:fields) and k.key = any (:keys)
+          """);
+
+  private static final Sql KEEP =
+      Sql.named(
+          """
+          insert into tenant.import_key (workspace_id, operation_id, field_id, key)
+          select :workspace, :operation, n.field, n.key
+          from unnest(:fields, :keys) as n (field, key)
+          on conflict do nothing
+          """);
+
+  private static final Sql OPTIONS =
+      Sql.named(
+          """
+          select key
+          from tenant.import_key
+          where workspace_id = :workspace and operation_id = :operation and field_id = :field
+          order by key
+          """);
+
+  private static final Sql KEEP_OPTIONS =
+      Sql.named(
+          """
+          insert into tenant.import_key (workspace_id, operation_id, field_id, key)
+          select :workspace, :operation, :field, n.key
+          from unnest(:options) as n (key)
+          on conflict do nothing
+          """);
+
+  private static final Sql DIGESTS =
+      Sql.named(
+          """
+          select key, digest
+          from tenant.import_key
+          where workspace_id = :workspace and operation_id = :operation and field_id = :field
+            and key = any (:keys) and digest is not null
+          """);
+
+  private static final Sql KEEP_DIGESTS =
+      Sql.named(
+          """
+          insert into tenant.import_key as k (workspace_id, operation_id, field_id, key, digest)
+          select :workspace, :operation, :field, n.key, n.digest
+          from unnest(:keys, :digests) as n (key, digest)
+          on conflict (workspace_id, operation_id, field_id, key)
+          do update set digest = excluded.digest
+          """);
+
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -42,18 +97,10 @@ class ImportKeys {
     }
     kept.addAll(
         db.list(
-            Sql.of(
-                """
-                select k.field_id, k.key
-                from tenant.import_key k
-                where k.workspace_id = ? and k.operation_id = ? and k.field_id = any (?)
-                  and k.key = any (?)
-                """,
-                bound.id(),
-                operationId,
-                fields.stream().distinct().toArray(Long[]::new),
-                texts.stream().distinct().toArray(String[]::new)),
-            row -> new Kept(row.getLong(1), row.getString(2))));
+            of(KEPT, operationId)
+                .with("fields", fields.stream().distinct().toArray(Long[]::new))
+                .with("keys", texts.stream().distinct().toArray(String[]::new)),
+            row -> new Kept(row.getLong("field_id"), row.getString("key"))));
     keys.forEach(
         (draft, its) ->
             its.forEach(
@@ -73,51 +120,24 @@ class ImportKeys {
         .forEach(its -> its.forEach((field, key) -> add(fields, texts, field, key)));
     if (!texts.isEmpty()) {
       db.update(
-          Sql.of(
-              """
-              insert into tenant.import_key (workspace_id, operation_id, field_id, key)
-              select ?, ?, n.field, n.key
-              from unnest(?, ?) as n (field, key)
-              on conflict do nothing
-              """,
-              bound.id(),
-              operationId,
-              fields.toArray(Long[]::new),
-              texts.toArray(String[]::new)));
+          of(KEEP, operationId)
+              .with("fields", fields.toArray(Long[]::new))
+              .with("keys", texts.toArray(String[]::new)));
     }
   }
 
   /** The options that earlier rows of a dry run added to a field. */
   List<String> kept(String operationId, long fieldId) {
-    return db.list(
-        Sql.of(
-            """
-            select key
-            from tenant.import_key
-            where workspace_id = ? and operation_id = ? and field_id = ?
-            order by key
-            """,
-            bound.id(),
-            operationId,
-            fieldId),
-        row -> row.getString(1));
+    return db.list(of(OPTIONS, operationId).with("field", fieldId), row -> row.getString(1));
   }
 
   /** Keeps the options that rows of a dry run added to a field, which is never a unique one. */
   void keep(String operationId, long fieldId, List<String> options) {
     if (!options.isEmpty()) {
       db.update(
-          Sql.of(
-              """
-              insert into tenant.import_key (workspace_id, operation_id, field_id, key)
-              select ?, ?, ?, n.key
-              from unnest(?) as n (key)
-              on conflict do nothing
-              """,
-              bound.id(),
-              operationId,
-              fieldId,
-              options.toArray(String[]::new)));
+          of(KEEP_OPTIONS, operationId)
+              .with("field", fieldId)
+              .with("options", options.toArray(String[]::new)));
     }
   }
 
@@ -125,18 +145,10 @@ class ImportKeys {
   Map<String, String> digests(String operationId, long fieldId, List<String> matched) {
     Map<String, String> digests = new HashMap<>();
     db.list(
-            Sql.of(
-                """
-                select key, digest
-                from tenant.import_key
-                where workspace_id = ? and operation_id = ? and field_id = ? and key = any (?)
-                  and digest is not null
-                """,
-                bound.id(),
-                operationId,
-                fieldId,
-                matched.toArray(String[]::new)),
-            row -> Map.entry(row.getString(1), row.getString(2)))
+            of(DIGESTS, operationId)
+                .with("field", fieldId)
+                .with("keys", matched.toArray(String[]::new)),
+            row -> Map.entry(row.getString("key"), row.getString("digest")))
         .forEach(one -> digests.put(one.getKey(), one.getValue()));
     return digests;
   }
@@ -145,21 +157,15 @@ class ImportKeys {
   void keepDigests(String operationId, long fieldId, Map<String, String> digests) {
     if (!digests.isEmpty()) {
       db.update(
-          Sql.of(
-              """
-              insert into tenant.import_key as k (workspace_id, operation_id, field_id, key,
-                  digest)
-              select ?, ?, ?, n.key, n.digest
-              from unnest(?, ?) as n (key, digest)
-              on conflict (workspace_id, operation_id, field_id, key)
-              do update set digest = excluded.digest
-              """,
-              bound.id(),
-              operationId,
-              fieldId,
-              digests.keySet().toArray(String[]::new),
-              digests.values().toArray(String[]::new)));
+          of(KEEP_DIGESTS, operationId)
+              .with("field", fieldId)
+              .with("keys", digests.keySet().toArray(String[]::new))
+              .with("digests", digests.values().toArray(String[]::new)));
     }
+  }
+
+  private Sql of(Sql statement, String operationId) {
+    return statement.with("workspace", bound.id()).with("operation", operationId);
   }
 
   /** Forgets a dry run. */

@@ -36,6 +36,15 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 class ImportReferences {
+  private static final String KNOWN =
+      """
+      select o.id, o.slug, o.%1$s::text as key
+      from tenant.record o
+      where o.workspace_id = :workspace and o.object_id = :object and o.%1$s = any (:keys)
+        and o.deleted_at is null
+      order by o.id
+      """;
+
   @Inject private FileHolds files;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -130,20 +139,17 @@ class ImportReferences {
 
   private Map<String, Related> known(Place place, Target target, Set<String> keys) {
     // A record that is linked is held against deletion; they can be changed meanwhile.
-    String lock = place.link() == null ? "" : " for key share";
+    String lock = place.link() == null ? "" : "for key share";
     Map<String, Related> known = new HashMap<>();
     db.list(
-            Sql.of(
-                "select o.id, o.slug, o.#::text from tenant.record o where o.workspace_id = ? and"
-                        .replace("#", target.column())
-                    + " o.object_id = ? and o."
-                    + target.column()
-                    + " = any (?) and o.deleted_at is null order by o.id"
-                    + lock,
-                bound.id(),
-                target.objectId(),
-                keys.toArray(String[]::new)),
-            row -> Map.entry(row.getString(3), new Related(row.getLong(1), row.getString(2))))
+            Sql.named(KNOWN.formatted(target.column()))
+                .with("workspace", bound.id())
+                .with("object", target.objectId())
+                .with("keys", keys.toArray(String[]::new))
+                .plus(lock),
+            row ->
+                Map.entry(
+                    row.getString("key"), new Related(row.getLong("id"), row.getString("slug"))))
         .forEach(one -> known.put(one.getKey(), one.getValue()));
     return known;
   }

@@ -19,6 +19,13 @@ import plinth.tenancy.TenantDb;
 /** Holds the unique values of many rows against each other and against what is there. */
 @ApplicationScoped
 class ImportUniques {
+  private static final String TAKEN =
+      """
+      select r.id, r.%1$s as key
+      from tenant.record r
+      where r.workspace_id = :workspace and r.object_id = :object and r.%1$s = any (:keys)
+      """;
+
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -81,18 +88,12 @@ class ImportUniques {
       Place place,
       Map<String, List<ImportDraft>> wanted,
       BiConsumer<ImportDraft, Field> found) {
-    String column = column(place.field());
     db.list(
-            Sql.of(
-                "select r.id, r."
-                    + column
-                    + " from tenant.record r where r.workspace_id = ? and r.object_id = ? and r."
-                    + column
-                    + " = any (?)",
-                bound.id(),
-                layout.shape().complete().objectId(),
-                wanted.keySet().toArray(String[]::new)),
-            row -> Map.entry(row.getString(2), row.getLong(1)))
+            Sql.named(TAKEN.formatted(column(place.field())))
+                .with("workspace", bound.id())
+                .with("object", layout.shape().complete().objectId())
+                .with("keys", wanted.keySet().toArray(String[]::new)),
+            row -> Map.entry(row.getString("key"), row.getLong("id")))
         .forEach(
             held ->
                 wanted.getOrDefault(held.getKey(), List.of()).stream()

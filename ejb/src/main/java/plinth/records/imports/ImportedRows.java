@@ -21,6 +21,36 @@ import plinth.records.store.RecordSets.Write;
  * them would be built, written and read again.
  */
 final class ImportedRows {
+  private static final String RECORDS =
+      """
+      r as (
+        insert into tenant.record (workspace_id, object_id, id, slug, created_at, updated_at,
+            created_by, updated_by, data, tags%s)
+        select :workspace, :object, v.id, v.slug, :at, :at, :by, :by, v.data::jsonb,
+            v.tags::text[]%s
+        from v
+        on conflict do nothing
+        returning id
+      ),
+      """;
+
+  /** Rows are looked up in a table of hashes, whatever the planner thinks of their number. */
+  private static final Sql LOG =
+      Sql.named(
+          """
+          l as (
+            insert into tenant.change_log (workspace_id, object_id, record_id, version,
+                record_slug, operation, operation_id, changed, caller, request_id, at)
+            select :workspace, :object, v.id, 1, v.slug, 'create', :operation,
+                v.changed::jsonb, :by, :request, :at
+            from v
+            where (v.id in (select r.id from r)) is true
+            returning id
+          )
+          select min(id) as first, max(id) as last, count(*) as count
+          from l
+          """);
+
   private final ImportLayout layout;
   private final Map<String, SlotKind> slots = new LinkedHashMap<>();
   private final Map<String, List<@Nullable Object>> columns = new LinkedHashMap<>();
@@ -105,32 +135,19 @@ final class ImportedRows {
     String by = write.caller().label();
     return given(names)
         .plus(
-            "r as (insert into tenant.record (workspace_id, object_id, id, slug, created_at,"
-                + " updated_at, created_by, updated_by, data, tags"
-                + names
-                + ") select ?, ?, v.id, v.slug, ?, ?, ?, ?, v.data::jsonb, v.tags::text[]"
-                + made
-                + " from v on conflict do nothing returning id),",
-            workspaceId,
-            object,
-            write.at(),
-            write.at(),
-            by,
-            by)
+            Sql.named(RECORDS.formatted(names, made))
+                .with("workspace", workspaceId)
+                .with("object", object)
+                .with("at", write.at())
+                .with("by", by))
         .plus(RecordWords.made(workspaceId, write.shape()))
         .plus(
-            // Looked up in a table of hashes, whatever the planner thinks of the number of rows.
-            "l as (insert into tenant.change_log (workspace_id, object_id, record_id, version,"
-                + " record_slug, operation, operation_id, changed, caller, request_id, at)"
-                + " select ?, ?, v.id, 1, v.slug, 'create', ?, v.changed::jsonb, ?, ?, ? from v"
-                + " where (v.id in (select r.id from r)) is true returning id)"
-                + " select min(id), max(id), count(*) from l",
-            workspaceId,
-            object,
-            write.operationId(),
-            by,
-            write.caller().origin().requestId(),
-            write.at());
+            LOG.with("workspace", workspaceId)
+                .with("object", object)
+                .with("operation", write.operationId())
+                .with("by", by)
+                .with("request", write.caller().origin().requestId())
+                .with("at", write.at()));
   }
 
   private Sql given(String names) {
@@ -143,9 +160,7 @@ final class ImportedRows {
     return Sql.of(
         "with v as materialized (select * from unnest(?"
             + ", ?".repeat(lists.size() - 1)
-            + ") as v (id, slug, data, changed, tags, search"
-            + names
-            + ")),",
+            + ") as v (id, slug, data, changed, tags, search%s)),".formatted(names),
         lists.toArray());
   }
 

@@ -31,6 +31,16 @@ import plinth.tenancy.TenantDb;
 public class RecordImports {
   private static final int ATTEMPTS = 5;
 
+  private static final String FOUND =
+      """
+      select r.id, r.slug, r.version, r.data::text, r.%1$s as key
+      from tenant.record r
+      where r.workspace_id = :workspace and r.object_id = :object and r.%1$s = any (:keys)
+        and r.deleted_at is null
+      order by r.id
+      for no key update
+      """;
+
   @Inject private Shapes shapes;
   @Inject private ImportLayouts layouts;
   @Inject private ImportReferences references;
@@ -223,18 +233,13 @@ public class RecordImports {
     String column = unique == null ? "slug" : unique;
     Map<String, RecordRow> found = new HashMap<>();
     db.list(
-            Sql.of(
-                "select "
-                    + RecordRow.COLUMNS
-                    + ", r."
-                    + column
-                    + " from tenant.record r where r.workspace_id = ? and r.object_id = ? and r."
-                    + column
-                    + " = any (?) and r.deleted_at is null order by r.id for no key update",
-                bound.id(),
-                layout.shape().complete().objectId(),
-                drafts.stream().map(ImportDraft::matchKey).distinct().toArray(String[]::new)),
-            row -> Map.entry(row.getString(5), RecordRow.of(row)))
+            Sql.named(FOUND.formatted(column))
+                .with("workspace", bound.id())
+                .with("object", layout.shape().complete().objectId())
+                .with(
+                    "keys",
+                    drafts.stream().map(ImportDraft::matchKey).distinct().toArray(String[]::new)),
+            row -> Map.entry(row.getString("key"), RecordRow.of(row)))
         .forEach(one -> found.put(one.getKey(), one.getValue()));
     return found;
   }

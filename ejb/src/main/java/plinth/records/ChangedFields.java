@@ -12,17 +12,25 @@ import plinth.kernel.Sql;
 
 /** The {@code { field: { old, new } }} of a change, as the change log keeps it. */
 public final class ChangedFields {
+  private static final Sql SEEN =
+      Sql.named(
+          """
+          (
+            select coalesce(jsonb_object_agg(c.key, c.value), '{}')::text
+            from jsonb_each(changed) c
+            where c.key = any (:fields)
+          )
+          """);
+
   private ChangedFields() {}
 
   /** What the change log holds of a row as the one with this shape sees it, of type text. */
   public static Sql seen(Shape shape) {
     return shape.isPartial()
-        ? Sql.of(
-            "(select coalesce(jsonb_object_agg(c.key, c.value), '{}')::text"
-                + " from jsonb_each(changed) c where c.key = any (?))",
-            (Object)
-                Stream.concat(shape.fields().stream().map(Field::slug), Stream.of(Assignment.NAME))
-                    .toArray(String[]::new))
+        ? SEEN.with(
+            "fields",
+            Stream.concat(shape.fields().stream().map(Field::slug), Stream.of(Assignment.NAME))
+                .toArray(String[]::new))
         : Sql.of("changed::text");
   }
 

@@ -24,6 +24,43 @@ import plinth.tenancy.TenantDb;
 /** What operations changed, read back from the change log. */
 @ApplicationScoped
 class ChangeLog {
+  private static final Sql CHANGES =
+      Sql.named(
+          """
+          select l.id, l.object_id, l.record_id, l.record_slug, l.operation, l.changed::text, l.at,
+              latest.version, latest.touched
+          from tenant.change_log l
+          cross join lateral (
+            select max(c.version) as version,
+                bool_or(c.operation_id not in (:operation, :undoing) and c.version > l.version)
+                    as touched
+            from tenant.change_log c
+            where c.workspace_id = l.workspace_id and c.object_id = l.object_id
+              and c.record_id = l.record_id and c.version >= l.version
+          ) latest
+          where l.workspace_id = :workspace and l.id between :first and :last and l.id < :before
+            and l.operation_id = :operation and not exists (
+              select 1
+              from tenant.change_log p
+              where p.workspace_id = l.workspace_id and p.object_id = l.object_id
+                and p.record_id = l.record_id and p.version = l.version and p.id < l.id
+            )
+          order by l.id desc
+          limit :most
+          """);
+
+  private static final Sql HAS_CHANGED =
+      Sql.named(
+          """
+          select exists (
+            select 1
+            from tenant.change_log l
+            where l.workspace_id = :workspace and l.id between :first and :last
+              and l.operation_id = :operation and l.object_id = :object and l.operation = :update
+              and jsonb_exists_any(l.changed, :fields)
+          )
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -78,67 +115,38 @@ class ChangeLog {
    */
   List<Entry> of(Operations.Row operation, String undoing, long before, int limit) {
     return db.list(
-        Sql.of(
-            """
-            select l.id, l.object_id, l.record_id, l.record_slug, l.operation, l.changed::text,
-                l.at, latest.version, latest.touched
-            from tenant.change_log l
-            cross join lateral (
-              select max(c.version) as version, bool_or(c.operation_id not in (?,
-                  ?) and c.version > l.version) as touched
-              from tenant.change_log c
-              where c.workspace_id = l.workspace_id and c.object_id = l.object_id
-                and c.record_id = l.record_id and c.version >= l.version
-            ) latest
-            where l.workspace_id = ? and l.id between ? and ? and l.id < ?
-              and l.operation_id = ? and not exists (
-                select 1
-                from tenant.change_log p
-                where p.workspace_id = l.workspace_id and p.object_id = l.object_id
-                  and p.record_id = l.record_id and p.version = l.version and p.id < l.id
-              )
-            order by l.id desc limit ?
-            """,
-            operation.id(),
-            undoing,
-            bound.id(),
-            operation.first(),
-            operation.last(),
-            before,
-            operation.id(),
-            limit),
+        CHANGES
+            .with("operation", operation.id())
+            .with("undoing", undoing)
+            .with("workspace", bound.id())
+            .with("first", operation.first())
+            .with("last", operation.last())
+            .with("before", before)
+            .with("most", limit),
         row ->
             new Entry(
-                row.getLong(1),
-                row.getLong(2),
-                row.getLong(3),
-                row.getString(4),
-                Operation.of(row.getString(5)),
-                JsonText.object(row.getString(6)),
+                row.getLong("id"),
+                row.getLong("object_id"),
+                row.getLong("record_id"),
+                row.getString("record_slug"),
+                Operation.of(row.getString("operation")),
+                JsonText.object(row.getString("changed")),
                 Db.requiredMoment(row, "at"),
-                row.getLong(8),
-                row.getBoolean(9)));
+                row.getLong("version"),
+                row.getBoolean("touched")));
   }
 
   /** Whether an operation changed any of these fields of the records of its object. */
   boolean hasChanged(Operations.Row operation, Set<String> fields) {
     return db.one(
-        Sql.of(
-            """
-            select exists (
-              select 1
-              from tenant.change_log l
-              where l.workspace_id = ? and l.id between ? and ? and l.operation_id = ?
-                and l.object_id = ? and l.operation = ? and jsonb_exists_any(l.changed, ?)
-            )
-            """,
-            bound.id(),
-            operation.first(),
-            operation.last(),
-            operation.id(),
-            operation.objectId(),
-            Operation.UPDATE.code(),
-            fields.toArray(String[]::new)),
+        HAS_CHANGED
+            .with("workspace", bound.id())
+            .with("first", operation.first())
+            .with("last", operation.last())
+            .with("operation", operation.id())
+            .with("object", operation.objectId())
+            .with("update", Operation.UPDATE.code())
+            .with("fields", fields.toArray(String[]::new)),
         row -> row.getBoolean(1));
   }
 }

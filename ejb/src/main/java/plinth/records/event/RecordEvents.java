@@ -48,6 +48,54 @@ import plinth.tenancy.TenantDb;
 public class RecordEvents {
   private static final int PAGE = 200;
 
+  private static final Sql SINGLE =
+      Sql.named(
+          """
+          select l.id, l.record_id, l.record_slug, l.operation, l.caller, l.at, l.changed::text,
+              l.object_id, o.slug
+          from tenant.change_log l
+          join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
+          where l.workspace_id = :workspace and l.id = any (:changes)
+          order by l.id
+          """);
+
+  private static final Sql RANGE =
+      Sql.named(
+          """
+          select l.object_id, o.slug, l.operation_id
+          from tenant.change_log l
+          join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
+          where l.workspace_id = :workspace and l.id = :first
+          """);
+
+  private static final Sql ROWS =
+      Sql.named(
+          """
+          select id, record_id, record_slug, operation, caller, at, changed::text
+          from tenant.change_log
+          where workspace_id = :workspace and id between :first and :last and object_id = :object
+            and operation_id = :operation
+          order by id
+          limit :most
+          """);
+
+  private static final Sql LATER =
+      Sql.named(
+          """
+          select record_id, id, changed::text
+          from tenant.change_log
+          where workspace_id = :workspace and object_id = :object and record_id = any (:records)
+            and id >= :first
+          order by id desc
+          """);
+
+  private static final Sql PRESENT =
+      Sql.named(
+          """
+          from tenant.record r
+          where r.workspace_id = :workspace and r.object_id = :object and r.id = any (:records)
+          """);
+
   @Inject private Shapes shapes;
   @Inject private PersonSlugs people;
   @Inject private BoundWorkspace bound;
@@ -114,18 +162,9 @@ public class RecordEvents {
     }
     Map<Range, List<Row>> byObject = new LinkedHashMap<>();
     db.list(
-            Sql.of(
-                """
-                select l.id, l.record_id, l.record_slug, l.operation, l.caller, l.at,
-                    l.changed::text, l.object_id, o.slug
-                from tenant.change_log l
-                join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
-                where l.workspace_id = ? and l.id = any (?)
-                order by l.id
-                """,
-                bound.id(),
-                changes.toArray(Long[]::new)),
-            row -> Map.entry(new Range(row.getLong(8), row.getString(9), ""), row(row)))
+            SINGLE.with("workspace", bound.id()).with("changes", changes.toArray(Long[]::new)),
+            row ->
+                Map.entry(new Range(row.getLong("object_id"), row.getString("slug"), ""), row(row)))
         .forEach(
             found ->
                 byObject
@@ -145,16 +184,10 @@ public class RecordEvents {
 
   private Optional<Range> range(long first) {
     return db.first(
-        Sql.of(
-            """
-            select l.object_id, o.slug, l.operation_id
-            from tenant.change_log l
-            join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
-            where l.workspace_id = ? and l.id = ?
-            """,
-            bound.id(),
-            first),
-        row -> new Range(row.getLong(1), row.getString(2), row.getString(3)));
+        RANGE.with("workspace", bound.id()).with("first", first),
+        row ->
+            new Range(
+                row.getLong("object_id"), row.getString("slug"), row.getString("operation_id")));
   }
 
   private @Nullable Shape shape(String object) {
@@ -168,31 +201,24 @@ public class RecordEvents {
 
   private List<Row> rows(Range range, long from, long last) {
     return db.list(
-        Sql.of(
-            """
-            select id, record_id, record_slug, operation, caller, at, changed::text
-            from tenant.change_log
-            where workspace_id = ? and id between ? and ? and object_id = ? and operation_id = ?
-            order by id limit ?
-            """,
-            bound.id(),
-            from,
-            last,
-            range.objectId(),
-            range.operationId(),
-            PAGE),
+        ROWS.with("workspace", bound.id())
+            .with("first", from)
+            .with("last", last)
+            .with("object", range.objectId())
+            .with("operation", range.operationId())
+            .with("most", PAGE),
         RecordEvents::row);
   }
 
   private static Row row(ResultSet row) throws SQLException {
     return new Row(
-        row.getLong(1),
-        row.getLong(2),
-        row.getString(3),
-        Operation.of(row.getString(4)),
-        row.getString(5),
+        row.getLong("id"),
+        row.getLong("record_id"),
+        row.getString("record_slug"),
+        Operation.of(row.getString("operation")),
+        row.getString("caller"),
         Db.requiredMoment(row, "at"),
-        JsonText.object(row.getString(7)));
+        JsonText.object(row.getString("changed")));
   }
 
   /** The values of records as they are now; of deleted ones as they were last. */
@@ -201,15 +227,16 @@ public class RecordEvents {
     RecordDocument document = RecordDocument.whole(bound.id(), fields, Map.of());
     Map<Long, JsonObject> present = new HashMap<>();
     db.composed(
-            Sql.of(
-                "select r.id, "
-                    + document.data()
-                    + "::text, r.assigned_to from tenant.record r where r.workspace_id = ? and"
-                    + " r.object_id = ? and r.id = any (?)",
-                bound.id(),
-                shape.objectId(),
-                records),
-            row -> Map.entry(row.getLong(1), assigned(row.getString(2), row.getString(3))))
+            Sql.of("select r.id, " + document.data() + "::text as data, r.assigned_to")
+                .plus(
+                    PRESENT
+                        .with("workspace", bound.id())
+                        .with("object", shape.objectId())
+                        .with("records", records)),
+            row ->
+                Map.entry(
+                    row.getLong("id"),
+                    assigned(row.getString("data"), row.getString("assigned_to"))))
         .forEach(record -> present.put(record.getKey(), record.getValue()));
     return present;
   }
@@ -224,20 +251,15 @@ public class RecordEvents {
   private Map<Long, List<Later>> later(Shape shape, Long[] records, long first) {
     Map<Long, List<Later>> later = new HashMap<>();
     db.list(
-            Sql.of(
-                """
-                select record_id, id, changed::text
-                from tenant.change_log
-                where workspace_id = ? and object_id = ? and record_id = any (?) and id >= ?
-                order by id desc
-                """,
-                bound.id(),
-                shape.objectId(),
-                records,
-                first),
+            LATER
+                .with("workspace", bound.id())
+                .with("object", shape.objectId())
+                .with("records", records)
+                .with("first", first),
             row ->
                 Map.entry(
-                    row.getLong(1), new Later(row.getLong(2), JsonText.object(row.getString(3)))))
+                    row.getLong("record_id"),
+                    new Later(row.getLong("id"), JsonText.object(row.getString("changed")))))
         .forEach(
             entry ->
                 later

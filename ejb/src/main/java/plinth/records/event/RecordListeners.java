@@ -15,6 +15,29 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class RecordListeners {
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into tenant.record_listener (workspace_id, object_id, listener)
+          values (:workspace, :object, :listener)
+          on conflict do nothing
+          """);
+
+  private static final Sql REMOVE =
+      Sql.named(
+          """
+          delete from tenant.record_listener
+          where workspace_id = :workspace and object_id = :object and listener = :listener
+          """);
+
+  private static final Sql LISTENS =
+      Sql.named(
+          """
+          select 1
+          from tenant.record_listener
+          where workspace_id = :workspace and object_id = :object and listener = :listener
+          """);
+
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -32,36 +55,19 @@ public class RecordListeners {
     shapes.raise();
     db.update(
         isListening
-            ? Sql.of(
-                """
-                insert into tenant.record_listener (workspace_id, object_id, listener)
-                values (?, ?, ?)
-                on conflict do nothing
-                """,
-                bound.id(),
-                objectId,
-                listener)
-            : Sql.of(
-                """
-                delete from tenant.record_listener
-                where workspace_id = ? and object_id = ? and listener = ?
-                """,
-                bound.id(),
-                objectId,
-                listener));
+            ? ADD.with("workspace", bound.id()).with("object", objectId).with("listener", listener)
+            : REMOVE
+                .with("workspace", bound.id())
+                .with("object", objectId)
+                .with("listener", listener));
   }
 
   private boolean isThere(long objectId, String listener) {
     return db.first(
-            Sql.of(
-                """
-                select 1
-                from tenant.record_listener
-                where workspace_id = ? and object_id = ? and listener = ?
-                """,
-                bound.id(),
-                objectId,
-                listener),
+            LISTENS
+                .with("workspace", bound.id())
+                .with("object", objectId)
+                .with("listener", listener),
             row -> 1)
         .isPresent();
   }

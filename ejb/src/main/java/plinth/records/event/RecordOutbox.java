@@ -23,6 +23,15 @@ import plinth.tenancy.TenantDb;
 class RecordOutbox {
   private static final int MAX = 20_000;
 
+  private static final Sql LISTENERS =
+      Sql.named(
+          """
+          select listener
+          from tenant.record_listener
+          where workspace_id = :workspace and object_id = :object
+          order by listener
+          """);
+
   @Inject private BoundWorkspace bound;
   @Inject private Outbox outbox;
   @Inject @TenantDb private Db db;
@@ -60,15 +69,7 @@ class RecordOutbox {
 
   private List<String> load(Shape shape) {
     return db.list(
-        Sql.of(
-            """
-            select listener
-            from tenant.record_listener
-            where workspace_id = ? and object_id = ?
-            order by listener
-            """,
-            bound.id(),
-            shape.objectId()),
+        LISTENERS.with("workspace", bound.id()).with("object", shape.objectId()),
         row -> row.getString(1));
   }
 }

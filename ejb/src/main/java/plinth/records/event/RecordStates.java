@@ -36,6 +36,25 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class RecordStates {
+  private static final Sql READ =
+      Sql.named(
+          """
+          select id, slug, version, deleted_at is not null as is_deleted, data::text as data,
+              created_at, updated_at, created_by, updated_by, assigned_to
+          from tenant.record
+          where workspace_id = :workspace and object_id = :object and slug = :slug
+          """);
+
+  private static final Sql LATER =
+      Sql.named(
+          """
+          select changed::text
+          from tenant.change_log
+          where workspace_id = :workspace and object_id = :object and record_id = :record
+            and version > :version
+          order by version desc, id desc
+          """);
+
   @Inject private LinkRepository links;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -78,29 +97,20 @@ public class RecordStates {
         Sql.of("select id,")
             .plus(ChangedFields.seen(shape))
             .plus(
-                ", caller, at from tenant.change_log where workspace_id = ? and id = ?",
+                "as changed, caller, at from tenant.change_log where workspace_id = ? and id = ?",
                 bound.id(),
                 id),
         row ->
             new Change(
-                row.getLong(1),
-                JsonText.object(row.getString(2)),
-                row.getString(3),
+                row.getLong("id"),
+                JsonText.object(row.getString("changed")),
+                row.getString("caller"),
                 Db.requiredMoment(row, "at")));
   }
 
   private Optional<Row> read(Shape shape, String slug) {
     return db.first(
-        Sql.of(
-            """
-            select id, slug, version, deleted_at is not null as is_deleted, data::text as data,
-                created_at, updated_at, created_by, updated_by, assigned_to
-            from tenant.record
-            where workspace_id = ? and object_id = ? and slug = ?
-            """,
-            bound.id(),
-            shape.objectId(),
-            slug),
+        READ.with("workspace", bound.id()).with("object", shape.objectId()).with("slug", slug),
         RecordStates::row);
   }
 
@@ -133,17 +143,11 @@ public class RecordStates {
   private void takeBack(Shape shape, Row row, long version) {
     List<JsonObject> later =
         db.list(
-            Sql.of(
-                """
-                select changed::text
-                from tenant.change_log
-                where workspace_id = ? and object_id = ? and record_id = ? and version > ?
-                order by version desc, id desc
-                """,
-                bound.id(),
-                shape.objectId(),
-                row.id(),
-                version),
+            LATER
+                .with("workspace", bound.id())
+                .with("object", shape.objectId())
+                .with("record", row.id())
+                .with("version", version),
             found -> JsonText.object(found.getString(1)));
     for (JsonObject changed : later) {
       changed.forEach(

@@ -68,14 +68,14 @@ public class RecordLogs {
                 .plus("order by id desc limit ? offset ?", page.limit(), page.offset()),
             row ->
                 RecordLog.of(
-                    row.getLong(1),
-                    row.getString(2),
-                    row.getString(3),
-                    row.getString(4),
-                    row.getLong(5),
-                    new JsonText(Assignment.shown(row.getString(6))),
-                    new Actor(row.getString(7), row.getBoolean("by_operator")),
-                    row.getString(8),
+                    row.getLong("id"),
+                    row.getString("object"),
+                    row.getString("operation"),
+                    row.getString("operation_id"),
+                    row.getLong("version"),
+                    new JsonText(Assignment.shown(row.getString("changed"))),
+                    new Actor(row.getString("caller"), row.getBoolean("by_operator")),
+                    row.getString("request_id"),
                     Db.requiredMoment(row, "at")));
     return new Page<>(logs, page, total);
   }

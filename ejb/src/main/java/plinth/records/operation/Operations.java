@@ -37,6 +37,41 @@ public class Operations {
   /** How many refused records are shown. */
   static final int SHOWN_FAILURES = 1_000;
 
+  private static final Sql BEGIN =
+      Sql.named(
+          """
+          insert into tenant.operation (workspace_id, id, object_id, action, made_by, made_at,
+              undo_until)
+          values (:workspace, :id, :object, :action, :madeBy, :now, :undoUntil)
+          """);
+
+  private static final Sql REACH =
+      Sql.named(
+          """
+          update tenant.operation
+          set first_change = least(first_change, :first), last_change = greatest(last_change, :last)
+          """);
+
+  private static final Sql KEEP_FAILED =
+      Sql.named(
+          """
+          insert into tenant.operation_failure (workspace_id, operation_id, record_slug, code,
+              message)
+          select :workspace, :operation, v.record_slug, v.code, v.message
+          from jsonb_to_recordset(:failed) as v(record_slug text, code text, message text)
+          on conflict do nothing
+          """);
+
+  private static final Sql FAILURES =
+      Sql.named(
+          """
+          select record_slug, code, message
+          from tenant.operation_failure
+          where workspace_id = :workspace and operation_id = :operation
+          order by record_slug
+          limit :most
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -80,19 +115,14 @@ public class Operations {
   /** Writes an operation down before its first change. */
   public void begin(String id, Caller caller, long objectId, String action, Instant now) {
     db.update(
-        Sql.of(
-            """
-            insert into tenant.operation (workspace_id, id, object_id, action, made_by, made_at,
-                undo_until)
-            values (?, ?, ?, ?, ?, ?, ?)
-            """,
-            bound.id(),
-            id,
-            objectId,
-            action,
-            caller.label(),
-            now,
-            now.plus(UNDO)));
+        BEGIN
+            .with("workspace", bound.id())
+            .with("id", id)
+            .with("object", objectId)
+            .with("action", action)
+            .with("madeBy", caller.label())
+            .with("now", now)
+            .with("undoUntil", now.plus(UNDO)));
   }
 
   /** Says which job does it. */
@@ -102,16 +132,7 @@ public class Operations {
 
   /** Takes further rows of the change log in. */
   public void reach(String id, ChangeRange range) {
-    db.update(
-        Sql.of(
-                """
-                update tenant.operation
-                set first_change = least(first_change, ?), last_change = greatest(last_change,
-                    ?)
-                """,
-                range.first(),
-                range.last())
-            .plus(key(id)));
+    db.update(REACH.with("first", range.first()).with("last", range.last()).plus(key(id)));
   }
 
   /** Counts what became of records, and keeps those that were refused. */
@@ -134,17 +155,10 @@ public class Operations {
                       .add("code", String.valueOf(result.code()))
                       .add("message", String.valueOf(result.message()))));
       db.update(
-          Sql.of(
-              """
-              insert into tenant.operation_failure (workspace_id, operation_id, record_slug,
-                  code, message)
-              select ?, ?, v.record_slug, v.code, v.message
-              from jsonb_to_recordset(?) as v(record_slug text, code text, message text)
-              on conflict do nothing
-              """,
-              bound.id(),
-              id,
-              new Sql.Json(rows.build().toString())));
+          KEEP_FAILED
+              .with("workspace", bound.id())
+              .with("operation", id)
+              .with("failed", new Sql.Json(rows.build().toString())));
     }
   }
 
@@ -165,17 +179,13 @@ public class Operations {
   /** The records that it was refused, the first thousand. */
   public List<RowResult> failures(String id) {
     return db.list(
-        Sql.of(
-            """
-            select record_slug, code, message
-            from tenant.operation_failure
-            where workspace_id = ? and operation_id = ?
-            order by record_slug limit ?
-            """,
-            bound.id(),
-            id,
-            SHOWN_FAILURES),
-        row -> new RowResult(row.getString(1), Status.FAILED, row.getString(2), row.getString(3)));
+        FAILURES.with("workspace", bound.id()).with("operation", id).with("most", SHOWN_FAILURES),
+        row ->
+            new RowResult(
+                row.getString("record_slug"),
+                Status.FAILED,
+                row.getString("code"),
+                row.getString("message")));
   }
 
   /** The slug of an object that is still there. */

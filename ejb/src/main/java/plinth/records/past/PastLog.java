@@ -37,24 +37,163 @@ public class PastLog {
   /** The most records that may have changed since a moment that a list is asked of. */
   static final int MAX = 10_000;
 
-  private static final String OF_THE_RECORD =
-      " from tenant.change_log l where l.workspace_id = r.workspace_id and l.object_id ="
-          + " r.object_id and l.record_id = r.id";
-
-  /** One entry: the first or the last by an order, which only the primary key gives. */
-  private static final String LOG = OF_THE_RECORD + " and ";
+  /** The records, and the last entry of each that a condition reaches. */
+  private static final Sql RECORDS =
+      Sql.of(
+          """
+          select r.id, r.slug, coalesce(w.version, 1) as version, r.created_at,
+              coalesce(w.at, r.created_at) as updated_at, r.created_by,
+              coalesce(w.caller, r.created_by) as updated_by,
+              case when g.moved then g.was else r.assigned_to end as assigned_to,
+              case when s.restored then '{}' else r.data::text end as kept,
+              coalesce(case when s.restored then f.fields else o.fields end, '{}')::text
+                  as replayed
+          from tenant.record r
+          left join lateral (
+            select l.version, l.id, l.operation
+            from tenant.change_log l
+            where l.workspace_id = r.workspace_id and l.object_id = r.object_id
+              and l.record_id = r.id and
+          """);
 
   /**
-   * All entries, in their order: else any index of the object were as good to the planner, which
-   * knows little of a new object, and each record would read the log of all.
+   * What the log tells of each record. Single entries are the first or the last by an order, which
+   * only the primary key gives. All entries are read in their order: else any index of the object
+   * were as good to the planner, which knows little of a new object, and each record would read the
+   * log of all.
    */
-  private static final String ENTRIES =
-      " from (select l.*" + OF_THE_RECORD + " order by l.version, l.id) l";
+  private static final Sql LOGS =
+      Sql.named(
+          """
+            order by l.version desc, l.id desc
+            limit 1
+          ) b on true
+          left join lateral (
+            select l.version, l.at, l.caller
+            from tenant.change_log l
+            where l.workspace_id = r.workspace_id and l.object_id = r.object_id
+              and l.record_id = r.id and l.version = b.version
+            order by l.id
+            limit 1
+          ) w on true
+          left join lateral (
+            select true as moved, l.changed->'assigned_to'->>'old' as was
+            from tenant.change_log l
+            where l.workspace_id = r.workspace_id and l.object_id = r.object_id
+              and l.record_id = r.id
+              and (l.version, l.id) > (coalesce(b.version, 0), coalesce(b.id, 0))
+              and jsonb_exists(l.changed, 'assigned_to')
+            order by l.version, l.id
+            limit 1
+          ) g on true
+          cross join lateral (
+            select b.id is not null and coalesce(bool_or(l.operation = 'create'), false)
+                as restored
+            from (
+              select l.*
+              from tenant.change_log l
+              where l.workspace_id = r.workspace_id and l.object_id = r.object_id
+                and l.record_id = r.id
+              order by l.version, l.id
+            ) l
+            where (l.version, l.id) > (coalesce(b.version, 0), coalesce(b.id, 0))
+          ) s
+          cross join lateral (
+            select jsonb_object_agg(v.key, v.value) as fields
+            from (
+              select distinct on (c.key) c.key, c.value->'old' as value
+              from (
+                select l.*
+                from tenant.change_log l
+                where l.workspace_id = r.workspace_id and l.object_id = r.object_id
+                  and l.record_id = r.id
+                order by l.version, l.id
+              ) l
+              cross join lateral jsonb_each(l.changed) c
+              where (l.version, l.id) > (coalesce(b.version, 0), coalesce(b.id, 0))
+                and not s.restored
+              order by c.key, l.version, l.id
+            ) v
+          ) o
+          cross join lateral (
+            select jsonb_object_agg(v.key, v.value) as fields
+            from (
+              select distinct on (c.key) c.key, c.value->'new' as value
+              from (
+                select l.*
+                from tenant.change_log l
+                where l.workspace_id = r.workspace_id and l.object_id = r.object_id
+                  and l.record_id = r.id
+                order by l.version, l.id
+              ) l
+              cross join lateral jsonb_each(l.changed) c
+              where (l.version, l.id) <= (b.version, b.id) and s.restored
+                and l.version >= (
+                  select l.version
+                  from tenant.change_log l
+                  where l.workspace_id = r.workspace_id and l.object_id = r.object_id
+                    and l.record_id = r.id and l.version <= b.version
+                    and l.operation = 'create'
+                  order by l.version desc, l.id desc
+                  limit 1
+                )
+              order by c.key, l.version desc, l.id desc
+            ) v
+          ) f
+          where r.workspace_id = :workspace and r.object_id = :object and
+          """);
 
-  private static final String SINCE =
-      "(l.version, l.id) > (coalesce(b.version, 0), coalesce(b.id, 0))";
-  private static final String FIELDS =
-      ENTRIES + " cross join lateral jsonb_each(l.changed) c where ";
+  private static final Sql CHANGED =
+      Sql.named(
+          """
+          select changed.record_id
+          from (
+            select distinct l.record_id
+            from tenant.change_log l
+            where l.workspace_id = :workspace and l.object_id = :object and l.at > :moment
+              and (l.operation <> 'create' or l.version > 1)
+          ) changed
+          cross join lateral (
+            select r.created_at
+            from tenant.record r
+            where r.workspace_id = :workspace and r.object_id = :object
+              and r.id between changed.record_id and changed.record_id
+            order by r.id
+            limit 1
+          ) made
+          where made.created_at <= :moment
+          limit :most
+          """);
+
+  private static final Sql LATER =
+      Sql.named(
+          """
+          select slug
+          from tenant.field
+          where workspace_id = :workspace and object_id = :object and created_at > :moment
+          """);
+
+  private static final Sql VERSION =
+      Sql.named(
+          """
+          select at
+          from tenant.change_log
+          where workspace_id = :workspace and object_id = :object and record_id = :record
+            and version = :version
+          order by id
+          limit 1
+          """);
+
+  private static final Sql IS_MOVED =
+      Sql.named(
+          """
+          select jsonb_exists(changed, 'slug')
+          from tenant.change_log
+          where workspace_id = :workspace and object_id = :object and record_id = :record
+            and operation = 'delete'
+          order by version desc
+          limit 1
+          """);
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
@@ -81,63 +220,32 @@ public class PastLog {
    * lookup would read all of its records.
    */
   public static Sql changed(long workspaceId, long objectId, Instant moment) {
-    return Sql.of(
-        """
-        select changed.record_id
-        from (
-          select distinct l.record_id
-          from tenant.change_log l
-          where l.workspace_id = ? and l.object_id = ? and l.at > ?
-            and (l.operation <> 'create' or l.version > 1)
-        ) changed
-        cross join lateral (
-          select r.created_at
-          from tenant.record r
-          where r.workspace_id = ? and r.object_id = ?
-            and r.id between changed.record_id and changed.record_id
-          order by r.id limit 1
-        ) made
-        where made.created_at <= ? limit ?
-        """,
-        workspaceId,
-        objectId,
-        moment,
-        workspaceId,
-        objectId,
-        moment,
-        MAX + 1);
+    return CHANGED
+        .with("workspace", workspaceId)
+        .with("object", objectId)
+        .with("moment", moment)
+        .with("most", MAX + 1);
   }
 
   /** The slugs of the fields that were made after a moment: records had no values of them. */
   public Set<String> later(Shape shape, Instant moment) {
     return new HashSet<>(
         db.list(
-            Sql.of(
-                """
-                select slug
-                from tenant.field
-                where workspace_id = ? and object_id = ? and created_at > ?
-                """,
-                bound.id(),
-                shape.objectId(),
-                moment),
+            LATER
+                .with("workspace", bound.id())
+                .with("object", shape.objectId())
+                .with("moment", moment),
             row -> row.getString(1)));
   }
 
   /** The point of a version of a record; empty where it never had it. */
   public Optional<PastPoint> version(Shape shape, long recordId, long version) {
     return db.first(
-            Sql.of(
-                """
-                select at
-                from tenant.change_log
-                where workspace_id = ? and object_id = ? and record_id = ? and version = ?
-                order by id limit 1
-                """,
-                bound.id(),
-                shape.objectId(),
-                recordId,
-                version),
+            VERSION
+                .with("workspace", bound.id())
+                .with("object", shape.objectId())
+                .with("record", recordId)
+                .with("version", version),
             row -> Db.requiredMoment(row, "at"))
         .map(at -> PastPoint.version(version, at));
   }
@@ -145,17 +253,10 @@ public class PastLog {
   /** Whether a deleted record ended because it went to another object. */
   public boolean isMoved(Shape shape, RecordRow row) {
     return db.first(
-            Sql.of(
-                """
-                select jsonb_exists(changed, 'slug')
-                from tenant.change_log
-                where workspace_id = ? and object_id = ? and record_id = ?
-                  and operation = 'delete'
-                order by version desc limit 1
-                """,
-                bound.id(),
-                shape.objectId(),
-                row.id()),
+            IS_MOVED
+                .with("workspace", bound.id())
+                .with("object", shape.objectId())
+                .with("record", row.id()),
             entry -> entry.getBoolean(1))
         .orElse(false);
   }
@@ -180,55 +281,9 @@ public class PastLog {
 
   /** The records that meet a condition, as they were at a point. */
   public static Sql rows(long workspaceId, long objectId, Sql which, PastPoint point) {
-    Sql last =
-        Sql.of("(select l.version, l.id, l.operation" + LOG)
-            .plus(point.reached())
-            .plus("order by l.version desc, l.id desc limit 1) b");
-    return Sql.of(
-            """
-                select r.id, r.slug, coalesce(w.version, 1) as version, r.created_at,
-                    coalesce(w.at, r.created_at) as updated_at, r.created_by, coalesce(w.caller,
-                    r.created_by) as updated_by,
-                    case when g.moved then g.was else r.assigned_to end as assigned_to,
-                    case when s.restored then '{}' else r.data::text end as kept,
-                    coalesce(case when s.restored then f.fields else o.fields end,
-                    '{}')::text as replayed
-                from tenant.record r
-                left join lateral
-                """)
-        .plus(last)
-        .plus(
-            "on true left join lateral (select l.version, l.at, l.caller"
-                + LOG
-                + "l.version = b.version order by l.id limit 1) w on true"
-                + " left join lateral (select true as moved,"
-                + " l.changed->'assigned_to'->>'old' as was"
-                + LOG
-                + SINCE
-                + " and jsonb_exists(l.changed, 'assigned_to')"
-                + " order by l.version, l.id limit 1) g on true"
-                + " cross join lateral (select b.id is not null and"
-                + " coalesce(bool_or(l.operation = 'create'), false) as restored"
-                + ENTRIES
-                + " where "
-                + SINCE
-                + ") s cross join lateral (select jsonb_object_agg(v.key, v.value) as fields"
-                + " from (select distinct on (c.key) c.key, c.value->'old' as value"
-                + FIELDS
-                + SINCE
-                + " and not s.restored order by c.key, l.version, l.id) v) o"
-                + " cross join lateral (select jsonb_object_agg(v.key, v.value) as fields"
-                + " from (select distinct on (c.key) c.key, c.value->'new' as value"
-                + FIELDS
-                + "(l.version, l.id) <= (b.version, b.id) and s.restored and l.version >="
-                + " (select l.version"
-                + LOG
-                + "l.version <= b.version and l.operation = 'create'"
-                + " order by l.version desc, l.id desc limit 1)"
-                + " order by c.key, l.version desc, l.id desc) v) f"
-                + " where r.workspace_id = ? and r.object_id = ? and",
-            workspaceId,
-            objectId)
+    return RECORDS
+        .plus(point.reached())
+        .plus(LOGS.with("workspace", workspaceId).with("object", objectId))
         .plus(which)
         .plus("and b.operation is distinct from 'delete' and (b.id is not null or")
         .plus(point.made())

@@ -34,6 +34,15 @@ public final class PastSet {
       "slug text, version bigint, created_at timestamptz, updated_at timestamptz,"
           + " created_by text, updated_by text, assigned_to text, ";
 
+  private static final Sql OTHERS =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.record r
+          where r.workspace_id = :workspace and r.object_id = :object and r.deleted_at is null
+            and (r.id = any (:changed) or r.created_at > :moment)
+          """);
+
   private final Sql with;
   private final List<String> columns;
   private final Long[] changed;
@@ -118,17 +127,11 @@ public final class PastSet {
   /** How many live records are other ones than at the moment: changed or made since. */
   public long others(Db db) {
     return db.number(
-        Sql.of(
-            """
-            select count(*)
-            from tenant.record r
-            where r.workspace_id = ? and r.object_id = ? and r.deleted_at is null
-              and (r.id = any (?) or r.created_at > ?)
-            """,
-            workspaceId,
-            objectId,
-            changed,
-            moment));
+        OTHERS
+            .with("workspace", workspaceId)
+            .with("object", objectId)
+            .with("changed", changed)
+            .with("moment", moment));
   }
 
   /** The condition that a record of {@link #among} is one of then. */

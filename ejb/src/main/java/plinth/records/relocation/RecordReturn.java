@@ -42,6 +42,15 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class RecordReturn {
+  private static final Sql SINCE =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.change_log
+          where workspace_id = :workspace and object_id = :object and record_id = :record
+            and id > :entry and operation_id <> all (:moves)
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private RecordRepository records;
@@ -132,18 +141,12 @@ public class RecordReturn {
   /** Whether the log of a record goes on behind an entry of the move. */
   private boolean isTouched(RecordKey key, long entry, List<String> moves) {
     return db.number(
-            Sql.of(
-                """
-                select count(*)
-                from tenant.change_log
-                where workspace_id = ? and object_id = ? and record_id = ? and id > ?
-                  and operation_id <> all (?)
-                """,
-                bound.id(),
-                key.objectId(),
-                key.recordId(),
-                entry,
-                moves.toArray(String[]::new)))
+            SINCE
+                .with("workspace", bound.id())
+                .with("object", key.objectId())
+                .with("record", key.recordId())
+                .with("entry", entry)
+                .with("moves", moves.toArray(String[]::new)))
         > 0;
   }
 

@@ -17,9 +17,12 @@ public record RecordRow(long id, String slug, long version, JsonObject data) {
   /** The columns by which a record is read as a row, over the alias {@code r}. */
   public static final String COLUMNS = "r.id, r.slug, r.version, r.data::text";
 
-  /** The row of a result whose first columns are {@link #COLUMNS}. */
+  /** The row of a result that has the columns {@code id, slug, version, data}. */
   public static RecordRow of(ResultSet row) throws SQLException {
     return new RecordRow(
-        row.getLong(1), row.getString(2), row.getLong(3), JsonText.object(row.getString(4)));
+        row.getLong("id"),
+        row.getString("slug"),
+        row.getLong("version"),
+        JsonText.object(row.getString("data")));
   }
 }

@@ -55,14 +55,9 @@ final class BoardSums {
     List<Sql> parts = new ArrayList<>();
     for (BoardLane lane : lanes) {
       parts.add(
-          Sql.of(
-                  "select "
-                      + lane.place()
-                      + " as lane, currency, sum(amount) as amount from (select "
-                      + summable.amount(column)
-                      + " as amount, "
-                      + (currency == null ? "null::text" : currency)
-                      + " as currency from")
+          Sql.of("select " + lane.place() + " as lane, currency, sum(amount) as amount from (")
+              .plus("select " + summable.amount(column) + " as amount,")
+              .plus((currency == null ? "null::text" : currency) + " as currency from")
               .plus(lane.source().from())
               .plus("where")
               .plus(lane.source().where())

@@ -39,6 +39,14 @@ class RecordEnvelopes {
   private static final Set<String> MEMBERS =
       Set.of("slug", "id", "created_at", "updated_at", "created_by", "updated_by", Assignment.NAME);
 
+  private static final Sql STORED =
+      Sql.named(
+          """
+          select created_at, updated_at, created_by, updated_by, assigned_to
+          from tenant.record
+          where workspace_id = :workspace and object_id = :object and id = :record
+          """);
+
   @Inject private Assignees assignees;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -155,15 +163,10 @@ class RecordEnvelopes {
 
   private Stored stored(Shape shape, RecordRow row) {
     return db.one(
-        Sql.of(
-            """
-            select created_at, updated_at, created_by, updated_by, assigned_to
-            from tenant.record
-            where workspace_id = ? and object_id = ? and id = ?
-            """,
-            bound.id(),
-            shape.objectId(),
-            row.id()),
+        STORED
+            .with("workspace", bound.id())
+            .with("object", shape.objectId())
+            .with("record", row.id()),
         RecordEnvelopes::stored);
   }
 

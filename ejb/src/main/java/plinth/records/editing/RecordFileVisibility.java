@@ -16,6 +16,15 @@ import plinth.tenancy.TenantDb;
 /** Whether a reader may see a record and the field of it that hold a file. */
 @ApplicationScoped
 class RecordFileVisibility implements FileVisibility {
+  private static final Sql RECORDS =
+      Sql.named(
+          """
+          select r.id, r.object_id, o.slug
+          from tenant.record r
+          join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
+          where r.workspace_id = tenant.bound_workspace() and r.id = any (:records)
+          """);
+
   @Inject private RoleVisibility visibility;
   @Inject @TenantDb private Db db;
 
@@ -69,15 +78,10 @@ class RecordFileVisibility implements FileVisibility {
             .toArray(Long[]::new);
     if (ids.length > 0) {
       db.list(
-          Sql.of(
-              """
-              select r.id, r.object_id, o.slug
-              from tenant.record r
-              join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
-              where r.workspace_id = tenant.bound_workspace() and r.id = any (?)
-              """,
-              (Object) ids),
-          row -> records.put(row.getLong(1), new Held(row.getLong(2), row.getString(3))));
+          RECORDS.with("records", ids),
+          row ->
+              records.put(
+                  row.getLong("id"), new Held(row.getLong("object_id"), row.getString("slug"))));
     }
     return records;
   }

@@ -41,6 +41,40 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class RecordFiles implements FileHolder {
+  /** The changed records as they are now, each with every file it names. */
+  private static final Sql HELD =
+      Sql.named(
+          """
+          select l.record_id, h.id as field_id, h.slug
+          from tenant.change_log l
+          left join lateral (
+            select f.id, v.slug
+            from tenant.record r
+            cross join unnest(:fieldIds, :fieldSlugs) as f (id, slug)
+            cross join lateral jsonb_array_elements_text(case
+                when jsonb_typeof(r.data -> f.slug) = 'array' then r.data -> f.slug
+                else '[]' end) as v (slug)
+            where r.workspace_id = :workspace and r.object_id = :object and r.id = l.record_id
+              and r.deleted_at is null
+          ) h on true
+          where l.workspace_id = :workspace and l.id between :first and :last
+            and l.object_id = :object
+          """);
+
+  private static final Sql RELEASE =
+      Sql.named(
+          """
+          update tenant.file_hold h
+          set released_at = :now
+          where h.workspace_id = :workspace and h.released_at is null and h.field_id > 0
+            and not exists (
+              select
+              from tenant.field f
+              where f.workspace_id = h.workspace_id and f.id = h.field_id and f.type = 'file'
+                and f.removed_at is null
+            )
+          """);
+
   @Inject private FileHolds holds;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -138,62 +172,27 @@ public class RecordFiles implements FileHolder {
     Set<Long> records = new LinkedHashSet<>();
     List<FileHold> held = new ArrayList<>();
     db.list(
-        held(change, fields),
+        HELD.with("fieldIds", fields.stream().map(Field::id).toArray(Long[]::new))
+            .with("fieldSlugs", fields.stream().map(Field::slug).toArray(String[]::new))
+            .with("workspace", bound.id())
+            .with("object", change.shape().objectId())
+            .with("first", change.firstChange())
+            .with("last", change.lastChange()),
         row -> {
-          records.add(row.getLong(1));
-          if (row.getString(3) != null) {
-            held.add(new FileHold(row.getLong(1), row.getLong(2), row.getString(3)));
+          long record = row.getLong("record_id");
+          String slug = row.getString("slug");
+          records.add(record);
+          if (slug != null) {
+            held.add(new FileHold(record, row.getLong("field_id"), slug));
           }
-          return row.getLong(1);
+          return record;
         });
     holds.settle(records, held, Time.now());
-  }
-
-  /** The changed records as they are now, each with every file it names. */
-  private Sql held(RecordChanged change, List<Field> fields) {
-    return Sql.of(
-        """
-        select l.record_id, h.id, h.slug
-        from tenant.change_log l
-        left join lateral (
-          select f.id, v.slug
-          from tenant.record r
-          cross join unnest(?, ?) as f (id, slug)
-          cross join lateral jsonb_array_elements_text(case
-              when jsonb_typeof(r.data -> f.slug) = 'array' then r.data -> f.slug
-              else '[]' end) as v (slug)
-          where r.workspace_id = ? and r.object_id = ? and r.id = l.record_id
-            and r.deleted_at is null
-        ) h on true
-        where l.workspace_id = ? and l.id between ? and ? and l.object_id = ?
-        """,
-        fields.stream().map(Field::id).toArray(Long[]::new),
-        fields.stream().map(Field::slug).toArray(String[]::new),
-        bound.id(),
-        change.shape().objectId(),
-        bound.id(),
-        change.firstChange(),
-        change.lastChange(),
-        change.shape().objectId());
   }
 
   /** A field or object that was deleted, or holds something else now, holds no file any more. */
   @Override
   public void release(Instant now) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.file_hold h
-            set released_at = ?
-            where h.workspace_id = ? and h.released_at is null and h.field_id > 0
-              and not exists (
-                select
-                from tenant.field f
-                where f.workspace_id = h.workspace_id and f.id = h.field_id and f.type = 'file'
-                  and f.removed_at is null
-              )
-            """,
-            now,
-            bound.id()));
+    db.update(RELEASE.with("now", now).with("workspace", bound.id()));
   }
 }

@@ -32,6 +32,15 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class RecordReferences {
+  private static final Sql KNOWN =
+      Sql.named(
+          """
+          select r.slug
+          from tenant.record r
+          where r.workspace_id = :workspace and r.object_id = :object and r.slug = any (:slugs)
+            and r.deleted_at is null
+          """);
+
   @Inject private RecordFiles files;
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
@@ -77,16 +86,10 @@ public class RecordReferences {
     }
     return new HashSet<>(
         db.list(
-            Sql.of(
-                """
-                select r.slug
-                from tenant.record r
-                where r.workspace_id = ? and r.object_id = ? and r.slug = any (?)
-                  and r.deleted_at is null
-                """,
-                bound.id(),
-                source.objectId(),
-                named.toArray(String[]::new)),
+            KNOWN
+                .with("workspace", bound.id())
+                .with("object", source.objectId())
+                .with("slugs", named.toArray(String[]::new)),
             row -> row.getString(1)));
   }
 

@@ -24,6 +24,21 @@ import plinth.tenancy.TenantDb;
 @ApplicationScoped
 class FacetCounts {
   /** No field has that number. */
+  private static final String MEMBERS =
+      """
+      union all
+      select %1$s, substr(tag, %3$s), sum(held)::bigint
+      from groups
+      cross join unnest(tags) as tag
+      where field = %4$s and starts_with(tag, '%2$s')
+      group by tag
+      union all
+      select %1$s, null, coalesce(sum(held), 0)::bigint
+      from groups
+      where field = %4$s
+        and exists (select 1 from unnest(tags) as tag where starts_with(tag, '%2$s'))
+      """;
+
   private static final long TAGS = -1;
 
   @Inject @TenantDb private Db db;
@@ -136,8 +151,6 @@ class FacetCounts {
   /** The members, and how many records have any. */
   private static Sql members(Field field) {
     String prefix = field.column().tag("");
-    return Sql.of(
-        "union all select %1$d, substr(tag, %3$d), sum(held)::bigint from groups cross join unnest(tags) as tag where field = %4$d and starts_with(tag, '%2$s') group by tag union all select %1$d, null, coalesce(sum(held), 0)::bigint from groups where field = %4$d and exists (select 1 from unnest(tags) as tag where starts_with(tag, '%2$s'))"
-            .formatted(field.id(), prefix, prefix.length() + 1, TAGS));
+    return Sql.of(MEMBERS.formatted(field.id(), prefix, prefix.length() + 1, TAGS));
   }
 }

@@ -10,6 +10,49 @@ import plinth.kernel.Sql;
  * the records', and a record that is deleted has none. Who writes them holds the record's lock.
  */
 public final class RecordWords {
+  private static final String CHANGED =
+      """
+      w as (
+        insert into tenant.record_words (workspace_id, object_id, record_id, search)
+        select :workspace, :object, r.id, r.search
+        from %s r
+        where r.search is not null and not exists (
+            select
+            from tenant.record_words h
+            where
+      """;
+
+  private static final Sql IN_PLACE =
+      Sql.of(
+          """
+                and h.record_id = r.id and h.search = r.search
+            )
+            on conflict (workspace_id, object_id, record_id) do update set search = excluded.search
+          )
+          """);
+
+  private static final Sql MADE =
+      Sql.of(
+          """
+          w as (
+            insert into tenant.record_words (workspace_id, object_id, record_id, search)
+            select r.workspace_id, r.object_id, r.id, r.search
+            from r
+            where r.search is not null
+          ),
+          """);
+
+  private static final Sql MADE_OF_MANY =
+      Sql.named(
+          """
+          w as (
+            insert into tenant.record_words (workspace_id, object_id, record_id, search)
+            select :workspace, :object, v.id, v.search
+            from v
+            where v.search is not null and (v.id in (select r.id from r)) is true
+          ),
+          """);
+
   private final Sql key;
   private final long workspaceId;
   private final long objectId;
@@ -33,21 +76,13 @@ public final class RecordWords {
 
   /** Of records that are made by the same statement: {@code w as (…),} with those of {@code r}. */
   public static Sql made() {
-    return Sql.of(
-        "w as (insert into tenant.record_words (workspace_id, object_id, record_id, search)"
-            + " select r.workspace_id, r.object_id, r.id, r.search from r where r.search is not"
-            + " null),");
+    return MADE;
   }
 
   /** The same of those of {@code v} that the statement makes, by their numbers in {@code r}. */
   public static Sql made(long workspaceId, Shape shape) {
     // Looked up in a table of hashes, whatever the planner thinks of the number of rows.
-    return Sql.of(
-        "w as (insert into tenant.record_words (workspace_id, object_id, record_id, search)"
-            + " select ?, ?, v.id, v.search from v where v.search is not null and (v.id in (select"
-            + " r.id from r)) is true),",
-        workspaceId,
-        shape.objectId());
+    return MADE_OF_MANY.with("workspace", workspaceId).with("object", shape.objectId());
   }
 
   /** Brings the words into line with {@code id} and {@code search} of an earlier part. */
@@ -57,19 +92,11 @@ public final class RecordWords {
 
   /** {@code w as (…)}: writes those that differ. */
   public Sql changed(String part) {
-    return Sql.of(
-            "w as (insert into tenant.record_words (workspace_id, object_id, record_id, search)"
-                + " select ?, ?, r.id, r.search from "
-                + part
-                + " r where r.search is not null and not exists (select from tenant.record_words h"
-                + " where",
-            workspaceId,
-            objectId)
+    return Sql.named(CHANGED.formatted(part))
+        .with("workspace", workspaceId)
+        .with("object", objectId)
         .plus(own())
-        .plus(
-            "and h.record_id = r.id and h.search = r.search)"
-                + " on conflict (workspace_id, object_id, record_id)"
-                + " do update set search = excluded.search)");
+        .plus(IN_PLACE);
   }
 
   /** Removes those of records that have none any more. */

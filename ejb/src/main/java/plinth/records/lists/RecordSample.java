@@ -23,6 +23,14 @@ public final class RecordSample {
   /** How many records a sample has at most. */
   static final int MAX = 1_000;
 
+  private static final String SAMPLE =
+      """
+      select s.id
+      from %s s
+      where s.workspace_id = %s and s.object_id = %s and s.deleted_at is null
+        and hashint8(s.id) & 15 = 0
+      """;
+
   private final Db db;
   private final int millis;
   private final long size;
@@ -52,13 +60,8 @@ public final class RecordSample {
     PastSet past = population.past();
     Sql sample =
         Sql.of(
-                "select s.id from "
-                    + Place.TAGS.table()
-                    + " s where s.workspace_id = "
-                    + population.workspaceId()
-                    + " and s.object_id = "
-                    + population.objectId()
-                    + " and s.deleted_at is null and hashint8(s.id) & 15 = 0")
+                SAMPLE.formatted(
+                    Place.TAGS.table(), population.workspaceId(), population.objectId()))
             .plus(past == null ? Sql.EMPTY : Sql.of("and s.created_at <= ?", past.moment()))
             .plus("order by hashint8(s.id) limit " + MAX);
     List<Long> ids = new ArrayList<>(db.composed(sample, row -> row.getLong(1)));

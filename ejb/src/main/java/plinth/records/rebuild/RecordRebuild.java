@@ -29,6 +29,26 @@ class RecordRebuild {
   /** How many records one statement brings into line. */
   static final int CHUNK = 500;
 
+  /** The list of numbers keeps the plan to these rows, whatever is known of the table. */
+  private static final Sql OF_THESE =
+      Sql.named(
+          """
+          from v
+          where r.workspace_id = :workspace and r.object_id = :object and r.id = any (:ids)
+            and r.id = v.id and (
+          """);
+
+  private static final Sql NEXT =
+      Sql.named(
+          """
+          select id, data::text, deleted_at is not null as is_deleted
+          from tenant.record
+          where workspace_id = :workspace and object_id = :object and id > :after
+          order by id
+          limit :most
+          for update
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -63,20 +83,15 @@ class RecordRebuild {
     // Locked before anything is written: a writer that waits for this never makes this wait.
     List<Stored> rows =
         db.list(
-            Sql.of(
-                """
-                select id, data::text, deleted_at is not null
-                from tenant.record
-                where workspace_id = ? and object_id = ? and id > ?
-                order by id limit ?
-                for update
-                """,
-                bound.id(),
-                shape.objectId(),
-                after,
-                CHUNK),
+            NEXT.with("workspace", bound.id())
+                .with("object", shape.objectId())
+                .with("after", after)
+                .with("most", CHUNK),
             row ->
-                new Stored(row.getLong(1), JsonText.object(row.getString(2)), row.getBoolean(3)));
+                new Stored(
+                    row.getLong("id"),
+                    JsonText.object(row.getString("data")),
+                    row.getBoolean("is_deleted")));
     if (rows.isEmpty()) {
       return new Part(0, after);
     }
@@ -89,13 +104,11 @@ class RecordRebuild {
         Sql.of("with v as materialized (select v.* from jsonb_to_recordset(?)", json(values))
             .plus("as v(" + columns.definitions() + ")), u as (update tenant.record r set")
             .plus(columns.assignments())
-            // The list of numbers keeps the plan to these rows, whatever is known of the table.
             .plus(
-                "from v where r.workspace_id = ? and r.object_id = ? and r.id = any (?) and r.id ="
-                    + " v.id and (",
-                bound.id(),
-                shape.objectId(),
-                ids.toArray(Long[]::new))
+                OF_THESE
+                    .with("workspace", bound.id())
+                    .with("object", shape.objectId())
+                    .with("ids", ids.toArray(Long[]::new)))
             .plus(columns.differences())
             .plus(")),")
             .plus(words.changed("v"))

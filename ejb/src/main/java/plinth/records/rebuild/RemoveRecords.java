@@ -26,6 +26,28 @@ public class RemoveRecords implements JobKind {
 
   private static final int CHUNK = 1_000;
 
+  private static final Sql REMOVE =
+      Sql.named(
+          """
+          with r as (
+            delete from tenant.record
+            where workspace_id = :workspace and object_id = :object and id = any (array(
+              select id
+              from tenant.record
+              where workspace_id = :workspace and object_id = :object
+              order by id
+              limit :most
+            ))
+            returning id
+          ), w as (
+            delete from tenant.record_words
+            where workspace_id = :workspace and object_id = :object
+              and record_id = any (array(select id from r))
+          )
+          select count(*)
+          from r
+          """);
+
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -51,29 +73,7 @@ public class RemoveRecords implements JobKind {
     Long total = work.checkpoint() == null ? stored(objectId) : null;
     long removed =
         db.number(
-            Sql.of(
-                """
-                with r as (delete from tenant.record where workspace_id = ? and object_id = ?
-                    and id = any (array(
-                  select id
-                  from tenant.record
-                  where workspace_id = ? and object_id = ?
-                  order by id limit ?
-                )) returning id),
-                    w as (delete from tenant.record_words where workspace_id = ?
-                    and object_id = ? and record_id = any (array(
-                  select id from r
-                )))
-                select count(*)
-                from r
-                """,
-                bound.id(),
-                objectId,
-                bound.id(),
-                objectId,
-                CHUNK,
-                bound.id(),
-                objectId));
+            REMOVE.with("workspace", bound.id()).with("object", objectId).with("most", CHUNK));
     Chunk chunk =
         removed < CHUNK
             ? Chunk.last(removed, 0)

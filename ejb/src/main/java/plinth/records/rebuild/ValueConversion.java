@@ -41,6 +41,43 @@ class ValueConversion {
 
   private static final int LOOKED_AT = 5_000;
 
+  private static final String HELD =
+      """
+      select r.id, r.slug, (r.data->'%s')::text as value, r.deleted_at is not null as is_deleted,
+          r.updated_at
+      from tenant.record r
+      where r.workspace_id = :workspace and r.object_id = :object and
+      """;
+
+  private static final String CONVERT =
+      """
+      with r as (
+        update tenant.record r
+        set data = case when v.value is null then r.data - '%1$s'
+                else jsonb_set(r.data, array['%1$s'], v.value) end,
+            version = r.version + v.moved::int,
+            updated_at = case when v.moved then :now else r.updated_at end,
+            updated_by = case when v.moved then :by else r.updated_by end%2$s
+        from jsonb_to_recordset(:changed)
+            as v(id bigint, value jsonb, moved boolean, changed jsonb)
+        where r.workspace_id = :workspace and r.object_id = :object and r.id = any (:ids)
+          and r.id = v.id
+        returning r.id, r.version, r.slug, v.moved, v.changed
+      ), l as (
+        insert into tenant.change_log (workspace_id, object_id, record_id, version,
+            record_slug, operation, operation_id, changed, caller, request_id, at)
+        select :workspace, :object, r.id, r.version, r.slug, :operation, :operationId,
+            r.changed, :by, :request, :now
+        from r
+        where r.moved
+        returning id, record_slug
+      )
+      select min(id) as first, max(id) as last,
+          case when count(*) = 1 then min(record_slug) end as only
+      from l
+      having count(*) > 0
+      """;
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private Event<RecordChanged> changes;
@@ -124,21 +161,17 @@ class ValueConversion {
 
   private List<Held> held(Shape shape, Field field, Sql which) {
     return db.list(
-        Sql.of(
-                "select r.id, r.slug, (r.data->'"
-                    + field.slug()
-                    + "')::text, r.deleted_at is not null, r.updated_at from tenant.record r where"
-                    + " r.workspace_id = ? and r.object_id = ? and",
-                bound.id(),
-                shape.objectId())
+        Sql.named(HELD.formatted(field.slug()))
+            .with("workspace", bound.id())
+            .with("object", shape.objectId())
             .plus(which),
         row -> {
-          String value = row.getString(3);
+          String value = row.getString("value");
           return new Held(
-              row.getLong(1),
-              row.getString(2),
+              row.getLong("id"),
+              row.getString("slug"),
               value == null ? null : JsonText.value(value),
-              row.getBoolean(4),
+              row.getBoolean("is_deleted"),
               Db.requiredMoment(row, "updated_at"));
         });
   }
@@ -168,45 +201,21 @@ class ValueConversion {
       List<Long> ids,
       JsonArrayBuilder changed) {
     Instant now = Time.now();
-    String slug = "'" + field.slug() + "'";
     StringBuilder cleared = new StringBuilder();
     Stream.of(field.slot(), field.uniqueSlot())
         .filter(slot -> slot != null && slot.kind().numbered())
         .forEach(slot -> cleared.append(", ").append(slot.column()).append(" = null"));
     Sql sql =
-        Sql.of(
-                "with r as (update tenant.record r set data = case when v.value is null then r.data"
-                    + " - "
-                    + slug
-                    + " else jsonb_set(r.data, array["
-                    + slug
-                    + "], v.value) end, version = r.version + v.moved::int, updated_at = case when"
-                    + " v.moved then ? else r.updated_at end, updated_by = case when v.moved then ?"
-                    + " else r.updated_by end"
-                    + cleared
-                    + " from jsonb_to_recordset(?) as v(id bigint, value jsonb, moved boolean,"
-                    + " changed jsonb) where r.workspace_id = ? and r.object_id = ? and r.id = any"
-                    + " (?) and r.id = v.id returning r.id, r.version, r.slug, v.moved,"
-                    + " v.changed),",
-                now,
-                caller.label(),
-                new Sql.Json(changed.build().toString()),
-                bound.id(),
-                shape.objectId(),
-                ids.toArray(Long[]::new))
-            .plus(
-                "l as (insert into tenant.change_log (workspace_id, object_id, record_id, version,"
-                    + " record_slug, operation, operation_id, changed, caller, request_id, at)"
-                    + " select ?, ?, r.id, r.version, r.slug, ?, ?, r.changed, ?, ?, ? from r where"
-                    + " r.moved returning id, record_slug) select min(id), max(id), case when"
-                    + " count(*) = 1 then min(record_slug) end from l having count(*) > 0",
-                bound.id(),
-                shape.objectId(),
-                Operation.UPDATE.code(),
-                operationId,
-                caller.label(),
-                caller.origin().requestId(),
-                now);
+        Sql.named(CONVERT.formatted(field.slug(), cleared))
+            .with("now", now)
+            .with("by", caller.label())
+            .with("changed", new Sql.Json(changed.build().toString()))
+            .with("workspace", bound.id())
+            .with("object", shape.objectId())
+            .with("ids", ids.toArray(Long[]::new))
+            .with("operation", Operation.UPDATE.code())
+            .with("operationId", operationId)
+            .with("request", caller.origin().requestId());
     db.first(
             sql,
             row ->
@@ -214,9 +223,9 @@ class ValueConversion {
                     caller,
                     shape,
                     Operation.UPDATE,
-                    row.getLong(1),
-                    row.getLong(2),
-                    row.getString(3)))
+                    row.getLong("first"),
+                    row.getLong("last"),
+                    row.getString("only")))
         .ifPresent(changes::fire);
   }
 }

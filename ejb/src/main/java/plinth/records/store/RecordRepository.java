@@ -31,6 +31,78 @@ import plinth.tenancy.TenantDb;
 /** Records in the database: each write is one statement with its row of the change log. */
 @ApplicationScoped
 public class RecordRepository {
+  private static final Sql INSERT =
+      Sql.of(
+          """
+          with r as (
+            insert into tenant.record (workspace_id, object_id, slug, created_at, updated_at,
+                created_by, updated_by, assigned_to, data, tags
+          """);
+
+  private static final Sql VALUES =
+      Sql.named(
+          """
+          )
+          values (:workspace, :object, :slug, :at, :at, :by, :by, :assignedTo, :data, :tags
+          """);
+
+  private static final Sql UPDATE =
+      Sql.named(
+          """
+          with r as (
+            update tenant.record
+            set version = version + 1, updated_at = :now, updated_by = :by, data = :data,
+                tags = :tags
+          """);
+
+  private static final Sql DELETE =
+      Sql.named(
+          """
+          with r as (
+            update tenant.record
+            set version = version + 1, updated_at = :now, updated_by = :by, deleted_at = :now,
+                tags = null
+          """);
+
+  private static final Sql LOG =
+      Sql.named(
+          """
+          l as (
+            insert into tenant.change_log (workspace_id, object_id, record_id, version,
+                record_slug, operation, operation_id, changed, caller, request_id, at)
+            select r.workspace_id, r.object_id, r.id, r.version, r.slug, :operation,
+                :operationId, :changed, :caller, :request, :at
+            from r
+            returning id
+          )
+          """);
+
+  private static final String LOCK_BY_KEY =
+      """
+      select r.id, r.slug, r.version, r.data::text
+      from tenant.record r
+      where r.workspace_id = :workspace and r.object_id = :object and r.deleted_at is null
+        and r.%s = :key
+      for no key update
+      """;
+
+  private static final String TAKEN =
+      """
+      select count(*)
+      from tenant.record r
+      where r.workspace_id = :workspace and r.object_id = :object and r.%s = :key
+        and r.id <> :except
+      """;
+
+  private static final Sql NEXT_SERIALS =
+      Sql.named(
+          """
+          insert into tenant.serial_number as s (workspace_id, field_id, next)
+          values (:workspace, :field, :following)
+          on conflict (workspace_id, field_id) do update set next = s.next + :count
+          returning next - :count
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private RelatedLabels labels;
@@ -72,16 +144,10 @@ public class RecordRepository {
   /** The live record with this unique value, locked to be changed. */
   public Optional<RecordRow> lock(Shape shape, UpsertKey key) {
     Sql sql =
-        Sql.of(
-            "select "
-                + RecordRow.COLUMNS
-                + " from tenant.record r where r.workspace_id = ? and r.object_id = ? and"
-                + " r.deleted_at is null and r."
-                + key.column()
-                + " = ? for no key update",
-            bound.id(),
-            shape.objectId(),
-            key.key());
+        Sql.named(LOCK_BY_KEY.formatted(key.column()))
+            .with("workspace", bound.id())
+            .with("object", shape.objectId())
+            .with("key", key.key());
     return db.first(sql, RecordRow::of);
   }
 
@@ -104,24 +170,19 @@ public class RecordRepository {
   /** Inserts a record; empty when a unique value is taken. */
   public Optional<Written> insert(Caller caller, GrantedShape shape, NewRecord record) {
     SlotColumns slots = SlotColumns.of(shape.complete(), record.data());
-    String by = caller.label();
     Sql insert =
-        Sql.of(
-                "with r as (insert into tenant.record (workspace_id, object_id, slug, created_at,"
-                    + " updated_at, created_by, updated_by, assigned_to, data, tags")
+        INSERT
             .plus(slots.names())
             .plus(
-                ") values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?",
-                bound.id(),
-                shape.complete().objectId(),
-                record.slug(),
-                record.at(),
-                record.at(),
-                by,
-                by,
-                record.assignment().to(),
-                new Sql.Json(record.data().toString()),
-                slots.tags())
+                VALUES
+                    .with("workspace", bound.id())
+                    .with("object", shape.complete().objectId())
+                    .with("slug", record.slug())
+                    .with("at", record.at())
+                    .with("by", caller.label())
+                    .with("assignedTo", record.assignment().to())
+                    .with("data", new Sql.Json(record.data().toString()))
+                    .with("tags", slots.tags()))
             .plus(slots.values())
             .plus(") on conflict do nothing returning *, ?::text as search),", slots.search())
             .plus(RecordWords.made());
@@ -140,13 +201,11 @@ public class RecordRepository {
       Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
     SlotColumns slots = SlotColumns.of(shape.complete(), edit.data());
     Sql update =
-        Sql.of(
-                "with r as (update tenant.record set version = version + 1, updated_at = ?,"
-                    + " updated_by = ?, data = ?, tags = ?",
-                edit.at(),
-                caller.label(),
-                new Sql.Json(edit.data().toString()),
-                slots.tags())
+        UPDATE
+            .with("now", edit.at())
+            .with("by", caller.label())
+            .with("data", new Sql.Json(edit.data().toString()))
+            .with("tags", slots.tags())
             .plus(assigned(edit.assignment()))
             .plus(slots.assignments())
             .plus(key(shape.complete(), row))
@@ -170,12 +229,9 @@ public class RecordRepository {
   public Optional<Written> delete(
       Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
     Sql delete =
-        Sql.of(
-                "with r as (update tenant.record set version = version + 1, updated_at = ?,"
-                    + " updated_by = ?, deleted_at = ?, tags = null",
-                edit.at(),
-                caller.label(),
-                edit.at())
+        DELETE
+            .with("now", edit.at())
+            .with("by", caller.label())
             .plus(SlotColumns.cleared(shape.complete()))
             .plus(key(shape.complete(), row))
             .plus("returning *),")
@@ -214,20 +270,17 @@ public class RecordRepository {
     Sql sql =
         change
             .plus(
-                "l as (insert into tenant.change_log (workspace_id, object_id, record_id, version,"
-                    + " record_slug, operation, operation_id, changed, caller, request_id, at)"
-                    + " select r.workspace_id, r.object_id, r.id, r.version, r.slug, ?, ?, ?, ?, ?,"
-                    + " ? from r returning id)",
-                operation.code(),
-                operationId,
-                new Sql.Json(changed.toString()),
-                caller.label(),
-                caller.origin().requestId(),
-                at)
+                LOG.with("operation", operation.code())
+                    .with("operationId", operationId)
+                    .with("changed", new Sql.Json(changed.toString()))
+                    .with("caller", caller.label())
+                    .with("request", caller.origin().requestId())
+                    .with("at", at))
             .plus("select r.slug, r.version,")
             .plus(document.sql())
-            .plus("as doc, l.id, r.id from r, l");
-    return db.first(sql, row -> new Written(text(document, row), row.getLong(4), row.getLong(5)));
+            .plus("as doc, l.id as change, r.id from r, l");
+    return db.first(
+        sql, row -> new Written(text(document, row), row.getLong("change"), row.getLong("id")));
   }
 
   /** The fields whose value in {@code data} another live record already has. */
@@ -236,15 +289,11 @@ public class RecordRepository {
         .filter(
             column ->
                 db.number(
-                        Sql.of(
-                            "select count(*) from tenant.record r where r.workspace_id = ? and"
-                                + " r.object_id = ? and r."
-                                + column.name()
-                                + " = ? and r.id <> ?",
-                            bound.id(),
-                            shape.objectId(),
-                            column.key(),
-                            exceptId))
+                        Sql.named(TAKEN.formatted(column.name()))
+                            .with("workspace", bound.id())
+                            .with("object", shape.objectId())
+                            .with("key", column.key())
+                            .with("except", exceptId))
                     > 0)
         .map(UniqueColumns::field)
         .toList();
@@ -258,21 +307,15 @@ public class RecordRepository {
   /** The first of as many numbers of a serial field; its row stays locked like that. */
   public long nextSerials(long fieldId, long start, int count) {
     return db.number(
-        Sql.of(
-            """
-            insert into tenant.serial_number as s (workspace_id, field_id, next)
-            values (?, ?, ?)
-            on conflict (workspace_id, field_id) do update set next = s.next + ?
-            returning next - ?
-            """,
-            bound.id(),
-            fieldId,
-            start + count,
-            count,
-            count));
+        NEXT_SERIALS
+            .with("workspace", bound.id())
+            .with("field", fieldId)
+            .with("following", start + count)
+            .with("count", count));
   }
 
   private static RecordText text(RecordDocument document, ResultSet row) throws SQLException {
-    return new RecordText(row.getString(1), row.getLong(2), document.json(row.getString(3)));
+    return new RecordText(
+        row.getString("slug"), row.getLong("version"), document.json(row.getString("doc")));
   }
 }

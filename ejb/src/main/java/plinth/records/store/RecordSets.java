@@ -38,6 +38,64 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 public class RecordSets {
+  private static final Sql LOCK_ANY =
+      Sql.named(
+          """
+          select id, slug, version, data::text, deleted_at is not null as is_deleted
+          from tenant.record
+          where workspace_id = :workspace and object_id = :object and slug = :slug
+          for update
+          """);
+
+  private static final Sql LAST =
+      Sql.named(
+          """
+          select coalesce(max(id), 0)
+          from tenant.record
+          where workspace_id = :workspace and object_id = :object
+          """);
+
+  private static final Sql DELETE =
+      Sql.named(
+          """
+          with r as (
+            update tenant.record
+            set version = version + 1, updated_at = :now, updated_by = :by, deleted_at = :now,
+                tags = null
+          """);
+
+  private static final String CHANGE =
+      """
+      with r as (
+        update tenant.record r
+        set version = r.version + 1, updated_at = :at, updated_by = :by, %s,
+            assigned_to = case when v.assigns then v.assigned_to else r.assigned_to end
+        from jsonb_to_recordset(:values)
+            as v(changed jsonb, assigns boolean, assigned_to text, %s)
+      """;
+
+  private static final String TAKEN =
+      """
+      select r.id, r.%1$s as key
+      from tenant.record r
+      where r.workspace_id = :workspace and r.object_id = :object and r.%1$s = any (:keys)
+      """;
+
+  private static final Sql LOG =
+      Sql.named(
+          """
+          l as (
+            insert into tenant.change_log (workspace_id, object_id, record_id, version, record_slug,
+                operation, operation_id, changed, caller, request_id, at)
+            select :workspace, :object, r.id, r.version, r.slug, :operation, :operationId,
+                r.changed, :caller, :request, :at
+            from r
+            returning id
+          )
+          select min(id) as first, max(id) as last, count(*) as count
+          from l
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -109,17 +167,8 @@ public class RecordSets {
   /** Locks the record with a slug, also a deleted one. */
   public Optional<Held> lockAny(Shape shape, String slug) {
     return db.first(
-        Sql.of(
-            """
-            select id, slug, version, data::text, deleted_at is not null
-            from tenant.record
-            where workspace_id = ? and object_id = ? and slug = ?
-            for update
-            """,
-            bound.id(),
-            shape.objectId(),
-            slug),
-        row -> new Held(RecordRow.of(row), row.getBoolean(5)));
+        LOCK_ANY.with("workspace", bound.id()).with("object", shape.objectId()).with("slug", slug),
+        row -> new Held(RecordRow.of(row), row.getBoolean("is_deleted")));
   }
 
   /** To whom locked records are assigned, by their numbers. */
@@ -128,22 +177,14 @@ public class RecordSets {
     db.list(
             Sql.of("select id, assigned_to from tenant.record")
                 .plus(key("", shape, rows.stream().map(RecordRow::id).toList())),
-            row -> Map.entry(row.getLong(1), new Assignment(row.getString(2))))
+            row -> Map.entry(row.getLong("id"), new Assignment(row.getString("assigned_to"))))
         .forEach(one -> assignments.put(one.getKey(), one.getValue()));
     return assignments;
   }
 
   /** The highest number of an object's records. */
   public long last(Shape shape) {
-    return db.number(
-        Sql.of(
-            """
-            select coalesce(max(id), 0)
-            from tenant.record
-            where workspace_id = ? and object_id = ?
-            """,
-            bound.id(),
-            shape.objectId()));
+    return db.number(LAST.with("workspace", bound.id()).with("object", shape.objectId()));
   }
 
   /** Changes locked records. */
@@ -182,18 +223,10 @@ public class RecordSets {
     }
     List<Long> ids = edits.stream().map(edit -> edit.row().id()).toList();
     Sql change =
-        Sql.of(
-                "with r as (update tenant.record r set version = r.version + 1, updated_at = ?,"
-                    + " updated_by = ?, "
-                    + assignments
-                    + ", assigned_to = case when v.assigns then v.assigned_to else r.assigned_to"
-                    + " end from jsonb_to_recordset(?) as v(changed jsonb, assigns boolean,"
-                    + " assigned_to text, "
-                    + columns.definitions()
-                    + ")",
-                write.at(),
-                write.caller().label(),
-                new Sql.Json(values.build().toString()))
+        Sql.named(CHANGE.formatted(assignments, columns.definitions()))
+            .with("at", write.at())
+            .with("by", write.caller().label())
+            .with("values", new Sql.Json(values.build().toString()))
             .plus(key("r.", write.shape(), ids))
             .plus("and r.id = v.id returning r.id, r.version, r.slug, v.changed, v.search),")
             .plus(RecordWords.of(bound.id(), write.shape(), ids).written("r"));
@@ -204,12 +237,9 @@ public class RecordSets {
   public ChangeRange delete(Write write, List<RecordRow> rows) {
     List<Long> ids = rows.stream().map(RecordRow::id).toList();
     Sql delete =
-        Sql.of(
-                "with r as (update tenant.record set version = version + 1, updated_at = ?,"
-                    + " updated_by = ?, deleted_at = ?, tags = null",
-                write.at(),
-                write.caller().label(),
-                write.at())
+        DELETE
+            .with("now", write.at())
+            .with("by", write.caller().label())
             .plus(SlotColumns.cleared(write.shape()))
             .plus(key("", write.shape(), ids))
             .plus("returning id, version, slug, '{}'::jsonb as changed),")
@@ -228,20 +258,16 @@ public class RecordSets {
 
   private ChangeRange logged(Write write, Operation operation, Sql change) {
     Sql log =
-        Sql.of(
-            "l as (insert into tenant.change_log (workspace_id, object_id, record_id, version,"
-                + " record_slug, operation, operation_id, changed, caller, request_id, at)"
-                + " select ?, ?, r.id, r.version, r.slug, ?, ?, r.changed, ?, ?, ? from r"
-                + " returning id) select min(id), max(id), count(*) from l",
-            bound.id(),
-            write.shape().objectId(),
-            operation.code(),
-            write.operationId(),
-            write.caller().label(),
-            write.caller().origin().requestId(),
-            write.at());
+        LOG.with("workspace", bound.id())
+            .with("object", write.shape().objectId())
+            .with("operation", operation.code())
+            .with("operationId", write.operationId())
+            .with("caller", write.caller().label())
+            .with("request", write.caller().origin().requestId())
+            .with("at", write.at());
     return db.one(
-        change.plus(log), row -> new ChangeRange(row.getLong(1), row.getLong(2), row.getInt(3)));
+        change.plus(log),
+        row -> new ChangeRange(row.getLong("first"), row.getLong("last"), row.getInt("count")));
   }
 
   /**
@@ -266,17 +292,11 @@ public class RecordSets {
   private Set<Long> takenByOthers(Shape shape, String column, Map<Object, Long> keys) {
     Set<Long> taken = new HashSet<>();
     db.list(
-            Sql.of(
-                "select r.id, r."
-                    + column
-                    + " from tenant.record r where r.workspace_id = ?"
-                    + " and r.object_id = ? and r."
-                    + column
-                    + " = any (?)",
-                bound.id(),
-                shape.objectId(),
-                keys.keySet().stream().map(Object::toString).toArray(String[]::new)),
-            row -> Map.entry(row.getString(2), row.getLong(1)))
+            Sql.named(TAKEN.formatted(column))
+                .with("workspace", bound.id())
+                .with("object", shape.objectId())
+                .with("keys", keys.keySet().stream().map(Object::toString).toArray(String[]::new)),
+            row -> Map.entry(row.getString("key"), row.getLong("id")))
         .forEach(
             held -> {
               Long wants = keys.get(held.getKey());

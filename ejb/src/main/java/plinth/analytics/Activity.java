@@ -18,6 +18,16 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Activity {
+  private static final Sql DONE =
+      Sql.named(
+          """
+          select date_trunc(:interval, at at time zone :zone)::date as date, operation,
+              count(*) as count
+          from tenant.change_log
+          where workspace_id = :workspace and object_id = :object and at >= :begin and at < :end
+          group by 1, 2
+          """);
+
   @Inject private Shapes shapes;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -29,22 +39,16 @@ public class Activity {
     long objectId = shapes.toRead(caller, objectSlug).objectId();
     Map<Done, Long> counts = new HashMap<>();
     db.list(
-            Sql.of(
-                """
-                select date_trunc(?, at at time zone ?)::date, operation, count(*)
-                from tenant.change_log
-                where workspace_id = ? and object_id = ? and at >= ? and at < ?
-                group by 1, 2
-                """,
-                query.interval().code(),
-                query.zone().getId(),
-                bound.id(),
-                objectId,
-                query.begin(),
-                query.end()),
+            DONE.with("interval", query.interval().code())
+                .with("zone", query.zone().getId())
+                .with("workspace", bound.id())
+                .with("object", objectId)
+                .with("begin", query.begin())
+                .with("end", query.end()),
             row ->
                 Map.entry(
-                    new Done(row.getObject(1, LocalDate.class), row.getString(2)), row.getLong(3)))
+                    new Done(row.getObject("date", LocalDate.class), row.getString("operation")),
+                    row.getLong("count")))
         .forEach(count -> counts.put(count.getKey(), count.getValue()));
     return new ActivityTimeline(
         query.interval().code(),

@@ -25,8 +25,9 @@ class MoveRepository {
   private static final Sql ROWS =
       Sql.of(
           """
-          select m.*, f.slug as from_object, t.slug as to_object, coalesce(a.created_at,
-              m.moved_at) as made_at, a.deleted_at as from_end, b.deleted_at as to_end
+          select m.*, f.slug as from_object, t.slug as to_object,
+              coalesce(a.created_at, m.moved_at) as made_at, a.deleted_at as from_end,
+              b.deleted_at as to_end
           from tenant.record_move m
           left join tenant.object f on f.workspace_id = m.workspace_id
             and f.id = m.from_object_id
@@ -38,6 +39,77 @@ class MoveRepository {
           where m.workspace_id = tenant.bound_workspace()
           """);
 
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into tenant.record_move (global_slug, from_object_id, from_record_id, from_slug,
+              from_change, to_object_id, to_record_id, to_slug, to_change, field_map,
+              operation_id, moved_by, moved_at)
+          values (coalesce((
+                select m.global_slug
+                from tenant.record_move m
+                where m.workspace_id = tenant.bound_workspace()
+                  and ((m.from_object_id = :fromObject and m.from_slug = :fromSlug)
+                    or (m.to_object_id = :fromObject and m.to_slug = :fromSlug))
+                limit 1
+              ), :freshSlug), :fromObject, :fromRecord, :fromSlug, :left, :toObject, :toRecord,
+              :toSlug, :arrived, :fieldMap, :operation, :by, :at)
+          returning id, global_slug
+          """);
+
+  private static final Sql OF =
+      Sql.named(
+          """
+          from tenant.record_move m
+          where m.workspace_id = tenant.bound_workspace()
+            and ((m.from_object_id = :object and m.from_slug = :slug)
+              or (m.to_object_id = :object and m.to_slug = :slug))
+          """);
+
+  private static final Sql ORIGINS =
+      Sql.named(
+          """
+          with recursive was as (
+            select :object::bigint as object_id, :record::bigint as record_id
+            union
+            select m.object_id, m.record_id
+            from was
+            cross join lateral (
+              select m.from_object_id, m.from_record_id
+              from tenant.record_move m
+              where m.workspace_id = tenant.bound_workspace()
+                and m.to_object_id = was.object_id and m.to_record_id = was.record_id
+                and m.reversed_at is null
+              union all
+              select m.to_object_id, m.to_record_id
+              from tenant.record_move m
+              where m.workspace_id = tenant.bound_workspace()
+                and m.from_object_id = was.object_id and m.from_record_id = was.record_id
+                and m.reversed_at is not null
+            ) as m(object_id, record_id)
+          )
+          select was.object_id, was.record_id, o.slug
+          from was
+          join tenant.object o on o.workspace_id = tenant.bound_workspace() and o.id = was.object_id
+          where (was.object_id, was.record_id) <> (:object, :record)
+          """);
+
+  private static final Sql REVERSE =
+      Sql.named(
+          """
+          update tenant.record_move
+          set reversed_at = :at, reversed_by_operation = :operation
+          where workspace_id = tenant.bound_workspace() and id = :id
+          """);
+
+  private static final Sql OPERATIONS =
+      Sql.named(
+          """
+          select unnest(array_remove(array[operation_id, reversed_by_operation], null))
+          from tenant.record_move
+          where workspace_id = tenant.bound_workspace() and global_slug = :globalSlug
+          """);
+
   @Inject @TenantDb private Db db;
 
   /** What stands for a move that was written down. */
@@ -45,31 +117,21 @@ class MoveRepository {
 
   /** Writes a move down; a thing that was moved before keeps its global slug. */
   Kept add(Caller caller, String fromSlug, Relocated moved, JsonObject fieldMap) {
-    Sql insert =
-        Sql.of(
-            "insert into tenant.record_move (global_slug, from_object_id, from_record_id,"
-                + " from_slug, from_change, to_object_id, to_record_id, to_slug, to_change,"
-                + " field_map, operation_id, moved_by, moved_at) values (coalesce((select"
-                + " m.global_slug");
     return db.one(
-        insert
-            .plus(of(moved.from().objectId(), fromSlug))
-            .plus(
-                "limit 1), ?), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) returning id, global_slug",
-                Secrets.word(20),
-                moved.from().objectId(),
-                moved.from().recordId(),
-                fromSlug,
-                moved.left(),
-                moved.to().objectId(),
-                moved.to().recordId(),
-                moved.slug(),
-                moved.arrived(),
-                new Sql.Json(fieldMap.toString()),
-                moved.operationId(),
-                caller.label(),
-                moved.at()),
-        row -> new Kept(row.getLong(1), row.getString(2)));
+        ADD.with("fromObject", moved.from().objectId())
+            .with("fromSlug", fromSlug)
+            .with("freshSlug", Secrets.word(20))
+            .with("fromRecord", moved.from().recordId())
+            .with("left", moved.left())
+            .with("toObject", moved.to().objectId())
+            .with("toRecord", moved.to().recordId())
+            .with("toSlug", moved.slug())
+            .with("arrived", moved.arrived())
+            .with("fieldMap", new Sql.Json(fieldMap.toString()))
+            .with("operation", moved.operationId())
+            .with("by", caller.label())
+            .with("at", moved.at()),
+        row -> new Kept(row.getLong("id"), row.getString("global_slug")));
   }
 
   /** The global slug of a thing, by the slug that it has or had in an object. */
@@ -89,17 +151,7 @@ class MoveRepository {
   }
 
   private static Sql of(long objectId, String slug) {
-    return Sql.of(
-        """
-        from tenant.record_move m
-        where m.workspace_id = tenant.bound_workspace()
-          and ((m.from_object_id = ? and m.from_slug = ?) or (m.to_object_id = ?
-              and m.to_slug = ?))
-        """,
-        objectId,
-        slug,
-        objectId,
-        slug);
+    return OF.with("object", objectId).with("slug", slug);
   }
 
   /** A move that is there. */
@@ -119,63 +171,21 @@ class MoveRepository {
    */
   List<Origin> origins(RecordKey record) {
     return db.list(
-        Sql.of(
-            """
-            with recursive was as (
-              select ?::bigint as object_id, ?::bigint as record_id
-              union select m.object_id, m.record_id
-              from was
-              cross join lateral (
-                select m.from_object_id, m.from_record_id
-                from tenant.record_move m
-                where m.workspace_id = tenant.bound_workspace()
-                  and m.to_object_id = was.object_id and m.to_record_id = was.record_id
-                  and m.reversed_at is null
-                union all select m.to_object_id, m.to_record_id
-                from tenant.record_move m
-                where m.workspace_id = tenant.bound_workspace()
-                  and m.from_object_id = was.object_id and m.from_record_id = was.record_id
-                  and m.reversed_at is not null
-              ) as m(object_id, record_id)
-            )
-            select was.object_id, was.record_id, o.slug
-            from was
-            join tenant.object o on o.workspace_id = tenant.bound_workspace()
-              and o.id = was.object_id
-            where (was.object_id, was.record_id) <> (?, ?)
-            """,
-            record.objectId(),
-            record.recordId(),
-            record.objectId(),
-            record.recordId()),
-        row -> new Origin(new RecordKey(row.getLong(1), row.getLong(2)), row.getString(3)));
+        ORIGINS.with("object", record.objectId()).with("record", record.recordId()),
+        row ->
+            new Origin(
+                new RecordKey(row.getLong("object_id"), row.getLong("record_id")),
+                row.getString("slug")));
   }
 
   /** Notes that a move was taken back, and by which operation. */
   void reverse(long id, String operationId, Instant at) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.record_move
-            set reversed_at = ?, reversed_by_operation = ?
-            where workspace_id = tenant.bound_workspace() and id = ?
-            """,
-            at,
-            operationId,
-            id));
+    db.update(REVERSE.with("at", at).with("operation", operationId).with("id", id));
   }
 
   /** The operations that moved a thing, or took such a move back. */
   List<String> operations(String globalSlug) {
-    return db.list(
-        Sql.of(
-            """
-            select unnest(array_remove(array[operation_id, reversed_by_operation], null))
-            from tenant.record_move
-            where workspace_id = tenant.bound_workspace() and global_slug = ?
-            """,
-            globalSlug),
-        row -> row.getString(1));
+    return db.list(OPERATIONS.with("globalSlug", globalSlug), row -> row.getString(1));
   }
 
   private static MoveRow row(ResultSet row) throws SQLException {

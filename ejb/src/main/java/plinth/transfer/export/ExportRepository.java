@@ -13,15 +13,16 @@ import plinth.tenancy.TenantEntities;
 /** Files of exports in the bound workspace. SQL joins them with jobs, which are no entities. */
 @ApplicationScoped
 class ExportRepository {
-  private static final String DUE =
-      """
-      select e.slug
-        from tenant.export e
-        join tenant.job j on j.workspace_id = e.workspace_id and j.slug = e.slug
-       where e.workspace_id = tenant.bound_workspace() and e.removed_at is null
-         and (e.expires_at <= ? or j.status in ('failed', 'canceled'))
-       limit 1000
-      """;
+  private static final Sql DUE =
+      Sql.named(
+          """
+          select e.slug
+          from tenant.export e
+          join tenant.job j on j.workspace_id = e.workspace_id and j.slug = e.slug
+          where e.workspace_id = tenant.bound_workspace() and e.removed_at is null
+            and (e.expires_at <= :now or j.status in ('failed', 'canceled'))
+          limit 1000
+          """);
 
   @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
@@ -43,6 +44,6 @@ class ExportRepository {
 
   /** Slugs of files that left bytes: their time is over, or their job ended without one. */
   List<String> due(Instant now) {
-    return db.list(Sql.of(DUE, now), row -> row.getString("slug"));
+    return db.list(DUE.with("now", now), row -> row.getString("slug"));
   }
 }

@@ -29,33 +29,39 @@ import plinth.transfer.source.SourceRow;
  */
 @ApplicationScoped
 class ImportRunRepository {
-  private static final String REFUSE =
-      """
-      insert into tenant.import_failure (workspace_id, job_slug, row_number, cells, errors)
-      select ?, ?, n.row_number, n.cells::jsonb, n.errors::jsonb
-        from unnest(?, ?, ?) as n (row_number, cells, errors)
-      """;
+  private static final Sql REFUSE =
+      Sql.named(
+          """
+          insert into tenant.import_failure (workspace_id, job_slug, row_number, cells, errors)
+          select :workspace, :job, n.row_number, n.cells::jsonb, n.errors::jsonb
+          from unnest(:numbers, :cells, :errors) as n (row_number, cells, errors)
+          """);
 
   /** A dry run that was canceled leaves its keys behind. */
-  private static final String FORGET_KEYS =
-      """
-      delete from tenant.import_key k
-       where k.workspace_id = ? and not exists (
-         select
-           from tenant.job j
-          where j.workspace_id = k.workspace_id and j.kind = ?
-            and j.status in ('queued', 'running')
-            and j.parameters->>'operation' = k.operation_id)
-      """;
+  private static final Sql FORGET_KEYS =
+      Sql.named(
+          """
+          delete from tenant.import_key k
+          where k.workspace_id = :workspace and not exists (
+            select
+            from tenant.job j
+            where j.workspace_id = k.workspace_id and j.kind = :kind
+              and j.status in ('queued', 'running')
+              and j.parameters->>'operation' = k.operation_id
+          )
+          """);
 
-  private static final String OLD =
-      """
-      (select job_slug
-         from tenant.import_run
-        where workspace_id = ? and begun_at < ?
-        order by job_slug
-        limit ?)
-      """;
+  private static final Sql OLD =
+      Sql.named(
+          """
+          (
+            select job_slug
+            from tenant.import_run
+            where workspace_id = :workspace and begun_at < :before
+            order by job_slug
+            limit :most
+          )
+          """);
 
   @Inject private BoundWorkspace bound;
   @Inject private TenantEntities entities;
@@ -88,17 +94,21 @@ class ImportRunRepository {
     Map<Long, List<String>> cells =
         rows.stream().collect(Collectors.toMap(SourceRow::number, SourceRow::cells));
     db.update(
-        Sql.of(
-            REFUSE,
-            bound.id(),
-            job,
-            refused.stream().map(ImportResult::number).toArray(Long[]::new),
-            refused.stream()
-                .map(one -> CellsJson.of(cells.getOrDefault(one.number(), List.of())).toString())
-                .toArray(String[]::new),
-            refused.stream()
-                .map(one -> CellsJson.errors(one.errors()).toString())
-                .toArray(String[]::new)));
+        REFUSE
+            .with("workspace", bound.id())
+            .with("job", job)
+            .with("numbers", refused.stream().map(ImportResult::number).toArray(Long[]::new))
+            .with(
+                "cells",
+                refused.stream()
+                    .map(
+                        one -> CellsJson.of(cells.getOrDefault(one.number(), List.of())).toString())
+                    .toArray(String[]::new))
+            .with(
+                "errors",
+                refused.stream()
+                    .map(one -> CellsJson.errors(one.errors()).toString())
+                    .toArray(String[]::new)));
   }
 
   /** The import of a job into an object, as it is stored now. */
@@ -144,8 +154,8 @@ class ImportRunRepository {
 
   /** Forgets some imports from before the moment; answers how many. */
   int forget(Instant before, int most) {
-    db.update(Sql.of(FORGET_KEYS, bound.id(), ImportJob.KEY));
-    Sql old = Sql.of(OLD, bound.id(), before, most);
+    db.update(FORGET_KEYS.with("workspace", bound.id()).with("kind", ImportJob.KEY));
+    Sql old = OLD.with("workspace", bound.id()).with("before", before).with("most", most);
     db.update(
         Sql.of(
                 "delete from tenant.import_failure where workspace_id = ? and job_slug in",

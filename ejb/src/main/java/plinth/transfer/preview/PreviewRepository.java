@@ -43,9 +43,11 @@ class PreviewRepository {
             "select file_id, object_id, found from tenant.import_preview" + IN + "job_slug = ?",
             jobSlug),
         row -> {
-          String found = row.getString(3);
+          String found = row.getString("found");
           return new Preview(
-              row.getLong(1), row.getLong(2), found == null ? null : JsonText.object(found));
+              row.getLong("file_id"),
+              row.getLong("object_id"),
+              found == null ? null : JsonText.object(found));
         });
   }
 

@@ -23,14 +23,44 @@ import plinth.tenancy.TenantDb;
 /** What was sent to webhooks and what came of it, and how it is sent again. */
 @ApplicationScoped
 class DeliveryLog {
-  private static final String COLUMNS =
-      """
-      select d.id, e.name, d.message_id, e.record_slug, d.status, d.is_replay, d.attempts,
-          d.last_status, d.last_error, d.due_at, d.created_at, d.finished_at
-      from tenant.webhook_delivery d
-      join tenant.webhook_event e on e.workspace_id = d.workspace_id and e.id = d.event_id
-      where d.workspace_id = ?
-      """;
+  private static final Sql DELIVERIES =
+      Sql.named(
+          """
+          select d.id, e.name, d.message_id, e.record_slug, d.status, d.is_replay, d.attempts,
+              d.last_status, d.last_error, d.due_at, d.created_at, d.finished_at
+          from tenant.webhook_delivery d
+          join tenant.webhook_event e on e.workspace_id = d.workspace_id and e.id = d.event_id
+          where d.workspace_id = :workspace
+          """);
+
+  private static final Sql COUNT =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.webhook_delivery d
+          join tenant.webhook_event e on e.workspace_id = d.workspace_id and e.id = d.event_id
+          where d.workspace_id = :workspace
+          """);
+
+  private static final Sql REPLAY =
+      Sql.named(
+          """
+          insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id, record_id,
+              message_id, is_replay, due_at, created_at)
+          select workspace_id, webhook_id, event_id, record_id, message_id, true, now(), :now
+          from tenant.webhook_delivery
+          where workspace_id = :workspace and id = :delivery
+          returning id
+          """);
+
+  private static final Sql ATTEMPTS =
+      Sql.named(
+          """
+          select delivery_id, id, at, status, error, millis, response
+          from tenant.webhook_attempt
+          where workspace_id = :workspace and delivery_id = any (:deliveries)
+          order by delivery_id, number
+          """);
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
@@ -38,21 +68,11 @@ class DeliveryLog {
 
   Page<Delivery> page(long webhookId, DeliveryFilter filter, PageRequest page) {
     Sql which = Sql.of("and d.webhook_id = ?", webhookId).plus(filter.sql());
-    long total =
-        db.number(
-            Sql.of(
-                    """
-                    select count(*)
-                    from tenant.webhook_delivery d
-                    join tenant.webhook_event e on e.workspace_id = d.workspace_id
-                      and e.id = d.event_id
-                    where d.workspace_id = ?
-                    """,
-                    bound.id())
-                .plus(which));
+    long total = db.number(COUNT.with("workspace", bound.id()).plus(which));
     List<Delivery> bare =
         db.list(
-            Sql.of(COLUMNS, bound.id())
+            DELIVERIES
+                .with("workspace", bound.id())
                 .plus(which)
                 .plus("order by d.id desc limit ? offset ?", page.limit(), page.offset()),
             row -> delivery(row, List.of()));
@@ -73,18 +93,10 @@ class DeliveryLog {
     }
     long id =
         db.number(
-            Sql.of(
-                """
-                insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id,
-                    record_id, message_id, is_replay, due_at, created_at)
-                select workspace_id, webhook_id, event_id, record_id, message_id, true, now(), ?
-                from tenant.webhook_delivery
-                where workspace_id = ? and id = ?
-                returning id
-                """,
-                Time.now(),
-                bound.id(),
-                deliveryId));
+            REPLAY
+                .with("now", Time.now())
+                .with("workspace", bound.id())
+                .with("delivery", deliveryId));
     db.update(
         Sql.of(
             "update tenant.webhook set due_at = now() where workspace_id = ? and id = ?",
@@ -96,23 +108,17 @@ class DeliveryLog {
 
   private Optional<Delivery> one(long webhookId, long id) {
     return db.first(
-        Sql.of(COLUMNS, bound.id()).plus("and d.webhook_id = ? and d.id = ?", webhookId, id),
+        DELIVERIES
+            .with("workspace", bound.id())
+            .plus("and d.webhook_id = ? and d.id = ?", webhookId, id),
         row -> delivery(row, List.of()));
   }
 
   private Map<Long, List<Delivery.Attempt>> attempts(Long[] deliveries) {
     Map<Long, List<Delivery.Attempt>> attempts = new HashMap<>();
     db.list(
-            Sql.of(
-                """
-                select delivery_id, id, at, status, error, millis, response
-                from tenant.webhook_attempt
-                where workspace_id = ? and delivery_id = any (?)
-                order by delivery_id, number
-                """,
-                bound.id(),
-                deliveries),
-            row -> Map.entry(row.getLong(1), attempt(row)))
+            ATTEMPTS.with("workspace", bound.id()).with("deliveries", deliveries),
+            row -> Map.entry(row.getLong("delivery_id"), attempt(row)))
         .forEach(
             one ->
                 attempts

@@ -16,6 +16,53 @@ import plinth.tenancy.TenantDb;
 /** Writes down what came of attempts, in a few statements however many they are. */
 @ApplicationScoped
 class DeliveryResults {
+  private static final Sql NOTE =
+      Sql.named(
+          """
+          update tenant.webhook_delivery d
+          set status = s.status, attempts = s.attempts,
+              due_at = now() + s.wait * interval '1 millisecond',
+              last_status = coalesce(
+                  s.code, case when s.made then null else last_status end)::integer,
+              last_error = case when s.made then s.error else last_error end,
+              finished_at = case when s.status = 'pending' then null else now() end
+          from unnest(:ids::bigint[], :statuses::text[], :attempts::bigint[], :waits::bigint[],
+                  :codes::bigint[], :errors::text[], :made::boolean[])
+              as s(id, status, attempts, wait, code, error, made)
+          where d.workspace_id = :workspace and d.id = s.id and d.status = 'pending'
+          """);
+
+  private static final Sql LOG =
+      Sql.named(
+          """
+          insert into tenant.webhook_attempt (workspace_id, delivery_id, number, id, at, status,
+              error, millis, response)
+          select :workspace, s.*
+          from unnest(:deliveries::bigint[], :numbers::bigint[], :ids::text[],
+              :moments::timestamptz[], :codes::bigint[], :errors::text[], :millis::bigint[],
+              :responses::text[]) s
+          on conflict do nothing
+          """);
+
+  private static final Sql FOLLOW =
+      Sql.named(
+          """
+          update tenant.webhook_delivery d
+          set due_at = now()
+          where d.workspace_id = :workspace and d.due_at is null and d.id in (
+              select (
+                select n.id
+                from tenant.webhook_delivery n
+                where n.workspace_id = f.workspace_id and n.webhook_id = f.webhook_id
+                  and n.record_id = f.record_id and n.status = 'pending' and not n.is_replay
+                order by n.id
+                limit 1
+              )
+              from tenant.webhook_delivery f
+              where f.workspace_id = :workspace and f.id = any (:done)
+            )
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -27,27 +74,16 @@ class DeliveryResults {
     List<SentDelivery> made = sent.stream().filter(SentDelivery::isMade).toList();
     log(made);
     db.update(
-        Sql.of(
-            """
-            update tenant.webhook_delivery d
-            set status = s.status, attempts = s.attempts,
-                due_at = now() + s.wait * interval '1 millisecond',
-                last_status = coalesce(s.code,
-                case when s.made then null else last_status end)::integer,
-                last_error = case when s.made then s.error else last_error end,
-                finished_at = case when s.status = 'pending' then null else now() end
-            from unnest(?::bigint[], ?::text[], ?::bigint[], ?::bigint[], ?::bigint[],
-                ?::text[], ?::boolean[]) as s(id, status, attempts, wait, code, error, made)
-            where d.workspace_id = ? and d.id = s.id and d.status = 'pending'
-            """,
-            longs(sent, one -> one.due().id()),
-            texts(sent, SentDelivery::status),
-            longs(sent, one -> one.isMade() ? one.due().attempt() : one.due().attempt() - 1L),
-            longs(sent, one -> millis(one.untilNext())),
-            longs(sent, one -> code(one.answer())),
-            texts(sent, one -> error(one.answer())),
-            sent.stream().map(SentDelivery::isMade).toArray(Boolean[]::new),
-            bound.id()));
+        NOTE.with("ids", longs(sent, one -> one.due().id()))
+            .with("statuses", texts(sent, SentDelivery::status))
+            .with(
+                "attempts",
+                longs(sent, one -> one.isMade() ? one.due().attempt() : one.due().attempt() - 1L))
+            .with("waits", longs(sent, one -> millis(one.untilNext())))
+            .with("codes", longs(sent, one -> code(one.answer())))
+            .with("errors", texts(sent, one -> error(one.answer())))
+            .with("made", sent.stream().map(SentDelivery::isMade).toArray(Boolean[]::new))
+            .with("workspace", bound.id()));
     follow(made.stream().filter(one -> !one.status().equals("pending")).toList());
   }
 
@@ -56,24 +92,15 @@ class DeliveryResults {
       return;
     }
     db.update(
-        Sql.of(
-            """
-            insert into tenant.webhook_attempt (workspace_id, delivery_id, number, id, at,
-                status, error, millis, response)
-            select ?, s.*
-            from unnest(?::bigint[], ?::bigint[], ?::text[], ?::timestamptz[], ?::bigint[],
-                ?::text[], ?::bigint[], ?::text[]) s
-            on conflict do nothing
-            """,
-            bound.id(),
-            longs(made, one -> one.due().id()),
-            longs(made, one -> (long) one.due().attempt()),
-            texts(made, SentDelivery::attemptId),
-            texts(made, one -> one.at().toString()),
-            longs(made, one -> code(one.answer())),
-            texts(made, one -> error(one.answer())),
-            longs(made, one -> one.answer().millis()),
-            texts(made, one -> one.answer().body())));
+        LOG.with("workspace", bound.id())
+            .with("deliveries", longs(made, one -> one.due().id()))
+            .with("numbers", longs(made, one -> (long) one.due().attempt()))
+            .with("ids", texts(made, SentDelivery::attemptId))
+            .with("moments", texts(made, one -> one.at().toString()))
+            .with("codes", longs(made, one -> code(one.answer())))
+            .with("errors", texts(made, one -> error(one.answer())))
+            .with("millis", longs(made, one -> one.answer().millis()))
+            .with("responses", texts(made, one -> one.answer().body())));
   }
 
   /** Behind a delivery that is done the next one of its record is due. */
@@ -82,25 +109,7 @@ class DeliveryResults {
       return;
     }
     db.update(
-        Sql.of(
-            """
-            update tenant.webhook_delivery d
-            set due_at = now()
-            where d.workspace_id = ? and d.due_at is null and d.id in (
-                select (
-                  select n.id
-                  from tenant.webhook_delivery n
-                  where n.workspace_id = f.workspace_id and n.webhook_id = f.webhook_id
-                    and n.record_id = f.record_id and n.status = 'pending' and not n.is_replay
-                  order by n.id limit 1
-                )
-                from tenant.webhook_delivery f
-                where f.workspace_id = ? and f.id = any (?)
-              )
-            """,
-            bound.id(),
-            bound.id(),
-            longs(done, one -> one.due().id())));
+        FOLLOW.with("workspace", bound.id()).with("done", longs(done, one -> one.due().id())));
   }
 
   private static @Nullable Long code(OutboundAnswer answer) {

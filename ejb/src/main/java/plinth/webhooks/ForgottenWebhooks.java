@@ -16,30 +16,58 @@ import plinth.tenancy.Tenanted;
 public class ForgottenWebhooks {
   private static final int MAX = 2_000;
 
+  private static final Sql IS_DUE =
+      Sql.named(
+          """
+          select 1
+          where exists (
+              select
+              from tenant.webhook_delivery
+              where workspace_id = :workspace and finished_at < :before
+            ) or exists (
+              select
+              from tenant.webhook_event
+              where workspace_id = :workspace and created_at < :before
+            )
+          """);
+
+  private static final Sql FORGET_DELIVERIES =
+      Sql.named(
+          """
+          delete from tenant.webhook_delivery
+          where workspace_id = :workspace and id in (
+              select id
+              from tenant.webhook_delivery
+              where workspace_id = :workspace and finished_at < :before
+              order by finished_at
+              limit :most
+            )
+          returning id
+          """);
+
+  private static final Sql FORGET_EVENTS =
+      Sql.named(
+          """
+          delete from tenant.webhook_event e
+          where e.workspace_id = :workspace and e.id in (
+              select o.id
+              from tenant.webhook_event o
+              where o.workspace_id = :workspace and o.created_at < :before and not exists (
+                  select
+                  from tenant.webhook_delivery d
+                  where d.workspace_id = o.workspace_id and d.event_id = o.id
+                )
+              order by o.created_at
+              limit :most
+            )
+          """);
+
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
   /** Whether there is anything to forget. */
   public boolean isDue(Caller caller, Instant before) {
-    return db.first(
-            Sql.of(
-                """
-                select 1
-                where exists (
-                  select
-                  from tenant.webhook_delivery
-                  where workspace_id = ? and finished_at < ?
-                ) or exists (
-                    select
-                    from tenant.webhook_event
-                    where workspace_id = ? and created_at < ?
-                  )
-                """,
-                bound.id(),
-                before,
-                bound.id(),
-                before),
-            row -> 1)
+    return db.first(IS_DUE.with("workspace", bound.id()).with("before", before), row -> 1)
         .isPresent();
   }
 
@@ -47,21 +75,10 @@ public class ForgottenWebhooks {
   public boolean forget(Caller caller, Instant before) {
     Long[] gone =
         db.list(
-                Sql.of(
-                    """
-                    delete from tenant.webhook_delivery
-                    where workspace_id = ? and id in (
-                        select id
-                        from tenant.webhook_delivery
-                        where workspace_id = ? and finished_at < ?
-                        order by finished_at limit ?
-                      )
-                    returning id
-                    """,
-                    bound.id(),
-                    bound.id(),
-                    before,
-                    MAX),
+                FORGET_DELIVERIES
+                    .with("workspace", bound.id())
+                    .with("before", before)
+                    .with("most", MAX),
                 row -> row.getLong(1))
             .toArray(Long[]::new);
     db.update(
@@ -71,24 +88,7 @@ public class ForgottenWebhooks {
             gone));
     int events =
         db.update(
-            Sql.of(
-                """
-                delete from tenant.webhook_event e
-                where e.workspace_id = ? and e.id in (
-                    select o.id
-                    from tenant.webhook_event o
-                    where o.workspace_id = ? and o.created_at < ? and not exists (
-                        select
-                        from tenant.webhook_delivery d
-                        where d.workspace_id = o.workspace_id and d.event_id = o.id
-                      )
-                    order by o.created_at limit ?
-                  )
-                """,
-                bound.id(),
-                bound.id(),
-                before,
-                MAX));
+            FORGET_EVENTS.with("workspace", bound.id()).with("before", before).with("most", MAX));
     return gone.length == MAX || events == MAX;
   }
 }

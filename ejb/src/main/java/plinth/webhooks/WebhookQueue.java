@@ -31,6 +31,23 @@ public class WebhookQueue implements LeasedQueue<Lease> {
   private static final Capacity CAPACITY = Capacity.ofNode(128, 16);
   private static final long NEXT_POLL_MILLIS = 60_000;
 
+  private static final Sql DUE =
+      Sql.of(
+          """
+          with due as (
+            select w.workspace_id, w.id
+            from tenant.webhook w
+            where w.due_at <= now() and
+          """);
+
+  private static final Sql CLAIMED =
+      Sql.of(
+          """
+          from due
+          where w.workspace_id = due.workspace_id and w.id = due.id
+          returning w.workspace_id, w.id, w.fence
+          """);
+
   @Inject private QueueEngine engine;
   @Inject private WebhookTurn turn;
 
@@ -60,23 +77,11 @@ public class WebhookQueue implements LeasedQueue<Lease> {
 
   static List<Lease> claim(Db db, int most) {
     return db.list(
-        Sql.of(
-                """
-                with due as (
-                  select w.workspace_id, w.id
-                  from tenant.webhook w
-                  where w.due_at <= now() and
-                """)
-            .plus(Lease.free("w"))
+        DUE.plus(Lease.free("w"))
             .plus("order by w.due_at limit ? for update of w skip locked)", most)
             .plus("update tenant.webhook w set")
             .plus(Lease.taken("w", LEASE))
-            .plus(
-                """
-                from due
-                where w.workspace_id = due.workspace_id and w.id = due.id
-                returning w.workspace_id, w.id, w.fence
-                """),
+            .plus(CLAIMED),
         row -> new Lease(row.getLong("workspace_id"), row.getLong("id"), row.getLong("fence")));
   }
 

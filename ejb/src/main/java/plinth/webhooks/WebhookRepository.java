@@ -35,19 +35,35 @@ class WebhookRepository {
        where w.active = true and w.owner is null
        order by w.id
       """;
-  private static final String CANCEL =
-      """
-      update tenant.webhook_delivery
-         set status = 'canceled', due_at = null, finished_at = ?
-       where workspace_id = ? and webhook_id = ? and status = 'pending'
-      """;
-  private static final String FIRST_OWNER =
-      """
-      select a.id from tenant.admin a
-       where a.workspace_id = ? and a.is_owner and a.status = 'active'
-       order by a.id
-       limit 1
-      """;
+
+  private static final Sql CANCEL =
+      Sql.named(
+          """
+          update tenant.webhook_delivery
+          set status = 'canceled', due_at = null, finished_at = :now
+          where workspace_id = :workspace and webhook_id = :webhook and status = 'pending'
+          """);
+
+  private static final Sql FIRST_OWNER =
+      Sql.named(
+          """
+          select a.id
+          from tenant.admin a
+          where a.workspace_id = :workspace and a.is_owner and a.status = 'active'
+          order by a.id
+          limit 1
+          """);
+
+  private static final Sql REMOVE_ATTEMPTS =
+      Sql.named(
+          """
+          delete from tenant.webhook_attempt
+          where workspace_id = :workspace and delivery_id in (
+              select id
+              from tenant.webhook_delivery
+              where workspace_id = :workspace and webhook_id = any (:webhooks)
+            )
+          """);
 
   @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
@@ -142,7 +158,7 @@ class WebhookRepository {
 
   /** Ends what is still to be sent. */
   void cancel(long id) {
-    db.update(Sql.of(CANCEL, Time.now(), bound.id(), id));
+    db.update(CANCEL.with("now", Time.now()).with("workspace", bound.id()).with("webhook", id));
   }
 
   /** Removes webhooks with all that is told of them. */
@@ -154,19 +170,7 @@ class WebhookRepository {
             Sql.of("delete from tenant.webhook" + which + " returning id", bound.id(), value),
             row -> row.getLong(1));
     Long[] gone = ids.toArray(Long[]::new);
-    db.update(
-        Sql.of(
-            """
-            delete from tenant.webhook_attempt
-            where workspace_id = ? and delivery_id in (
-                select id
-                from tenant.webhook_delivery
-                where workspace_id = ? and webhook_id = any (?)
-              )
-            """,
-            bound.id(),
-            bound.id(),
-            gone));
+    db.update(REMOVE_ATTEMPTS.with("workspace", bound.id()).with("webhooks", gone));
     db.update(
         Sql.of(
             "delete from tenant.webhook_delivery where workspace_id = ? and webhook_id = any (?)",
@@ -185,7 +189,7 @@ class WebhookRepository {
   }
 
   private @Nullable Long firstOwner() {
-    return db.first(Sql.of(FIRST_OWNER, bound.id()), row -> row.getLong(1)).orElse(null);
+    return db.first(FIRST_OWNER.with("workspace", bound.id()), row -> row.getLong(1)).orElse(null);
   }
 
   private <T> TypedQuery<T> with(WebhookSelection which, String jpql, Class<T> type) {

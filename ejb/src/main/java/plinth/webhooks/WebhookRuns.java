@@ -26,14 +26,78 @@ import plinth.vault.Vault;
 public class WebhookRuns {
   private static final Log LOG = Log.of(WebhookRuns.class);
 
-  /** The number of the member for whom a webhook of admins tells; of another one null. */
-  private static final String OWNER_ID =
-      "case when w.owner is null then coalesce(w.owner_id, (select min(a.id) from tenant.admin a"
-          + " where a.workspace_id = w.workspace_id and a.is_owner and a.status = 'active')) end"
-          + " as owner_id";
-
   /** Noted together in one transaction. */
   private static final int MAX_AT_ONCE = 96;
+
+  /** A webhook of admins tells for a member; one of a credential has none. */
+  private static final Sql ENDPOINT =
+      Sql.named(
+          """
+          select id, slug, owner, target_url, secret, unreached > 0 as is_unreached,
+              case when w.owner is null then coalesce(w.owner_id, (
+                select min(a.id)
+                from tenant.admin a
+                where a.workspace_id = w.workspace_id and a.is_owner and a.status = 'active'
+              )) end as owner_id,
+              array[secret]
+                || case when before_until > now() then array[secret_before] else '{}' end
+                || array(
+                  select x ->> 'secret'
+                  from jsonb_array_elements(secrets_before) x
+                  where (x ->> 'until')::timestamptz > now()
+                  order by (x ->> 'until')::timestamptz desc
+                ) as secrets
+          from tenant.webhook w
+          where workspace_id = :workspace and is_active and
+          """);
+
+  private static final Sql DUE =
+      Sql.named(
+          """
+          select d.id, d.record_id, d.message_id, d.attempts, e.name, e.body
+          from tenant.webhook_delivery d
+          join tenant.webhook_event e on e.workspace_id = d.workspace_id and e.id = d.event_id
+          where d.workspace_id = :workspace and d.webhook_id = :webhook and d.due_at <= now()
+          order by d.due_at, d.id
+          limit :most
+          """);
+
+  private static final Sql NOTE =
+      Sql.named(
+          """
+          update tenant.webhook
+          set failing_since = :failingSince, unreached = :unreached
+          where workspace_id = :workspace and
+          """);
+
+  private static final Sql GIVE_BACK =
+      Sql.named(
+          """
+          update tenant.webhook w
+          set lease_until = null, due_at = (
+            select greatest(min(d.due_at), now() + :pauseMillis * interval '1 millisecond')
+            from tenant.webhook_delivery d
+            where d.workspace_id = w.workspace_id and d.webhook_id = w.id and d.due_at is not null
+            having count(*) > 0
+          )
+          where workspace_id = :workspace and
+          """);
+
+  private static final Sql DUE_IN =
+      Sql.named(
+          """
+          select (extract(epoch from due_at - now()) * 1000)::bigint
+          from tenant.webhook
+          where workspace_id = :workspace and id = :webhook and due_at is not null
+          """);
+
+  private static final Sql LOCKED =
+      Sql.named(
+          """
+          select failing_since, unreached
+          from tenant.webhook
+          where workspace_id = :workspace and is_active and
+          """);
 
   @Inject private WebhookRepository webhooks;
   @Inject private DeliveryResults results;
@@ -63,16 +127,7 @@ public class WebhookRuns {
 
   private Optional<Endpoint> endpoint(Lease lease) {
     return db.first(
-        Sql.of(
-                "select id, slug, owner, target_url, secret, unreached > 0 as is_unreached, "
-                    + OWNER_ID
-                    + ", array[secret] || case when before_until > now() then"
-                    + " array[secret_before] else '{}' end || array(select x ->> 'secret' from"
-                    + " jsonb_array_elements(secrets_before) x where (x ->> 'until')::timestamptz >"
-                    + " now() order by (x ->> 'until')::timestamptz desc) as secrets"
-                    + " from tenant.webhook w where workspace_id = ? and is_active and",
-                bound.id())
-            .plus(lease.held()),
+        ENDPOINT.with("workspace", bound.id()).plus(lease.held()),
         row -> {
           String place = SigningSecret.place(bound.id(), row.getString("slug"));
           List<String> secrets =
@@ -92,25 +147,15 @@ public class WebhookRuns {
   /** The next deliveries that are due, no two of one record. */
   private List<DueDelivery> due(Lease lease, int most) {
     return db.list(
-        Sql.of(
-            """
-            select d.id, d.record_id, d.message_id, d.attempts, e.name, e.body
-            from tenant.webhook_delivery d
-            join tenant.webhook_event e on e.workspace_id = d.workspace_id and e.id = d.event_id
-            where d.workspace_id = ? and d.webhook_id = ? and d.due_at <= now()
-            order by d.due_at, d.id limit ?
-            """,
-            bound.id(),
-            lease.id(),
-            most),
+        DUE.with("workspace", bound.id()).with("webhook", lease.id()).with("most", most),
         row ->
             new DueDelivery(
-                row.getLong(1),
-                row.getLong(2),
-                row.getString(3),
-                row.getInt(4) + 1,
-                row.getString(5),
-                row.getString(6)));
+                row.getLong("id"),
+                row.getLong("record_id"),
+                row.getString("message_id"),
+                row.getInt("attempts") + 1,
+                row.getString("name"),
+                row.getString("body")));
   }
 
   /**
@@ -134,15 +179,9 @@ public class WebhookRuns {
       return false;
     }
     db.update(
-        Sql.of(
-                """
-                update tenant.webhook
-                set failing_since = ?, unreached = ?
-                where workspace_id = ? and
-                """,
-                now.failingSince(),
-                now.unreached(),
-                bound.id())
+        NOTE.with("failingSince", now.failingSince())
+            .with("unreached", now.unreached())
+            .with("workspace", bound.id())
             .plus(lease.held()));
     boolean isOver = isLast || now.unreached() > 0;
     if (isOver) {
@@ -162,35 +201,16 @@ public class WebhookRuns {
 
   private void giveBack(Lease lease, Duration pause) {
     db.update(
-        Sql.of(
-                """
-                update tenant.webhook w
-                set lease_until = null, due_at = (
-                  select greatest(min(d.due_at), now() + ? * interval '1 millisecond')
-                  from tenant.webhook_delivery d
-                  where d.workspace_id = w.workspace_id and d.webhook_id = w.id
-                    and d.due_at is not null
-                  having count(*) > 0
-                )
-                where workspace_id = ? and
-                """,
-                pause.toMillis(),
-                bound.id())
+        GIVE_BACK
+            .with("pauseMillis", pause.toMillis())
+            .with("workspace", bound.id())
             .plus(lease.held()));
   }
 
   /** When the endpoint is due next, in milliseconds; empty: it is not. */
   public Optional<Long> dueIn(Caller caller, Lease lease) {
     return db.first(
-        Sql.of(
-            """
-            select (extract(epoch from due_at - now()) * 1000)::bigint
-            from tenant.webhook
-            where workspace_id = ? and id = ? and due_at is not null
-            """,
-            bound.id(),
-            lease.id()),
-        row -> row.getLong(1));
+        DUE_IN.with("workspace", bound.id()).with("webhook", lease.id()), row -> row.getLong(1));
   }
 
   /** Ends a webhook, with the reason, and tells an admin; once. */
@@ -211,15 +231,7 @@ public class WebhookRuns {
 
   private Optional<Health> locked(Lease lease) {
     return db.first(
-        Sql.of(
-                """
-                select failing_since, unreached
-                from tenant.webhook
-                where workspace_id = ? and is_active and
-                """,
-                bound.id())
-            .plus(lease.held())
-            .plus("for update"),
+        LOCKED.with("workspace", bound.id()).plus(lease.held()).plus("for update"),
         row -> new Health(Db.moment(row, "failing_since"), row.getInt("unreached")));
   }
 }

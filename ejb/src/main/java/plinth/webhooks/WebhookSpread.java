@@ -32,6 +32,59 @@ public class WebhookSpread {
   private static final int MAX_RANGES = 100;
   private static final int MESSAGE = 26;
 
+  private static final Sql LISTENERS =
+      Sql.named(
+          """
+          select w.id, o.slug, w.owner, w.events
+          from tenant.webhook w
+          join tenant.object o on o.workspace_id = w.workspace_id and o.id = w.object_id
+          where w.workspace_id = :workspace and w.is_active
+          order by w.id
+          for update of w
+          """);
+
+  private static final Sql KEEP_EVENTS =
+      Sql.named(
+          """
+          insert into tenant.webhook_event (workspace_id, id, name, record_id, record_slug, body,
+              created_at)
+          select :workspace, e.*, :now
+          from unnest(:ids::bigint[], :names::text[], :records::bigint[], :recordSlugs::text[],
+              :bodies::text[]) e
+          on conflict do nothing
+          """);
+
+  private static final Sql DELIVER =
+      Sql.named(
+          """
+          insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id, record_id,
+              message_id, created_at, due_at)
+          select :workspace, d.webhook_id, d.event_id, d.record_id, d.message_id, :now,
+              case when d.nth = 1 and not exists (
+                  select
+                  from tenant.webhook_delivery e
+                  where e.workspace_id = :workspace and e.webhook_id = d.webhook_id
+                    and e.record_id = d.record_id and e.status = 'pending' and not e.is_replay
+                ) then now() end
+          from (
+            select u.*,
+                row_number() over (partition by u.webhook_id, u.record_id order by u.place) as nth
+            from unnest(:webhooks::bigint[], :events::bigint[], :records::bigint[],
+                    :messages::text[])
+                with ordinality as u(webhook_id, event_id, record_id, message_id, place)
+          ) d
+          order by d.place
+          """);
+
+  private static final Sql WAKE =
+      Sql.named(
+          """
+          update tenant.webhook
+          set due_at = case when unreached > 0 and due_at is not null then due_at
+              else least(due_at, now()) end
+          where workspace_id = :workspace and id = any (:webhooks)
+          """);
+
   @Inject private Outbox outbox;
   @Inject private RecordEvents events;
   @Inject private BoundWorkspace bound;
@@ -106,22 +159,13 @@ public class WebhookSpread {
    */
   private List<Listener> listeners() {
     return db.list(
-        Sql.of(
-            """
-            select w.id, o.slug, w.owner, w.events
-            from tenant.webhook w
-            join tenant.object o on o.workspace_id = w.workspace_id and o.id = w.object_id
-            where w.workspace_id = ? and w.is_active
-            order by w.id
-            for update of w
-            """,
-            bound.id()),
+        LISTENERS.with("workspace", bound.id()),
         row ->
             new Listener(
-                row.getLong(1),
-                row.getString(2),
-                row.getString(3),
-                Set.of((String[]) row.getArray(4).getArray())));
+                row.getLong("id"),
+                row.getString("slug"),
+                row.getString("owner"),
+                Set.of((String[]) row.getArray("events").getArray())));
   }
 
   private void keep(List<Made> made) {
@@ -130,64 +174,34 @@ public class WebhookSpread {
     }
     List<RecordEvent> told = made.stream().map(Made::change).distinct().toList();
     db.update(
-        Sql.of(
-            """
-            insert into tenant.webhook_event (workspace_id, id, name, record_id, record_slug,
-                body, created_at)
-            select ?, e.*, ?
-            from unnest(?::bigint[], ?::text[], ?::bigint[], ?::text[], ?::text[]) e
-            on conflict do nothing
-            """,
-            bound.id(),
-            Time.now(),
-            told.stream().map(RecordEvent::changeId).toArray(Long[]::new),
-            told.stream().map(e -> WebhookEvent.of(e.operation()).code()).toArray(String[]::new),
-            told.stream().map(RecordEvent::recordId).toArray(Long[]::new),
-            told.stream().map(RecordEvent::recordSlug).toArray(String[]::new),
-            told.stream().map(EventBody::of).toArray(String[]::new)));
+        KEEP_EVENTS
+            .with("workspace", bound.id())
+            .with("now", Time.now())
+            .with("ids", told.stream().map(RecordEvent::changeId).toArray(Long[]::new))
+            .with(
+                "names",
+                told.stream()
+                    .map(e -> WebhookEvent.of(e.operation()).code())
+                    .toArray(String[]::new))
+            .with("records", told.stream().map(RecordEvent::recordId).toArray(Long[]::new))
+            .with("recordSlugs", told.stream().map(RecordEvent::recordSlug).toArray(String[]::new))
+            .with("bodies", told.stream().map(EventBody::of).toArray(String[]::new)));
     // Those with none of their record before them are due.
     db.update(
-        Sql.of(
-            """
-            insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id, record_id,
-                message_id, created_at, due_at)
-            select ?, d.webhook_id, d.event_id, d.record_id, d.message_id, ?,
-                case when d.nth = 1 and not exists (
-              select
-              from tenant.webhook_delivery e
-              where e.workspace_id = ? and e.webhook_id = d.webhook_id
-                and e.record_id = d.record_id and e.status = 'pending' and not e.is_replay
-            ) then now() end
-            from (
-              select u.*, row_number() over (partition by u.webhook_id,
-                  u.record_id order by u.place) as nth
-              from unnest(?::bigint[], ?::bigint[], ?::bigint[],
-                  ?::text[]) with ordinality as u(webhook_id, event_id, record_id, message_id,
-                  place)
-            ) d
-            order by d.place
-            """,
-            bound.id(),
-            Time.now(),
-            bound.id(),
-            made.stream().map(one -> one.listener().id()).toArray(Long[]::new),
-            made.stream().map(one -> one.change().changeId()).toArray(Long[]::new),
-            made.stream().map(one -> one.change().recordId()).toArray(Long[]::new),
-            made.stream().map(one -> "msg_" + Secrets.word(MESSAGE)).toArray(String[]::new)));
+        DELIVER
+            .with("workspace", bound.id())
+            .with("now", Time.now())
+            .with("webhooks", made.stream().map(one -> one.listener().id()).toArray(Long[]::new))
+            .with("events", made.stream().map(one -> one.change().changeId()).toArray(Long[]::new))
+            .with("records", made.stream().map(one -> one.change().recordId()).toArray(Long[]::new))
+            .with(
+                "messages",
+                made.stream().map(one -> "msg_" + Secrets.word(MESSAGE)).toArray(String[]::new)));
     wake(made.stream().map(one -> one.listener().id()).distinct().toArray(Long[]::new));
   }
 
   private void wake(Long[] listeners) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.webhook
-            set due_at = case when unreached > 0 and due_at is not null then due_at
-                else least(due_at, now()) end
-            where workspace_id = ? and id = any (?)
-            """,
-            bound.id(),
-            listeners));
+    db.update(WAKE.with("workspace", bound.id()).with("webhooks", listeners));
     nudges.fire(WebhookNudge.ofBound());
   }
 }

@@ -21,25 +21,34 @@ import plinth.tenancy.MainPlane;
 @MainPlane
 public class AiAnalytics {
   private static final String TOTALS =
-      "coalesce(sum(e.cost_usd), 0) as usd, coalesce(sum(case when t.id is null then e.credits else"
-          + " u.amount end), 0)::bigint as credits, count(*) as runs, count(*) - count(e.cost_usd)"
-          + " as unpriced";
+      """
+      coalesce(sum(e.cost_usd), 0) as usd,
+      coalesce(sum(case when t.id is null then e.credits else u.amount end), 0)::bigint as credits,
+      count(*) as runs, count(*) - count(e.cost_usd) as unpriced
+      """;
+
   private static final String TOKENS =
-      ", sum(e.input_tokens)::bigint as input_tokens, sum(e.output_tokens)::bigint as"
-          + " output_tokens, sum(e.cached_tokens)::bigint as cached_tokens";
+      """
+      , sum(e.input_tokens)::bigint as input_tokens,
+      sum(e.output_tokens)::bigint as output_tokens,
+      sum(e.cached_tokens)::bigint as cached_tokens
+      """;
 
   /** Credits are what was charged; of a workspace that is gone, what was billed. */
   private static final String FROM =
-      " from main.ai_usage_event e left join main.usage_entry u on u.workspace_id = e.workspace_id"
-          + " and u.metric = 'ai_credits' and u.source = 'ai_run:' || e.run_id"
-          + " left join main.tenants t on t.id = e.workspace_id ";
+      """
+      from main.ai_usage_event e
+      left join main.usage_entry u on u.workspace_id = e.workspace_id
+        and u.metric = 'ai_credits' and u.source = 'ai_run:' || e.run_id
+      left join main.tenants t on t.id = e.workspace_id
+      """;
 
   @Inject @MainDb private Db db;
 
   /** Of everything in a time. */
   public AiTotals.Summary summary(Caller caller, Span span) {
     return rows(
-            Sql.of("select " + TOTALS + ", count(distinct e.workspace_id) as workspaces" + FROM)
+            Sql.of("select " + TOTALS + ", count(distinct e.workspace_id) as workspaces " + FROM)
                 .plus(span.condition()),
             row ->
                 new AiTotals.Summary(
@@ -125,10 +134,9 @@ public class AiAnalytics {
     Map<String, AiTotals.OfPeriod> found = new HashMap<>();
     rows(
             Sql.of(
-                    "select to_char(e.occurred_at at time zone 'UTC', ?) as period, "
-                        + TOTALS
-                        + FROM,
+                    "select to_char(e.occurred_at at time zone 'UTC', ?) as period,",
                     granularity.format())
+                .plus(TOTALS + FROM)
                 .plus(span.condition())
                 .plus("group by 1"),
             row ->

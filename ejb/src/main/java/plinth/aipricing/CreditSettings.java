@@ -23,6 +23,13 @@ public class CreditSettings {
   private static final BigDecimal LEAST = new BigDecimal("0.000001");
   private static final BigDecimal MAX = BigDecimal.valueOf(1_000);
 
+  private static final Sql SET =
+      Sql.named(
+          """
+          insert into main.ai_credit_setting (usd_per_credit, set_by, valid_from, follows)
+          values (:usdPerCredit, :by, :now, :now)
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private PriceLock lock;
   @Inject private Audit audit;
@@ -58,16 +65,7 @@ public class CreditSettings {
     }
     Instant now = PriceLock.after(before.validFrom());
     db.update(Sql.of("update main.ai_credit_setting set valid_to = ? where valid_to is null", now));
-    db.update(
-        Sql.of(
-            """
-            insert into main.ai_credit_setting (usd_per_credit, set_by, valid_from, follows)
-            values (?, ?, ?, ?)
-            """,
-            usdPerCredit,
-            caller.label(),
-            now,
-            now));
+    db.update(SET.with("usdPerCredit", usdPerCredit).with("by", caller.label()).with("now", now));
     audit.record(
         caller,
         "ai_credit.set",

@@ -22,13 +22,41 @@ import plinth.tenancy.MainDb;
  */
 @ApplicationScoped
 class LedgerRepository {
-  private static final String SELECT =
-      "select e.*, p.input_rate, p.output_rate, p.cached_rate, p.source, p.valid_from,"
-          + " c.usd_per_credit, coalesce((select u.amount from main.usage_entry u"
-          + " where u.workspace_id = e.workspace_id and u.metric = 'ai_credits'"
-          + " and u.source = 'ai_run:' || e.run_id), 0) as counted from main.ai_usage_event e"
-          + " join main.ai_credit_setting c on c.id = e.credit_setting_id"
-          + " left join main.ai_model_pricing p on p.id = e.pricing_id ";
+  private static final Sql SELECT =
+      Sql.of(
+          """
+          select e.*, p.input_rate, p.output_rate, p.cached_rate, p.source, p.valid_from,
+              c.usd_per_credit, coalesce((
+            select u.amount
+            from main.usage_entry u
+            where u.workspace_id = e.workspace_id and u.metric = 'ai_credits'
+              and u.source = 'ai_run:' || e.run_id
+          ), 0) as counted
+          from main.ai_usage_event e
+          join main.ai_credit_setting c on c.id = e.credit_setting_id
+          left join main.ai_model_pricing p on p.id = e.pricing_id
+          """);
+
+  private static final Sql TERMS =
+      Sql.named(
+          """
+          select p.*, c.id as setting, c.usd_per_credit
+          from main.ai_credit_setting c
+          left join main.ai_model_pricing p on p.model_key = :model and p.valid_from <= :at
+            and (p.valid_to is null or p.valid_to > :at)
+          where c.valid_from <= :at and (c.valid_to is null or c.valid_to > :at)
+          """);
+
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into main.ai_usage_event (run_id, workspace_id, admin_id, channel, provider,
+              model_key, input_tokens, output_tokens, cached_tokens, pricing_id, cost_usd,
+              credit_setting_id, credits, occurred_at, recorded_at)
+          values (:run, :workspace, :admin, :channel, :provider, :model, :input, :output, :cached,
+              :pricing, :cost, :creditSetting, :credits, :at, :now)
+          on conflict (run_id) do nothing
+          """);
 
   @Inject @MainDb Db db;
 
@@ -47,19 +75,7 @@ class LedgerRepository {
   /** What was in force at a moment; empty before there was anything. */
   Optional<Terms> terms(String modelKey, Instant at) {
     return db.first(
-        Sql.of(
-            """
-            select p.*, c.id as setting, c.usd_per_credit
-            from main.ai_credit_setting c
-            left join main.ai_model_pricing p on p.model_key = ? and p.valid_from <= ?
-              and (p.valid_to is null or p.valid_to > ?)
-            where c.valid_from <= ? and (c.valid_to is null or c.valid_to > ?)
-            """,
-            modelKey,
-            at,
-            at,
-            at,
-            at),
+        TERMS.with("model", modelKey).with("at", at),
         row -> {
           Long pricing = Db.nullableLong(row, "id");
           return new Terms(
@@ -86,41 +102,33 @@ class LedgerRepository {
     BigDecimal cost =
         rates == null ? null : rates.cost(run.inputTokens(), run.cached(), run.outputTokens());
     return db.update(
-            Sql.of(
-                """
-                insert into main.ai_usage_event (run_id, workspace_id, admin_id, channel,
-                    provider, model_key, input_tokens, output_tokens, cached_tokens, pricing_id,
-                    cost_usd, credit_setting_id, credits, occurred_at, recorded_at)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                on conflict (run_id) do nothing
-                """,
-                run.runId(),
-                run.workspaceId(),
-                run.adminId(),
-                run.channel(),
-                run.provider(),
-                run.modelKey(),
-                run.inputTokens(),
-                run.outputTokens(),
-                run.cached(),
-                terms.pricingId(),
-                cost,
-                terms.creditSettingId(),
-                cost == null ? 0 : ModelRates.credits(cost, terms.usdPerCredit()),
-                at,
-                Time.now()))
+            ADD.with("run", run.runId())
+                .with("workspace", run.workspaceId())
+                .with("admin", run.adminId())
+                .with("channel", run.channel())
+                .with("provider", run.provider())
+                .with("model", run.modelKey())
+                .with("input", run.inputTokens())
+                .with("output", run.outputTokens())
+                .with("cached", run.cached())
+                .with("pricing", terms.pricingId())
+                .with("cost", cost)
+                .with("creditSetting", terms.creditSettingId())
+                .with("credits", cost == null ? 0 : ModelRates.credits(cost, terms.usdPerCredit()))
+                .with("at", at)
+                .with("now", Time.now()))
         == 1;
   }
 
   Optional<LedgerEntry> find(String runId) {
-    return db.first(Sql.of(SELECT + "where e.run_id = ?", runId), LedgerRepository::entry);
+    return db.first(SELECT.plus("where e.run_id = ?", runId), LedgerRepository::entry);
   }
 
   /** A page of the runs, the last ones first. */
   Page<LedgerEntry> page(Sql condition, Page.PageRequest request) {
     List<LedgerEntry> items =
         db.composed(
-            Sql.of(SELECT)
+            SELECT
                 .plus(condition)
                 .plus(
                     "order by e.occurred_at desc, e.id desc limit ? offset ?",

@@ -19,6 +19,16 @@ import plinth.tenancy.WorkspaceDirectory;
 public class ClockRows {
   private static final Duration SILENCE = Duration.ofSeconds(60);
 
+  private static final Sql CLAIM =
+      Sql.named(
+          """
+          insert into main.clock_move as c (workspace_id, mover, beat_at)
+          values (:workspace, :mover, :now)
+          on conflict (workspace_id)
+          do update set mover = excluded.mover, beat_at = excluded.beat_at
+          where c.mover = excluded.mover or c.beat_at < :silentSince
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private Signals signals;
 
@@ -26,18 +36,11 @@ public class ClockRows {
   public boolean claim(Caller caller, long workspaceId, String mover) {
     Instant now = Time.now();
     return db.update(
-            Sql.of(
-                """
-                insert into main.clock_move as c (workspace_id, mover, beat_at)
-                values (?, ?, ?)
-                on conflict (workspace_id)
-                do update set mover = excluded.mover, beat_at = excluded.beat_at
-                where c.mover = excluded.mover or c.beat_at < ?
-                """,
-                workspaceId,
-                mover,
-                now,
-                now.minus(SILENCE)))
+            CLAIM
+                .with("workspace", workspaceId)
+                .with("mover", mover)
+                .with("now", now)
+                .with("silentSince", now.minus(SILENCE)))
         == 1;
   }
 

@@ -2,6 +2,8 @@ package plinth.platform.metric;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -16,6 +18,33 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class Backlogs {
+  private static final Sql COUNT =
+      Sql.of(
+          """
+          select sum(alive) as alive, sum(dead) as dead, max(queued) as queued,
+              max(running) as running
+          from (
+            select count(*) filter (where dead_at is null) as alive, count(dead_at) as dead,
+                0 as queued, 0 as running
+            from main.outbox
+            union all
+            select count(*) filter (where dead_at is null), count(dead_at), 0, 0
+            from tenant.outbox
+            union all
+            select 0, 0, count(*) filter (where status = 'queued'),
+                count(*) filter (where status = 'running')
+            from (
+              select status
+              from tenant.job
+              where status in ('queued', 'running')
+              union all
+              select status
+              from main.platform_job
+              where status in ('queued', 'running')
+            ) jobs
+          ) counts
+          """);
+
   @Inject @MainDb private Db db;
 
   /**
@@ -37,26 +66,15 @@ public class Backlogs {
     }
   }
 
+  /** What a row with the columns {@code alive, dead, queued, running} tells. */
+  static Depths depths(ResultSet row) throws SQLException {
+    return new Depths(
+        row.getLong("alive"), row.getLong("dead"), row.getLong("queued"), row.getLong("running"));
+  }
+
   /** Counts, as the role that sees nothing of a row but its times and leases. */
   public Depths count(Caller caller) {
     DispatchRole.assume(db);
-    return db.one(
-        Sql.of(
-            """
-            select sum(alive), sum(dead), max(queued), max(running) from (
-              select count(*) filter (where dead_at is null) as alive, count(dead_at) as dead,
-                     0 as queued, 0 as running from main.outbox
-              union all
-              select count(*) filter (where dead_at is null), count(dead_at), 0, 0
-                from tenant.outbox
-              union all
-              select 0, 0, count(*) filter (where status = 'queued'),
-                     count(*) filter (where status = 'running')
-                from (select status from tenant.job where status in ('queued', 'running')
-                      union all
-                      select status from main.platform_job
-                       where status in ('queued', 'running')) jobs) counts\
-            """),
-        row -> new Depths(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)));
+    return db.one(COUNT, Backlogs::depths);
   }
 }

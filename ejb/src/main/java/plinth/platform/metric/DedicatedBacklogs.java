@@ -13,19 +13,20 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class DedicatedBacklogs {
+  private static final Sql COUNT =
+      Sql.of(
+          """
+          select (select count(*) from tenant.outbox where dead_at is null) as alive,
+              (select count(dead_at) from tenant.outbox) as dead,
+              (select count(*) from tenant.job where status = 'queued') as queued,
+              (select count(*) from tenant.job where status = 'running') as running
+          """);
+
   @Inject @TenantDb private Db db;
 
   /** Counts, as the role that sees nothing of a row but its times and leases. */
   public Backlogs.Depths count(Caller caller) {
     DispatchRole.assume(db);
-    return db.one(
-        Sql.of(
-            """
-            select (select count(*) from tenant.outbox where dead_at is null),
-                   (select count(dead_at) from tenant.outbox),
-                   (select count(*) from tenant.job where status = 'queued'),
-                   (select count(*) from tenant.job where status = 'running')\
-            """),
-        row -> new Backlogs.Depths(row.getLong(1), row.getLong(2), row.getLong(3), row.getLong(4)));
+    return db.one(COUNT, Backlogs::depths);
   }
 }

@@ -29,6 +29,15 @@ public class Suspensions {
   private static final String SUSPENDED = "suspended";
   private static final String ACTIVE = "active";
 
+  private static final Sql LOCK =
+      Sql.named(
+          """
+          select id, subdomain, database, status
+          from main.tenants
+          where subdomain = :subdomain
+          for update
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private Signals signals;
   @Inject private Audit audit;
@@ -45,14 +54,7 @@ public class Suspensions {
   public long set(Caller caller, String subdomain, boolean isSuspended, @Nullable String reason) {
     Found found =
         db.first(
-                Sql.of(
-                    """
-                    select id, subdomain, database, status
-                    from main.tenants
-                    where subdomain = ?
-                    for update
-                    """,
-                    subdomain),
+                LOCK.with("subdomain", subdomain),
                 row ->
                     new Found(
                         new Caller.Workspace(

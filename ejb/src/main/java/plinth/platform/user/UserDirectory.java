@@ -22,18 +22,36 @@ import plinth.tenancy.MainPlane;
 @RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class UserDirectory {
-  private static final String SELECT =
-      """
-      select u.id, u.slug, u.name, u.email, u.email_verified_at is not null as is_verified,
-             u.is_block, u.created_at,
-             (select count(*) from main.user_workspaces m where m.user_id = u.id) as workspaces,
-             (select count(*) from main.refresh_family f
-               where f.user_id = u.id and f.revoked_at is null
-                 and f.session_version = u.session_version
-                 and exists (select from main.refresh_token t where t.family_id = f.id
-                              and t.used_at is null and t.expires_at > ?)) as sessions
-        from main."user" u\
-      """;
+  private static final Sql SELECT =
+      Sql.named(
+          """
+          select u.id, u.slug, u.name, u.email, u.email_verified_at is not null as is_verified,
+              u.is_block, u.created_at, (
+            select count(*)
+            from main.user_workspaces m
+            where m.user_id = u.id
+          ) as workspaces, (
+            select count(*)
+            from main.refresh_family f
+            where f.user_id = u.id and f.revoked_at is null
+              and f.session_version = u.session_version and exists (
+                select
+                from main.refresh_token t
+                where t.family_id = f.id and t.used_at is null and t.expires_at > :now
+              )
+          ) as sessions
+          from main."user" u
+          """);
+
+  private static final Sql SEATS =
+      Sql.named(
+          """
+          select t.id, t.subdomain, m.role, m.is_owner, m.status
+          from main.user_workspaces m
+          join main.tenants t on t.id = m.workspace_id
+          where m.user_id = :user
+          order by m.created_at, t.id
+          """);
 
   @Inject @MainDb private Db db;
 
@@ -55,23 +73,12 @@ public class UserDirectory {
     UserRow row =
         db.first(users().plus("where u.id = ?", id), UserDirectory::row)
             .orElseThrow(() -> Problem.notFound("User"));
-    List<UserDetail.Seat> seats =
-        db.list(
-            Sql.of(
-                """
-                select t.id, t.subdomain, m.role, m.is_owner, m.status
-                from main.user_workspaces m
-                join main.tenants t on t.id = m.workspace_id
-                where m.user_id = ?
-                order by m.created_at, t.id
-                """,
-                id),
-            UserDirectory::seat);
+    List<UserDetail.Seat> seats = db.list(SEATS.with("user", id), UserDirectory::seat);
     return UserDetail.of(row, seats);
   }
 
   private static Sql users() {
-    return Sql.of(SELECT, Time.now());
+    return SELECT.with("now", Time.now());
   }
 
   private static Sql which(UserFilter filter) {

@@ -23,6 +23,16 @@ public class DuePurges {
   /** Longer than any transaction, and than an upload should take. */
   private static final Duration SETTLED = Duration.ofMinutes(10);
 
+  private static final Sql DELETIONS =
+      Sql.named(
+          """
+          select t.id, t.deletion_requested_by_email = :billing as unpaid, u.id as user_id
+          from main.tenants t
+          left join main."user" u on u.email = t.deletion_requested_by_email
+          where t.status <> 'deleting' and t.deletion_scheduled_at
+              <= :moment::timestamptz + t.clock_offset_seconds * interval '1 second'
+          """);
+
   @Inject @MainDb private Db db;
 
   /**
@@ -63,14 +73,9 @@ public class DuePurges {
 
   private List<PurgeDue> deletions(Instant moment, @Nullable Long workspaceId) {
     return db.list(
-        Sql.of(
-                "select t.id, t.deletion_requested_by_email = ? as unpaid, u.id as user_id"
-                    + " from main.tenants t left join main.\"user\" u"
-                    + " on u.email = t.deletion_requested_by_email"
-                    + " where t.status <> 'deleting' and t.deletion_scheduled_at"
-                    + " <= ?::timestamptz + t.clock_offset_seconds * interval '1 second'",
-                WorkspaceDeletions.BILLING,
-                moment)
+        DELETIONS
+            .with("billing", WorkspaceDeletions.BILLING)
+            .with("moment", moment)
             .plus(only("t.id", workspaceId))
             .plus("order by t.deletion_scheduled_at, t.id limit 500"),
         DuePurges::deletion);

@@ -33,15 +33,15 @@ final class PlaneRows {
   /** Counts and digests what a table has. */
   TableTally tally(PurgeTable table) {
     return db.one(
-        Sql.of("select count(*), " + sum(1) + ", " + sum(16))
+        Sql.of("select count(*) as rows, " + sum(1) + " as first, " + sum(16) + " as second")
             .plus("from (select encode(sha256(convert_to(t::text, 'UTF8')), 'hex') as digest")
             .plus(from(table, "t"))
             .plus(") as rows"),
         row ->
             TableTally.of(
-                row.getLong(1),
-                new BigInteger(Objects.requireNonNull(row.getString(2))),
-                new BigInteger(Objects.requireNonNull(row.getString(3)))));
+                row.getLong("rows"),
+                new BigInteger(Objects.requireNonNull(row.getString("first"))),
+                new BigInteger(Objects.requireNonNull(row.getString("second")))));
   }
 
   private static String sum(int from) {

@@ -17,23 +17,33 @@ import plinth.tenancy.TableOfTables;
  * because nobody has decided what becomes of its rows.
  */
 final class PurgeCatalog {
-  private static final String NAMING =
-      """
-      select c.relname, format('%I.%I', n.nspname, c.relname), quote_ident(a.attname),
-             exists (select from pg_constraint f
-                      where f.contype = 'f' and f.conrelid = c.oid and f.confrelid = c.oid)
-        from pg_class c join pg_namespace n on n.oid = c.relnamespace
-        join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
-       where n.nspname = ? and c.relkind in ('r', 'p') and not c.relispartition
-         and (a.attname in ('workspace_id', 'tenant_id')
-              or n.nspname = 'main' and c.relname = 'tenants' and a.attname = 'id')""";
+  private static final Sql NAMING =
+      Sql.named(
+          """
+          select c.relname as name, format('%I.%I', n.nspname, c.relname) as table_name,
+              quote_ident(a.attname) as column_name, exists (
+            select
+            from pg_constraint f
+            where f.contype = 'f' and f.conrelid = c.oid and f.confrelid = c.oid
+          ) as refers_to_itself
+          from pg_class c
+          join pg_namespace n on n.oid = c.relnamespace
+          join pg_attribute a on a.attrelid = c.oid and not a.attisdropped
+          where n.nspname = :schema and c.relkind in ('r', 'p') and not c.relispartition
+            and (a.attname in ('workspace_id', 'tenant_id')
+              or n.nspname = 'main' and c.relname = 'tenants' and a.attname = 'id')
+          """);
 
-  private static final String REFERENCES =
-      """
-      select c.relname, r.relname from pg_constraint f
-        join pg_class c on c.oid = f.conrelid join pg_class r on r.oid = f.confrelid
-       where f.contype = 'f' and f.conrelid <> f.confrelid and f.conparentid = 0
-         and c.relnamespace = ?::regnamespace and r.relnamespace = c.relnamespace""";
+  private static final Sql REFERENCES =
+      Sql.named(
+          """
+          select c.relname as from_table, r.relname as to_table
+          from pg_constraint f
+          join pg_class c on c.oid = f.conrelid
+          join pg_class r on r.oid = f.confrelid
+          where f.contype = 'f' and f.conrelid <> f.confrelid and f.conparentid = 0
+            and c.relnamespace = :schema::regnamespace and r.relnamespace = c.relnamespace
+          """);
 
   private PurgeCatalog() {}
 
@@ -55,24 +65,26 @@ final class PurgeCatalog {
     TableOfTables.of(plane).forEach(entry -> decided.put(entry.name(), fate(entry, isTest)));
     Map<String, PurgeTable> found = new TreeMap<>();
     db.list(
-        Sql.of(NAMING, schema),
+        NAMING.with("schema", schema),
         row -> {
-          String name = row.getString(1);
+          String name = row.getString("name");
+          String table = row.getString("table_name");
           TableOfTables.Purge purge = decided.get(name);
           if (purge == null || purge == TableOfTables.Purge.PLATFORM) {
-            throw new IllegalStateException(
-                "what becomes of the rows of " + row.getString(2) + "?");
+            throw new IllegalStateException("what becomes of the rows of " + table + "?");
           }
           return found.put(
-              name, new PurgeTable(row.getString(2), row.getString(3), purge, row.getBoolean(4)));
+              name,
+              new PurgeTable(
+                  table, row.getString("column_name"), purge, row.getBoolean("refers_to_itself")));
         });
     Map<String, Set<String>> references = new HashMap<>();
     db.list(
-        Sql.of(REFERENCES, schema),
+        REFERENCES.with("schema", schema),
         row ->
             references
-                .computeIfAbsent(row.getString(1), table -> new HashSet<>())
-                .add(row.getString(2)));
+                .computeIfAbsent(row.getString("from_table"), table -> new HashSet<>())
+                .add(row.getString("to_table")));
     return PurgeOrder.of(found.keySet(), references).stream().map(found::get).toList();
   }
 }

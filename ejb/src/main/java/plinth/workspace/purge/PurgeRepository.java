@@ -19,13 +19,60 @@ import plinth.tenancy.MainDb;
 /** The rows of purges. */
 @Dependent
 class PurgeRepository {
-  private static final String COLUMNS =
-      "id, workspace_id, subdomain, database, type, reason, requested_by, requested_at, step,"
-          + " tables, files, late_rows, receipt, finished_at, fence";
-  private static final String SELECT = "select " + COLUMNS + " from main.purge ";
+  private static final String SELECT = "select * from main.purge ";
 
   /** Longer than any transaction; a node that is gone holds nothing all the same. */
   private static final Duration LEASE = Duration.ofMinutes(4);
+
+  private static final Sql IS_BUSY =
+      Sql.named(
+          """
+          select exists (
+            select
+            from main.platform_job
+            where workspace_id = :workspace and status in ('queued', 'running', 'stopped')
+          )
+          """);
+
+  private static final Sql IS_QUIET =
+      Sql.named(
+          """
+          with barrier as (
+            select database, closed_at + interval '1200 milliseconds' as at
+            from main.purge
+            where id = :id
+          )
+          select now() > at and not exists (
+              select
+              from pg_stat_activity a
+              where a.usename = session_user
+                and a.datname = coalesce(barrier.database, current_database())
+                and a.xact_start < barrier.at and a.pid <> pg_backend_pid()
+            )
+          from barrier
+          """);
+
+  private static final Sql INSERT =
+      Sql.named(
+          """
+          insert into main.purge (workspace_id, subdomain, database, type, reason, requested_by,
+              requested_at, step)
+          values (:workspace, :subdomain, :database, :type, :reason, :requestedBy,
+              :requestedAt, :step)
+          returning *
+          """);
+
+  private static final Sql CLAIM =
+      Sql.named(
+          """
+          update main.purge p
+          set fence = p.fence + 1, node = :node,
+              lease_until = now() + :seconds * interval '1 second'
+          where p.id = :id and p.finished_at is null
+            and (p.lease_until is null or p.lease_until < now()
+              or not exists (select from main.node n where n.name = p.node))
+          returning *
+          """);
 
   @Inject @MainDb private Db db;
 
@@ -62,33 +109,22 @@ class PurgeRepository {
   PurgeRow insert(
       Caller.Workspace workspace, PurgeReason reason, String requestedBy, Instant requestedAt) {
     return db.one(
-        Sql.of(
-            "insert into main.purge (workspace_id, subdomain, database, type, reason, requested_by,"
-                + " requested_at, step) values (?, ?, ?, ?, ?, ?, ?, ?) returning "
-                + COLUMNS,
-            workspace.id(),
-            workspace.subdomain(),
-            workspace.database(),
-            workspace.database() == null ? "hyper" : "dedicated",
-            reason.code(),
-            requestedBy,
-            requestedAt,
-            PurgeStep.SETTLE.code()),
+        INSERT
+            .with("workspace", workspace.id())
+            .with("subdomain", workspace.subdomain())
+            .with("database", workspace.database())
+            .with("type", workspace.database() == null ? "hyper" : "dedicated")
+            .with("reason", reason.code())
+            .with("requestedBy", requestedBy)
+            .with("requestedAt", requestedAt)
+            .with("step", PurgeStep.SETTLE.code()),
         PurgeRepository::row);
   }
 
   /** Takes an open purge for this node, unless another one that lives works on it. */
   Optional<PurgeRow> claim(long id, String node) {
     return db.first(
-        Sql.of(
-            "update main.purge p set fence = p.fence + 1, node = ?, lease_until = now() +"
-                + " ? * interval '1 second' where p.id = ? and p.finished_at is null and"
-                + " (p.lease_until is null or p.lease_until < now() or not exists"
-                + " (select from main.node n where n.name = p.node)) returning "
-                + COLUMNS,
-            node,
-            LEASE.toSeconds(),
-            id),
+        CLAIM.with("node", node).with("seconds", LEASE.toSeconds()).with("id", id),
         PurgeRepository::row);
   }
 
@@ -146,17 +182,7 @@ class PurgeRepository {
 
   /** Whether a job of the platform that has not ended works on a workspace. */
   boolean isBusy(long workspaceId) {
-    return db.one(
-        Sql.of(
-            """
-            select exists (
-              select
-              from main.platform_job
-              where workspace_id = ? and status in ('queued', 'running', 'stopped')
-            )
-            """,
-            workspaceId),
-        row -> row.getBoolean(1));
+    return db.one(IS_BUSY.with("workspace", workspaceId), row -> row.getBoolean(1));
   }
 
   /**
@@ -164,25 +190,7 @@ class PurgeRepository {
    * believes for a second what it has read of a workspace's standing.
    */
   boolean isQuiet(long id) {
-    return db.one(
-        Sql.of(
-            """
-            with barrier as (
-              select database, closed_at + interval '1200 milliseconds' as at
-              from main.purge
-              where id = ?
-            )
-            select now() > at and not exists (
-                select
-                from pg_stat_activity a
-                where a.usename = session_user
-                  and a.datname = coalesce(barrier.database, current_database())
-                  and a.xact_start < barrier.at and a.pid <> pg_backend_pid()
-              )
-            from barrier
-            """,
-            id),
-        row -> row.getBoolean(1));
+    return db.one(IS_QUIET.with("id", id), row -> row.getBoolean(1));
   }
 
   private static PurgeRow row(ResultSet row) throws SQLException {

@@ -46,7 +46,9 @@ public class Purges {
                 Sql.of(
                     "select id, subdomain, database from main.tenants where id = ? for update",
                     workspaceId),
-                row -> new Caller.Workspace(row.getLong(1), row.getString(2), row.getString(3)))
+                row ->
+                    new Caller.Workspace(
+                        row.getLong("id"), row.getString("subdomain"), row.getString("database")))
             .orElseThrow(() -> Problem.notFound("Workspace"));
     Optional<PurgeRow> open = purges.open(workspaceId);
     if (open.isPresent()) {

@@ -16,18 +16,19 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class TenantRows {
+  private static final Sql CANCEL_JOBS =
+      Sql.named(
+          """
+          update tenant.job
+          set status = 'canceled', fence = fence + 1, finished_at = :now
+          where workspace_id = tenant.bound_workspace() and finished_at is null
+          """);
+
   @Inject @TenantDb private Db db;
 
   /** Stops what works in the background: jobs end after their chunk, what waits is forgotten. */
   public void quiet(Caller caller) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.job
-            set status = 'canceled', fence = fence + 1, finished_at = ?
-            where workspace_id = tenant.bound_workspace() and finished_at is null
-            """,
-            Time.now()));
+    db.update(CANCEL_JOBS.with("now", Time.now()));
     db.update(Sql.of("delete from tenant.outbox where workspace_id = tenant.bound_workspace()"));
   }
 

@@ -9,9 +9,12 @@ import static plinth.fields.Operator.LT;
 import static plinth.fields.Operator.LTE;
 import static plinth.fields.Operator.NEQ;
 import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.string;
 
-import jakarta.json.Json;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonString;
 import jakarta.json.JsonValue;
 import java.time.LocalDate;
@@ -36,7 +39,6 @@ import plinth.fields.Operator;
 import plinth.fields.References;
 import plinth.fields.Shape;
 import plinth.fields.SlotKind;
-import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.records.RecordTable;
 import plinth.records.SampleObject;
@@ -89,27 +91,22 @@ public class FilterAgreementTest {
   /** Each condition that relation fields offer, with one slug, several and an unknown one. */
   @Example
   void everyConditionOnLinksAgrees() {
-    List<String> operands =
-        List.of(
-            quoted("acme"),
-            array("acme", "zen").toString(),
-            array("other", "nobody").toString(),
-            quoted("nobody"));
+    List<JsonValue> operands =
+        List.of(string("acme"), array("acme", "zen"), array("other", "nobody"), string("nobody"));
     for (Operator operator : SLOTTED.column("f_relation").orElseThrow().type().operators()) {
-      for (String operand : operands) {
+      for (JsonValue operand : operands) {
         agrees(
-            head("f_relation", operator)
-                + (operator.unary() ? "}" : ",\"value\":" + operand + "}"));
+            operator.unary()
+                ? condition("f_relation", operator)
+                : condition("f_relation", operator, operand));
       }
     }
-    assertThat(
-            found(
-                head("f_relation", Operator.CONTAINS) + ",\"value\":[\"acme\",\"zen\"]}", SLOTTED))
+    assertThat(found(condition("f_relation", Operator.CONTAINS, array("acme", "zen")), SLOTTED))
         .isNotEmpty();
   }
 
   @Property(tries = 200)
-  void theDatabaseFindsWhatMatches(@ForAll("filters") List<String> all) {
+  void theDatabaseFindsWhatMatches(@ForAll("filters") List<JsonObject> all) {
     all.forEach(FilterAgreementTest::agrees);
   }
 
@@ -121,19 +118,17 @@ public class FilterAgreementTest {
     for (String slug : List.of("f_datetime", "created_at")) {
       for (Operator operator : List.of(EQ, NEQ, GT, GTE, LT, LTE)) {
         for (String day : List.of("2024-02-29", "2024-02-28", "0001-01-01", "9999-12-31")) {
-          agrees(head(slug, operator) + ",\"value\":\"" + day + "\"}");
+          agrees(condition(slug, operator, day));
         }
       }
-      agrees(head(slug, BETWEEN) + ",\"value\":[\"2024-02-28\",\"2024-02-29\"]}");
-      agrees(head(slug, BETWEEN) + ",\"value\":[\"2024-02-28\",\"2024-02-29T10:30:00Z\"]}");
+      agrees(condition(slug, BETWEEN, array("2024-02-28", "2024-02-29")));
+      agrees(condition(slug, BETWEEN, array("2024-02-28", "2024-02-29T10:30:00Z")));
     }
-    String leapDay =
-        """
-        ,"value":"2024-02-29"}""";
-    assertThat(found(head("f_datetime", EQ) + leapDay, SLOTTED)).isNotEmpty();
-    assertThat(found(head("f_datetime", GT) + leapDay, SLOTTED))
+    Set<Long> onLeapDay = found(condition("f_datetime", EQ, "2024-02-29"), SLOTTED);
+    assertThat(onLeapDay).isNotEmpty();
+    assertThat(found(condition("f_datetime", GT, "2024-02-29"), SLOTTED))
         .isNotEmpty()
-        .doesNotContainAnyElementsOf(found(head("f_datetime", EQ) + leapDay, SLOTTED));
+        .doesNotContainAnyElementsOf(onLeapDay);
   }
 
   /** Texts in full, the one whose search text is cut among them. */
@@ -141,14 +136,12 @@ public class FilterAgreementTest {
   void everyPartOfATextIsFound() {
     for (String slug : List.of("f_text", "f_long_text")) {
       for (String part : SampleObject.PARTS) {
-        String value = ",\"value\":" + Json.createValue(part) + "}";
-        agrees(head(slug, Operator.CONTAINS) + value);
-        agrees(head(slug, Operator.STARTS_WITH) + value);
-        agrees(head(slug, Operator.ENDS_WITH) + value);
+        agrees(condition(slug, Operator.CONTAINS, part));
+        agrees(condition(slug, Operator.STARTS_WITH, part));
+        agrees(condition(slug, Operator.ENDS_WITH, part));
       }
     }
-    assertThat(
-            found(head("f_long_text", Operator.CONTAINS) + ",\"value\":\"TAIL zebra\"}", SLOTTED))
+    assertThat(found(condition("f_long_text", Operator.CONTAINS, "TAIL zebra"), SLOTTED))
         .isNotEmpty();
   }
 
@@ -158,19 +151,16 @@ public class FilterAgreementTest {
   @Example
   void everyPermittedListFitsOneStatement() {
     for (Field field : SLOTTED.fields()) {
-      String values =
+      List<JsonValue> values =
           IntStream.range(0, CompareParser.MAX_VALUES)
-              .mapToObj(n -> many(field.type().key(), n))
-              .collect(Collectors.joining(",", "[", "]"));
+              .mapToObj(n -> parsed(many(field.type().key(), n)))
+              .toList();
       for (Operator operator : field.type().operators()) {
         boolean isList = operator.positive() == Operator.IN || isOfMembers(field, operator);
         if (isList) {
-          String condition = head(field.slug(), operator) + ",\"value\":" + values + "}";
+          JsonObject condition = condition(field.slug(), operator, values);
           agrees(condition);
-          String all =
-              "{\"or\":["
-                  + String.join(",", Collections.nCopies(FilterParser.MAX_NODES - 1, condition))
-                  + "]}";
+          JsonObject all = json("or", Collections.nCopies(FilterParser.MAX_NODES - 1, condition));
           for (Shape shape : List.of(SLOTTED, PLAIN)) {
             assertThat(FilterSql.of(filter(all, shape), SampleObject.NOW).condition().values())
                 .as("%s %s", field.slug(), operator)
@@ -209,7 +199,7 @@ public class FilterAgreementTest {
     };
   }
 
-  private static void agrees(String json) {
+  private static void agrees(JsonObject json) {
     Filter filter = filter(json, SLOTTED);
     Set<Long> expected =
         RECORDS.stream()
@@ -220,7 +210,7 @@ public class FilterAgreementTest {
     assertThat(found(json, PLAIN)).as("on data: %s", json).isEqualTo(expected);
   }
 
-  private static Set<Long> found(String json, Shape shape) {
+  private static Set<Long> found(JsonObject json, Shape shape) {
     FilterSql sql = FilterSql.of(filter(json, shape), SampleObject.NOW);
     Sql query =
         Sql.of("select r.id from " + sql.place().table() + " r where")
@@ -230,57 +220,62 @@ public class FilterAgreementTest {
     return new TreeSet<>(RecordTable.shared().db().list(query, row -> row.getLong(1)));
   }
 
-  private static Filter filter(String json, Shape shape) {
-    return FilterParser.parse(JsonText.value(json), shape, "filter");
+  private static Filter filter(JsonObject json, Shape shape) {
+    return FilterParser.parse(json, shape, "filter");
   }
 
   @Provide
-  Arbitrary<List<String>> filters() {
+  Arbitrary<List<JsonObject>> filters() {
     return nested(2).list().ofSize(SampleObject.ROUNDS);
   }
 
   /** Conditions on the fields of {@link SampleObject}, nested so deep. */
-  public static Arbitrary<String> nested(int depth) {
+  public static Arbitrary<JsonObject> nested(int depth) {
     if (depth == 0) {
       return compares();
     }
-    Arbitrary<String> inner = nested(depth - 1);
-    Arbitrary<String> lists = inner.list().ofMaxSize(3).map(all -> String.join(",", all));
+    Arbitrary<JsonObject> inner = nested(depth - 1);
+    Arbitrary<List<JsonObject>> lists = inner.list().ofMaxSize(3);
     return Arbitraries.frequencyOf(
         Tuple.of(4, compares()),
-        Tuple.of(1, lists.map(all -> "{\"and\":[" + all + "]}")),
-        Tuple.of(1, lists.map(all -> "{\"or\":[" + all + "]}")),
-        Tuple.of(1, inner.map(one -> "{\"not\":" + one + "}")));
+        Tuple.of(1, lists.map(all -> json("and", all))),
+        Tuple.of(1, lists.map(all -> json("or", all))),
+        Tuple.of(1, inner.map(one -> json("not", one))));
   }
 
-  private static Arbitrary<String> compares() {
+  private static Arbitrary<JsonObject> compares() {
     List<String> slugs = SLOTTED.fields().stream().map(f -> f.slug()).collect(Collectors.toList());
     slugs.addAll(SYSTEM);
     return Arbitraries.of(slugs).flatMap(FilterAgreementTest::compare);
   }
 
-  private static Arbitrary<String> compare(String slug) {
+  private static Arbitrary<JsonObject> compare(String slug) {
     Column<?> column = SLOTTED.column(slug).orElseThrow();
     return Arbitraries.of(column.type().operators())
-        .flatMap(op -> rest(slug, column, op).map(rest -> head(slug, op) + rest + "}"));
+        .flatMap(op -> rest(slug, column, op).map(rest -> json(condition(slug, op), rest)));
   }
 
-  private static String head(String slug, Operator op) {
-    return "{\"field\":\"" + slug + "\",\"op\":\"" + op.key() + "\"";
+  private static JsonObject condition(String slug, Operator op) {
+    return json("field", slug, "op", op.key());
   }
 
-  private static Arbitrary<String> rest(String slug, Column<?> column, Operator op) {
+  private static JsonObject condition(String slug, Operator op, Object value) {
+    return json(condition(slug, op), "value", value);
+  }
+
+  /** The members that a condition has beside its field and operator. */
+  private static Arbitrary<JsonObject> rest(String slug, Column<?> column, Operator op) {
     if (op.unary()) {
-      return Arbitraries.just("");
+      return Arbitraries.just(json());
     }
     if (op.relative()) {
       boolean days = column.type().key().equals("date");
       Arbitrary<String> units =
           days ? Arbitraries.of("days") : Arbitraries.of("minutes", "hours", "days");
       return Combinators.combine(Arbitraries.integers().between(1, 70), units)
-          .as((amount, unit) -> ",\"amount\":" + amount + ",\"unit\":\"" + unit + "\"");
+          .as((amount, unit) -> json("amount", amount, "unit", unit));
     }
-    return value(slug, column, op).map(value -> ",\"value\":" + value);
+    return value(slug, column, op).map(value -> json("value", parsed(value)));
   }
 
   private static Arbitrary<String> value(String slug, Column<?> column, Operator op) {
@@ -290,7 +285,7 @@ public class FilterAgreementTest {
             || op == Operator.STARTS_WITH
             || op == Operator.ENDS_WITH;
     if (part && text) {
-      return Arbitraries.of(SampleObject.PARTS).map(one -> Json.createValue(one).toString());
+      return Arbitraries.of(SampleObject.PARTS).map(one -> quoted(one));
     }
     Arbitrary<String> one = Arbitraries.of(values(slug, column));
     boolean members = column.type() instanceof References || column.type().slot() == SlotKind.TAGS;

@@ -1,8 +1,13 @@
 package plinth.records.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.string;
 
 import jakarta.json.Json;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -128,11 +133,10 @@ class FilterMeaningTest {
 
   @Example
   void emptinessIsAsked() {
-    for (String value : List.of("null", "\" \"", "\"a\"")) {
-      boolean isHeld = value.equals("\"a\"");
-      JsonValue json = JsonText.value(value);
-      assertThat(matches(head("is_not_empty") + "}", json)).as(value).isEqualTo(isHeld);
-      assertThat(matches(head("is_empty") + "}", json)).as(value).isEqualTo(!isHeld);
+    for (JsonValue value : List.of(JsonValue.NULL, string(" "), string("a"))) {
+      boolean isHeld = value.equals(string("a"));
+      assertThat(matches(condition("is_not_empty"), value)).as("%s", value).isEqualTo(isHeld);
+      assertThat(matches(condition("is_empty"), value)).as("%s", value).isEqualTo(!isHeld);
     }
   }
 
@@ -148,10 +152,7 @@ class FilterMeaningTest {
   })
   void relativeDatesReachFromTheMoment(
       String op, int amount, String unit, Instant first, Instant last) {
-    String asked =
-        """
-        {"field":"f_datetime","op":"%s","amount":%d,"unit":"%s"}"""
-            .formatted(op, amount, unit);
+    JsonObject asked = json("field", "f_datetime", "op", op, "amount", amount, "unit", unit);
     for (Instant within : List.of(first, last)) {
       assertThat(matches(asked, Json.createValue(within.toString()))).as("%s", within).isTrue();
     }
@@ -182,24 +183,25 @@ class FilterMeaningTest {
 
   /** A negative operator and {@code not} are complements, whatever a record holds. */
   @Property(tries = 300)
-  void complementsAreExact(@ForAll("held") String value, @ForAll("denied") Operator denied) {
-    String operand =
-        denied.positive() == Operator.IN
-            ? """
-            ["won","b"]"""
-            : "\"won\"";
-    String positive = head(denied.positive().key()) + ",\"value\":" + operand + "}";
-    String negative = head(denied.key()) + ",\"value\":" + operand + "}";
-    JsonValue json = JsonText.value(value);
-    boolean meets = matches(positive, json);
-    assertThat(matches(negative, json)).isNotEqualTo(meets);
-    assertThat(matches("{\"not\":" + positive + "}", json)).isNotEqualTo(meets);
-    assertThat(matches("{\"not\":" + negative + "}", json)).isEqualTo(meets);
+  void complementsAreExact(@ForAll("held") JsonValue value, @ForAll("denied") Operator denied) {
+    JsonValue operand = denied.positive() == Operator.IN ? array("won", "b") : string("won");
+    JsonObject positive = json(condition(denied.positive().key()), "value", operand);
+    JsonObject negative = json(condition(denied.key()), "value", operand);
+    boolean meets = matches(positive, value);
+    assertThat(matches(negative, value)).isNotEqualTo(meets);
+    assertThat(matches(json("not", positive), value)).isNotEqualTo(meets);
+    assertThat(matches(json("not", negative), value)).isEqualTo(meets);
   }
 
   @Provide
-  Arbitrary<String> held() {
-    return Arbitraries.of("null", "\"won\"", "\"b\"", "\"we won it\"", "\"\"", "\"lost\"");
+  Arbitrary<JsonValue> held() {
+    return Arbitraries.of(
+        JsonValue.NULL,
+        string("won"),
+        string("b"),
+        string("we won it"),
+        string(""),
+        string("lost"));
   }
 
   @Provide
@@ -212,26 +214,24 @@ class FilterMeaningTest {
 
   @Property
   void conditionsAreJoinedAsInLogic(@ForAll boolean left, @ForAll boolean right) {
-    String both = condition(left) + "," + condition(right);
-    JsonValue json = Json.createValue("a");
-    assertThat(matches("{\"and\":[" + both + "]}", json)).isEqualTo(left && right);
-    assertThat(matches("{\"or\":[" + both + "]}", json)).isEqualTo(left || right);
-    assertThat(matches("{\"and\":[]}", json)).isTrue();
-    assertThat(matches("{\"or\":[]}", json)).isFalse();
+    JsonArray both = array(emptiness(!left), emptiness(!right));
+    JsonValue value = string("a");
+    assertThat(matches(json("and", both), value)).isEqualTo(left && right);
+    assertThat(matches(json("or", both), value)).isEqualTo(left || right);
+    assertThat(matches(json("and", array()), value)).isTrue();
+    assertThat(matches(json("or", array()), value)).isFalse();
   }
 
-  private static String condition(boolean holds) {
-    return head(holds ? "is_not_empty" : "is_empty") + "}";
+  private static JsonObject emptiness(boolean isEmpty) {
+    return condition(isEmpty ? "is_empty" : "is_not_empty");
   }
 
   @Example
   void aFilterKnowsTheFieldsThatItAsksFor() {
-    String filter =
-        """
-        {"and":[{"field":"f_text","op":"is_empty"},
-          {"or":[{"not":{"field":"slug","op":"eq","value":"a"}},
-            {"field":"f_text","op":"eq","value":"b"}]}]}\
-        """;
+    JsonObject slug = json("field", "slug", "op", "eq", "value", "a");
+    JsonObject text = json("field", "f_text", "op", "eq", "value", "b");
+    JsonObject filter =
+        json("and", array(condition("is_empty"), json("or", array(json("not", slug), text))));
     assertThat(parsed(filter).fields()).containsExactly("f_text", "slug", "f_text");
   }
 
@@ -248,25 +248,21 @@ class FilterMeaningTest {
     assertThat(Operator.of("EQ")).isEmpty();
   }
 
-  private static String head(String op) {
-    return "{\"field\":\"f_text\",\"op\":\"" + op + "\"";
+  private static JsonObject condition(String op) {
+    return json("field", "f_text", "op", op);
   }
 
   private static boolean matches(
       String field, String op, String operand, @Nullable JsonValue value) {
-    Filter filter =
-        parsed(
-            """
-            {"field":"%s","op":"%s","value":%s}"""
-                .formatted(field, op, operand));
+    Filter filter = parsed(json("field", field, "op", op, "value", JsonText.value(operand)));
     return filter.matches(slug -> slug.equals(field) ? value : null, SampleObject.NOW);
   }
 
-  private static boolean matches(String filter, JsonValue value) {
+  private static boolean matches(JsonObject filter, JsonValue value) {
     return parsed(filter).matches(slug -> value, SampleObject.NOW);
   }
 
-  private static Filter parsed(String json) {
-    return FilterParser.parse(JsonText.value(json), SHAPE, "filter");
+  private static Filter parsed(JsonObject filter) {
+    return FilterParser.parse(filter, SHAPE, "filter");
   }
 }

@@ -2,6 +2,7 @@ package plinth.records.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
 import static plinth.testing.TestJson.string;
 import static plinth.testing.TestJson.value;
@@ -9,6 +10,7 @@ import static plinth.testing.TestJson.value;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.Collections;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -70,17 +72,26 @@ class FilterParserTest {
   @Test
   void depthNodesAndListsAreLimited() {
     JsonObject leaf = json("field", "f_text", "op", "is_empty");
-    assertThat(rule("{\"not\":".repeat(10) + leaf + "}".repeat(10))).isEqualTo("depth");
-    parse("{\"not\":".repeat(9) + leaf + "}".repeat(9));
-    assertThat(rule("{\"or\":[".repeat(10) + leaf + "]}".repeat(10))).isEqualTo("depth");
-    parse("{\"or\":[".repeat(9) + leaf + "]}".repeat(9));
-    assertThat(rule("{\"and\":[" + list(leaf, 200) + "]}")).isEqualTo("size");
-    parse("{\"and\":[" + list(leaf, 199) + "]}");
+    assertThat(rule(nested(10, inner -> json("not", inner)))).isEqualTo("depth");
+    parse(nested(9, inner -> json("not", inner)));
+    assertThat(rule(nested(10, inner -> json("or", array(inner))))).isEqualTo("depth");
+    parse(nested(9, inner -> json("or", array(inner))));
+    assertThat(rule(json("and", Collections.nCopies(200, leaf)).toString())).isEqualTo("size");
+    parse(json("and", Collections.nCopies(199, leaf)).toString());
     String in =
         """
         {"field":"f_number","op":"in","value":[%s]}""";
     assertThat(rule(String.format(in, list(value(1), 501)))).isEqualTo("size");
     parse(String.format(in, list(value(1), 500)));
+  }
+
+  /** A condition within as many others. */
+  private static String nested(int depth, UnaryOperator<JsonObject> outer) {
+    JsonObject filter = json("field", "f_text", "op", "is_empty");
+    for (int i = 0; i < depth; i++) {
+      filter = outer.apply(filter);
+    }
+    return filter.toString();
   }
 
   @Test

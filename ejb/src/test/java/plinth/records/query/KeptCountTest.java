@@ -1,14 +1,19 @@
 package plinth.records.query;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.time.Instant;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.NullSource;
 import plinth.kernel.Db;
-import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 import plinth.records.BigTable;
 import plinth.records.RecordTable;
@@ -16,36 +21,33 @@ import plinth.records.RecordTable;
 /** What is kept is told instead of counted where it answers the question, and tells the same. */
 class KeptCountTest {
   private static final Db DB = RecordTable.shared().db();
-  private static final String NEW =
-      """
-      {"field":"stage","op":"eq","value":"new"}""";
-  private static final String EMPTY =
-      """
-      {"field":"stage","op":"is_empty"}""";
-  private static final String MAIL =
-      """
-      {"field":"mail","op":"eq","value":"d17@example.org"}""";
+  private static final JsonObject NEW = json("field", "stage", "op", "eq", "value", "new");
+  private static final JsonObject EMPTY = json("field", "stage", "op", "is_empty");
+  private static final JsonObject MAIL =
+      json("field", "mail", "op", "eq", "value", "d17@example.org");
 
   @BeforeAll
   static void fill() {
     BigTable.fill(RecordTable.shared());
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "",
+  static Stream<JsonObject> filtersOfTalliedFields() {
+    return Stream.of(
         NEW,
         EMPTY,
-        "{\"field\":\"stage\",\"op\":\"is_not_empty\"}",
-        "{\"field\":\"stage\",\"op\":\"neq\",\"value\":\"won\"}",
-        "{\"field\":\"stage\",\"op\":\"in\",\"value\":[\"won\",\"lost\"]}",
-        "{\"field\":\"stage\",\"op\":\"not_in\",\"value\":[\"won\",\"lost\"]}",
-        "{\"not\":" + NEW + "}",
-        "{\"or\":[" + NEW + "," + EMPTY + "]}",
-        "{\"and\":[{\"not\":" + EMPTY + "},{\"not\":" + NEW + "}]}",
-      })
-  void ofAllRecordsOrOneTalliedField(String filter) {
+        json("field", "stage", "op", "is_not_empty"),
+        json("field", "stage", "op", "neq", "value", "won"),
+        json("field", "stage", "op", "in", "value", array("won", "lost")),
+        json("field", "stage", "op", "not_in", "value", array("won", "lost")),
+        json("not", NEW),
+        json("or", array(NEW, EMPTY)),
+        json("and", array(json("not", EMPTY), json("not", NEW))));
+  }
+
+  @ParameterizedTest
+  @NullSource
+  @MethodSource("filtersOfTalliedFields")
+  void ofAllRecordsOrOneTalliedField(@Nullable JsonObject filter) {
     RecordSource source = source(filter, "");
     assertThat(source.kept()).isNotNull();
     long counted =
@@ -54,16 +56,18 @@ class KeptCountTest {
     assertThat(source.kept().read(DB)).isEqualTo(counted).isPositive();
   }
 
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
+  static Stream<JsonObject> otherFilters() {
+    return Stream.of(
         MAIL,
-        "{\"field\":\"topics\",\"op\":\"contains\",\"value\":[\"won\"]}",
-        "{\"or\":[" + NEW + "," + MAIL + "]}",
-        "{\"and\":[]}",
-        "{\"field\":\"created_by\",\"op\":\"eq\",\"value\":\"admin:1\"}",
-      })
-  void ofNothingElse(String filter) {
+        json("field", "topics", "op", "contains", "value", array("won")),
+        json("or", array(NEW, MAIL)),
+        json("and", array()),
+        json("field", "created_by", "op", "eq", "value", "admin:1"));
+  }
+
+  @ParameterizedTest
+  @MethodSource("otherFilters")
+  void ofNothingElse(JsonObject filter) {
     assertThat(source(filter, "").kept()).isNull();
   }
 
@@ -73,11 +77,8 @@ class KeptCountTest {
     assertThat(source(NEW, "").until(17).kept()).isNull();
   }
 
-  private static RecordSource source(String filter, String q) {
-    Filter parsed =
-        filter.isEmpty()
-            ? null
-            : FilterParser.parse(JsonText.value(filter), BigTable.SHAPE, "filter");
+  private static RecordSource source(@Nullable JsonObject filter, String q) {
+    Filter parsed = filter == null ? null : FilterParser.parse(filter, BigTable.SHAPE, "filter");
     return RecordSource.of(RecordTable.WORKSPACE, BigTable.SHAPE, parsed, q, Instant.now());
   }
 }

@@ -64,13 +64,9 @@ class ReceiptTest {
 
   private static String set(KeyPair keys, String kid) {
     RSAPublicKey key = (RSAPublicKey) keys.getPublic();
-    return "{\"keys\":[{\"kty\":\"RSA\",\"kid\":\""
-        + kid
-        + "\",\"n\":\""
-        + number(key.getModulus())
-        + "\",\"e\":\""
-        + number(key.getPublicExponent())
-        + "\"}]}";
+    return """
+    {"keys":[{"kty":"RSA","kid":"%s","n":"%s","e":"%s"}]}"""
+        .formatted(kid, number(key.getModulus()), number(key.getPublicExponent()));
   }
 
   private static String number(BigInteger value) {
@@ -132,12 +128,16 @@ class ReceiptTest {
   @Test
   void whatTheServerShowsBesideItMustBeTheSame() {
     ReceiptKeys keys = ReceiptKeys.of(pem(pair));
-    String answer =
-        "{\"message\":\"Purge\",\"data\":{\"receipt\":%s,\"signed\":\"" + signed + "\"}}";
-    assertThat(Receipt.of(answer.formatted(SAID)).verified(keys).getInt("receipt")).isEqualTo(12);
-    assertThatThrownBy(
-            () -> Receipt.of(answer.formatted(SAID.replace(":3,", ":4,"))).verified(keys))
+    assertThat(Receipt.of(shown(SAID)).verified(keys).getInt("receipt")).isEqualTo(12);
+    assertThatThrownBy(() -> Receipt.of(shown(SAID.replace(":3,", ":4,"))).verified(keys))
         .hasMessage("what is shown is not what was signed");
+  }
+
+  /** The server's answer: the signed receipt, and beside it a receipt to read. */
+  private static String shown(String receipt) {
+    return """
+    {"message":"Purge","data":{"receipt":%s,"signed":"%s"}}"""
+        .formatted(receipt, signed);
   }
 
   @Test
@@ -161,24 +161,23 @@ class ReceiptTest {
   @Test
   void aPurgeAsksForTheSubdomainTwiceAndWritesTheReceipt() throws IOException {
     Path file = folder.resolve("written");
-    String purge = "\"id\":5,\"subdomain\":\"acme\",\"status\":\"%s\"";
     try (FakeServer server = new FakeServer()) {
       server
-          .answers(202, "{\"message\":\"m\",\"data\":{" + purge.formatted("running") + "}}")
+          .answers(
+              202,
+              """
+              {"message":"m","data":{"id":5,"subdomain":"acme","status":"running"}}""")
           .answers(
               200,
-              "{\"message\":\"m\",\"data\":{\"purge\":{"
-                  + purge.formatted("running")
-                  + "},\"receipt\":null,\"signed\":null}}")
+              """
+              {"message":"m","data":{"purge":{"id":5,"subdomain":"acme","status":"running"},\
+              "receipt":null,"signed":null}}""")
           .answers(
               200,
-              "{\"message\":\"m\",\"data\":{\"purge\":{"
-                  + purge.formatted("completed")
-                  + "},\"receipt\":"
-                  + SAID
-                  + ",\"signed\":\""
-                  + signed
-                  + "\"}}");
+              """
+              {"message":"m","data":{"purge":{"id":5,"subdomain":"acme","status":"completed"},\
+              "receipt":%s,"signed":"%s"}}"""
+                  .formatted(SAID, signed));
       assertThat(server.run("tenant", "purge", "acme")).as("without --confirm").isEqualTo(2);
       assertThat(
               server.run(

@@ -1,8 +1,11 @@
 package plinth.workflow.action;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonArray;
+import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -60,8 +63,8 @@ class ActionTypesTest {
           """,
           "If stage eq won");
 
-  private static JsonArray read(String step, List<FieldError> errors) {
-    DraftReader in = new DraftReader(JsonText.object("{\"actions\":[" + step + "]}"), "", errors);
+  private static JsonArray read(JsonObject step, List<FieldError> errors) {
+    DraftReader in = new DraftReader(json("actions", array(step)), "", errors);
     return new ActionReader().read(in, "actions", 1);
   }
 
@@ -87,7 +90,7 @@ class ActionTypesTest {
     STEPS.forEach(
         (step, sentence) -> {
           List<FieldError> errors = new ArrayList<>();
-          JsonArray read = read(step, errors);
+          JsonArray read = read(JsonText.object(step), errors);
           assertThat(errors).as(step).isEmpty();
           assertThat(read).as(step).containsExactly(JsonText.object(step));
           assertThat(Action.all(read, "actions").get(0).sentence()).isEqualTo(sentence);
@@ -98,7 +101,7 @@ class ActionTypesTest {
   void aMemberThatAKindDoesNotDescribeIsAFault() {
     for (ActionType type : ActionTypes.all()) {
       List<FieldError> errors = new ArrayList<>();
-      read("{\"type\":\"" + type.code() + "\",\"colour\":\"red\"}", errors);
+      read(json("type", type.code(), "colour", "red"), errors);
       assertThat(errors)
           .as(type.code())
           .extracting(FieldError::field)

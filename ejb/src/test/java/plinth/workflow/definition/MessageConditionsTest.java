@@ -8,13 +8,13 @@ import static plinth.testing.TestJson.json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
-import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.kernel.Wired;
 import plinth.outbound.Outbound;
@@ -49,18 +49,22 @@ class MessageConditionsTest {
     return array(json("type", "send_webhook", "url", "https://example.com/x")).asJsonArray();
   }
 
+  static Stream<JsonObject> conditionsOnFieldsOfRecords() {
+    return Stream.of(
+        json("field", "created_at", "op", "within_next", "amount", 1, "unit", "days"),
+        json("field", "created_by", "op", "eq", "value", "me"),
+        json(
+            "and",
+            array(
+                json("field", "message_body", "op", "eq", "value", "a"),
+                json("field", "updated_at", "op", "is_not_empty"))));
+  }
+
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "{\"field\":\"created_at\",\"op\":\"within_next\",\"amount\":1,\"unit\":\"days\"}",
-        "{\"field\":\"created_by\",\"op\":\"eq\",\"value\":\"me\"}",
-        "{\"and\":[{\"field\":\"message_body\",\"op\":\"eq\",\"value\":\"a\"},"
-            + "{\"field\":\"updated_at\",\"op\":\"is_not_empty\"}]}",
-      })
-  void fieldsOfRecordsNeedAnObject(String conditions) {
+  @MethodSource("conditionsOnFieldsOfRecords")
+  void fieldsOfRecordsNeedAnObject(JsonObject conditions) {
     for (String type : new String[] {"message_received", "first_message"}) {
-      Problem refused =
-          catchThrowableOfType(Problem.class, () -> read(type, JsonText.value(conditions), call()));
+      Problem refused = catchThrowableOfType(Problem.class, () -> read(type, conditions, call()));
       assertThat(refused.errors())
           .extracting(Problem.FieldError::field)
           .containsExactly("trigger.object_slug");

@@ -1,31 +1,36 @@
 package plinth.workflow.definition;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import plinth.kernel.JsonText;
 import plinth.kernel.Problem.FieldError;
 import plinth.workflow.action.ActionReader;
 import plinth.workflow.action.DraftReader;
 
 /** Definitions in one line: which steps come after which. */
 class ProgramTest {
-  private static final String IF =
-      """
-      {"type":"branch","id":"%s","conditions":{"field":"a","op":"is_empty"},\
-      "then":[%s],"else":[%s]}""";
-
-  private static String wait(String id) {
-    return json("type", "wait", "id", id, "amount", 1, "unit", "days").toString();
+  private static JsonObject wait(String id) {
+    return json("type", "wait", "id", id, "amount", 1, "unit", "days");
   }
 
-  private static Definition definition(String actions) {
+  private static JsonObject branch(String id, JsonArray then, JsonArray otherwise) {
+    return json(
+        "type", "branch",
+        "id", id,
+        "conditions", json("field", "a", "op", "is_empty"),
+        "then", then,
+        "else", otherwise);
+  }
+
+  private static Definition definition(JsonArray actions) {
     List<FieldError> errors = new ArrayList<>();
-    JsonObject body = JsonText.object("{\"actions\":[" + actions + "]}");
+    JsonObject body = json("actions", actions);
     var read = new ActionReader().read(new DraftReader(body, "", errors), "actions", 1);
     assertThat(errors).isEmpty();
     Trigger trigger = Trigger.of(json("type", "manual"));
@@ -33,7 +38,7 @@ class ProgramTest {
   }
 
   /** The steps that are done where each branch and approval goes as told. */
-  private static List<String> walk(String actions, boolean way) {
+  private static List<String> walk(JsonArray actions, boolean way) {
     Definition definition = definition(actions);
     assertThat(Definition.of(definition.json())).as("as it is kept").isEqualTo(definition);
     Program program = definition.program();
@@ -59,33 +64,34 @@ class ProgramTest {
 
   @Test
   void stepsFollowEachOther() {
-    assertThat(walk(wait("a") + "," + wait("b"), true)).containsExactly("a", "b");
+    assertThat(walk(array(wait("a"), wait("b")), true)).containsExactly("a", "b");
   }
 
   @Test
   void branchesMeetAgain() {
-    String inner = IF.formatted("i", wait("b"), "");
-    String all = wait("a") + "," + IF.formatted("o", inner, wait("c")) + "," + wait("d");
+    JsonObject inner = branch("i", array(wait("b")), array());
+    JsonObject outer = branch("o", array(inner), array(wait("c")));
+    JsonArray all = array(wait("a"), outer, wait("d"));
     assertThat(walk(all, true)).containsExactly("a", "o", "i", "b", "d");
     assertThat(walk(all, false)).containsExactly("a", "o", "c", "d");
-    assertThat(walk(IF.formatted("o", "", ""), true)).containsExactly("o");
-    assertThat(walk(IF.formatted("o", "", ""), false)).containsExactly("o");
+    JsonArray empty = array(branch("o", array(), array()));
+    assertThat(walk(empty, true)).containsExactly("o");
+    assertThat(walk(empty, false)).containsExactly("o");
   }
 
   @Test
   void aRejectionEndsTheRun() {
-    String ask =
-        "{\"type\":\"approval\",\"id\":\"ask\",\"title\":\"t\",\"else\":[" + wait("no") + "]}";
-    assertThat(walk(ask + "," + wait("yes"), true)).containsExactly("ask", "yes");
-    assertThat(walk(ask + "," + wait("yes"), false)).containsExactly("ask", "no", "stop");
-    String within = IF.formatted("o", ask, "") + "," + wait("after");
+    JsonObject ask = json("type", "approval", "id", "ask", "title", "t", "else", array(wait("no")));
+    assertThat(walk(array(ask, wait("yes")), true)).containsExactly("ask", "yes");
+    assertThat(walk(array(ask, wait("yes")), false)).containsExactly("ask", "no", "stop");
+    JsonArray within = array(branch("o", array(ask), array()), wait("after"));
     assertThat(walk(within, true)).containsExactly("o", "ask", "after");
   }
 
   @Test
   void stepsWithoutAWordGetOne() {
     JsonObject plain = json("type", "wait", "amount", 1, "unit", "days");
-    assertThat(walk(plain + "," + wait("step_3") + "," + plain, true))
+    assertThat(walk(array(plain, wait("step_3"), plain), true))
         .containsExactly("step_1", "step_3", "step_4");
   }
 }

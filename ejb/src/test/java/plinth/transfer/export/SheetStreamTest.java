@@ -2,8 +2,10 @@ package plinth.transfer.export;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
 import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.io.ByteArrayInputStream;
@@ -58,12 +60,15 @@ class SheetStreamTest {
   @Test
   void rowsKeepTextsNumbersAndFlags() {
     assertThat(row(json("name", "a\n\"", "size", -1.5, "open", true)))
-        .isEqualTo("[\"a\\n\\\"\",-1.5,true]\n");
+        .isEqualTo(array("a\n\"", -1.5, true) + "\n");
     assertThat(row(json("size", null))).isEqualTo("[null,null,null]\n");
     assertThat(row(json("size", parsed("12345678901234567890.5"))))
-        .isEqualTo("[null,\"12345678901234567890.5\",null]\n");
-    assertThat(row(json("name", "'=1"))).startsWith("[\"'=1\"");
-    assertThat(SheetRows.read("[\"a\\u00e9\",-1.5,true,null,false]"))
+        .isEqualTo(array(null, "12345678901234567890.5", null) + "\n");
+    assertThat(row(json("name", "'=1"))).startsWith("[" + quoted("'=1"));
+    assertThat(
+            SheetRows.read(
+                """
+                ["a\\u00e9",-1.5,true,null,false]"""))
         .containsExactly("a\u00e9", -1.5, true, null, false);
   }
 

@@ -131,7 +131,11 @@ class XlsxRowsTest {
             """
             <row r="1"><c r="ZZZZZZ1"><v>1</v></c></row>""",
             ""));
-    unreadable(book("<row r=\"2000000\"><c><v>1</v></c></row>", ""));
+    unreadable(
+        book(
+            """
+            <row r="2000000"><c><v>1</v></c></row>""",
+            ""));
     unreadable(
         book(
             """
@@ -142,13 +146,23 @@ class XlsxRowsTest {
             """
             <row r="1"><c r="A1" t="s"><v>7</v></c></row>""",
             "<si><t>a</t></si>"));
-    unreadable(book("<row r=\"1\"><c", ""));
+    unreadable(
+        book(
+            """
+            <row r="1"><c""",
+            ""));
   }
 
   @Test
   void aBombIsRefused() {
-    tooLarge(book("<row r=\"1\"><c t=\"str\"><v>" + "a".repeat(3_000_000) + "</v></c></row>", ""));
-    tooLarge(book("<row r=\"1\"><c r=\"" + "A".repeat(3_000_000) + "\"/></row>", ""));
+    String value =
+        """
+        <row r="1"><c t="str"><v>%s</v></c></row>""";
+    String place =
+        """
+        <row r="1"><c r="%s"/></row>""";
+    tooLarge(book(value.formatted("a".repeat(3_000_000)), ""));
+    tooLarge(book(place.formatted("A".repeat(3_000_000)), ""));
     tooLarge(book("<row><c><v>1</v></c></row>".repeat(1_000_000), ""));
   }
 
@@ -228,14 +242,9 @@ class XlsxRowsTest {
   }
 
   private static String relation(String id, String way, String target) {
-    return "<Relationship Id=\""
-        + id
-        + "\" Type=\""
-        + TYPES
-        + way
-        + "\" Target=\""
-        + target
-        + "\"/>";
+    return """
+    <Relationship Id="%s" Type="%s" Target="%s"/>"""
+        .formatted(id, TYPES + way, target);
   }
 
   private static byte[] zip(List<String> names, List<String> parts) {

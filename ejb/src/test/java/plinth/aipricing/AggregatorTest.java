@@ -142,15 +142,36 @@ class AggregatorTest {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {"null", "{}", "{\"prompt\":\"1\"}", "{\"prompt\":true,\"completion\":[]}", "7"})
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          null
+          {}
+          {"prompt":"1"}
+          {"prompt":true,"completion":[]}
+          7
+          """)
   void withoutPricesThereIsNothingUsable(String pricing) {
     assertThat(AggregatorList.read(list(parsed(pricing)).toString()).get("acme/one").rates())
         .isNull();
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"", "<html>", "{\"data\":[", "[]", "{\"data\":{}}", "null", "{}"})
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          ~~
+          <html>
+          {"data":[
+          []
+          {"data":{}}
+          null
+          {}
+          """)
   void whatIsNoListIsRefused(String text) {
     refused(answering(200, text), "no ");
   }

@@ -2,6 +2,11 @@ package plinth.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static plinth.testing.TestJson.array;
+import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
+import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
 import com.sun.net.httpserver.HttpServer;
 import java.net.InetAddress;
@@ -304,7 +309,10 @@ class TokenVerifierTest {
   void verifiesWithOneConfiguredKeyAlone() throws Exception {
     String pem = pem(STRANGER);
     for (String key :
-        List.of(pem, jwk(STRANGER, "another"), "{\"keys\":[" + jwk(STRANGER, "k") + "]}")) {
+        List.of(
+            pem,
+            jwk(STRANGER, "another"),
+            json("keys", array(parsed(jwk(STRANGER, "k")))).toString())) {
       TokenVerifier strict = configured(Map.of("mp.jwt.verify.publickey", key));
       assertAccepted(strict, written(ring(STRANGER)));
       assertRefused(strict, written(RING));
@@ -346,7 +354,7 @@ class TokenVerifierTest {
 
   @Test
   void refusesToStartWithAKeyThatIsNone() {
-    for (String key : List.of("nonsense", "{}", "{\"kty\":\"oct\",\"k\":\"c2VjcmV0\"}")) {
+    for (String key : List.of("nonsense", "{}", json("kty", "oct", "k", "c2VjcmV0").toString())) {
       assertThatThrownBy(() -> configured(Map.of("mp.jwt.verify.publickey", key)))
           .isInstanceOf(IllegalStateException.class);
     }
@@ -355,8 +363,8 @@ class TokenVerifierTest {
   @Test
   void publishesNoPrivateKey() {
     assertThat(RING.published())
-        .contains("\"kid\":\"" + RING.kid() + "\"", "\"alg\":\"RS256\"", "\"use\":\"sig\"")
-        .doesNotContain("\"d\"", "\"p\"", "\"q\"");
+        .contains(members("kid", RING.kid()), members("alg", "RS256"), members("use", "sig"))
+        .doesNotContain(quoted("d"), quoted("p"), quoted("q"));
   }
 
   private static String pem(RSAPrivateCrtKey key) {

@@ -3,6 +3,7 @@ package plinth.kernel;
 import static org.assertj.core.api.Assertions.assertThat;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.members;
 
 import jakarta.json.JsonValue;
 import java.util.ArrayList;
@@ -47,7 +48,8 @@ class ActorTest {
   void anOperatorBehindAPersonShows() {
     StringBuilder text = new StringBuilder();
     new Actor("admin:1", true).mark(text);
-    assertThat(Actor.named(text.toString(), labels -> KNOWN)).endsWith(",\"by_operator\":true}");
+    assertThat(Actor.named(text.toString(), labels -> KNOWN))
+        .endsWith("," + members("by_operator", true) + "}");
   }
 
   @Test

@@ -9,24 +9,39 @@ import jakarta.json.JsonException;
 import jakarta.json.JsonObject;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What is no JSON is refused in one way. */
 class JsonTextTest {
   @ParameterizedTest
-  @ValueSource(strings = {"", "{", "{\"a\":1", "nul", "{'a':1}", "[1,]"})
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          ~~
+          {
+          {"a":1
+          nul
+          {'a':1}
+          [1,]
+          """)
   void aBadTextIsAJsonException(String text) {
     assertThatThrownBy(() -> JsonText.value(text)).isInstanceOf(JsonException.class);
     assertThatThrownBy(() -> Json.withUniqueNames(text)).isInstanceOf(JsonException.class);
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "{\"a\":1,\"a\":1}",
-        "{\"a\":1,\"b\":2,\"\\u0061\":3}",
-        "[{\"a\":{\"b\":1,\"b\":2}}]"
-      })
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          {"a":1,"a":1}
+          {"a":1,"b":2,"\\u0061":3}
+          [{"a":{"b":1,"b":2}}]
+          """)
   void aTextOfAClientHasNoMemberTwice(String text) {
     assertThatThrownBy(() -> Json.withUniqueNames(text)).isInstanceOf(JsonException.class);
   }
@@ -46,7 +61,20 @@ class JsonTextTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"1", "-2.50", "\"a\"", "null", "true", "[]", "{\"a\":[{}]}", " [1] \n"})
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          1
+          -2.50
+          "a"
+          null
+          true
+          []
+          {"a":[{}]}
+          ~ [1] \n~
+          """)
   void aValueOfAnyKindIsRead(String text) {
     assertThat(JsonText.value(text)).hasToString(text.strip());
     assertThat(Json.withUniqueNames(text)).hasToString(text.strip());

@@ -46,7 +46,7 @@ class ExchangeTest {
               "Content-Length: 11\n",
               "User-Agent: Plinth\n",
               "Connection: close\n")
-          .endsWith("\n\n{\"a\":\"\u20ac\"}");
+          .endsWith("\n\n" + json("a", "\u20ac"));
     }
   }
 

@@ -84,7 +84,7 @@ class OtlpTextTest {
     JsonObject text = body;
     assertThat(text.toString())
         .contains(
-            members("severityNumber", 17, "body", json("stringValue", "{\"event\":1}")),
+            members("severityNumber", 17, "body", json("stringValue", json("event", 1).toString())),
             json("key", "event.name", "value", json("stringValue", "it_failed")).toString(),
             members("traceId", "a".repeat(32), "spanId", "b".repeat(16)));
     assertThat(text.toString().split("traceId", -1))

@@ -124,7 +124,7 @@ class TypeLimitsTest {
   @CsvSource({"\\ud800", "a\\udc00", "\\ud800\\ud800", "\\udc00\\ud800", "a\\u0000b"})
   void aTextThatCannotBeStoredIsRefused(String escaped) {
     FieldType<?> text = type("text", "{}");
-    JsonValue json = JsonText.value("\"" + escaped + "\"");
+    JsonValue json = JsonText.value('"' + escaped + '"');
     assertThat(refused(() -> text.parse(json, AT)).rule()).isEqualTo("characters");
     assertThat(text.parse(JsonText.value("\"a\\ud83d\\ude00b\""), AT)).isEqualTo("a😀b");
   }

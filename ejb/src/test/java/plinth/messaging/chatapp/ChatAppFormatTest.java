@@ -126,9 +126,7 @@ class ChatAppFormatTest {
         (Inbound.Received)
             understood(
                 event(
-                    "message",
-                    parsed("{\"id\":\"A\",\"from\":\"1111111@c.us\"," + part + "}")
-                        .asJsonObject()));
+                    "message", json("id", "A", "from", "1111111@c.us", parsed("{" + part + "}"))));
     assertThat(received.type()).isEqualTo(type);
   }
 
@@ -192,10 +190,10 @@ class ChatAppFormatTest {
                 null,
                 new Outgoing.MediaFile("a.png", "image/png", bytes)))
         .isEqualTo(
-            "POST /api/sendImage {\"session\":\"s\",\"chatId\":\"1@c.us\",\"file\":{\"mimetype\":"
-                + "\"image/png\",\"filename\":\"a.png\",\"data\":\""
-                + Base64.getEncoder().encodeToString(bytes)
-                + "\"},\"caption\":\"Look\"}");
+            """
+            POST /api/sendImage {"session":"s","chatId":"1@c.us",\
+            "file":{"mimetype":"image/png","filename":"a.png","data":"%s"},"caption":"Look"}"""
+                .formatted(Base64.getEncoder().encodeToString(bytes)));
     assertThat(call(MessageType.REACTION, "x", NOTHING, "M", null))
         .isEqualTo(
             """

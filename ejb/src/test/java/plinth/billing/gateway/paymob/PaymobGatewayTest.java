@@ -212,7 +212,8 @@ class PaymobGatewayTest extends RemoteGatewayContract {
     Delivery good = paymob.subscriptionNotice(Long.parseLong(id), "Successful Transaction");
     Delivery other =
         new Delivery(
-            good.headers(), good.text().replace("\"id\":" + id, "\"id\":1" + id).getBytes());
+            good.headers(),
+            good.text().replace(quoted("id") + ":" + id, quoted("id") + ":1" + id).getBytes());
 
     assertRefused(GatewayProblem.INVALID_SIGNATURE, () -> read(gateway(), other));
   }

@@ -10,7 +10,7 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
@@ -61,22 +61,28 @@ class BulkSelectionIT {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"\\\"\\\"", "\\\" \\\"", "\\\"\\u3000\\\" \\\"\\t\\\"", "\\u0301"})
+  @CsvSource(
+      quoteCharacter = '~',
+      textBlock =
+          """
+          ~""~
+          ~" "~
+          ~"\u3000" "\t"~
+          ~\u0301~
+          """)
   void aSearchWithoutAWordIsRefused(String q) {
-    Map<String, String> values =
+    Map<String, JsonObject> more =
         Map.of(
-            "/bulk-delete", "",
-            "/bulk-update",
-                """
-                "data":{"name":"x"},""",
-            "/bulk-assign", "\"assigned_to\":null,");
-    for (String route : values.keySet()) {
-      String body = "{\"q\":\"" + q + "\"," + values.get(route) + "\"dry_run\":true}";
+            "/bulk-delete", json(),
+            "/bulk-update", json("data", json("name", "x")),
+            "/bulk-assign", json("assigned_to", null));
+    for (String route : more.keySet()) {
+      JsonObject body = json("q", q, more.get(route), "dry_run", true);
       assertThat(staff.api().post(staff.path(route), body).expect(400).faults())
           .as(route)
           .containsExactly("q:words");
     }
-    Api.Answer list = staff.api().post(staff.path("/search"), "{\"q\":\"" + q + "\",\"limit\":1}");
+    Api.Answer list = staff.api().post(staff.path("/search"), json("q", q, "limit", 1));
     assertThat(list.expect(400).faults()).containsExactly("q:words");
   }
 }

@@ -3,6 +3,7 @@ package plinth.records.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.LinkedHashMap;
@@ -52,10 +53,12 @@ class FacetsIT {
   void everyFieldWithFewValuesIsCounted() {
     Map<String, JsonObject> facets = facets("");
     assertThat(facets.keySet()).containsExactly("state", "has", "furnished", "stars");
-    assertThat(counts(facets.get("state"))).containsExactly("\"free\"=2", "\"let\"=1");
+    assertThat(counts(facets.get("state")))
+        .containsExactly(quoted("free") + "=2", quoted("let") + "=1");
     assertThat(facets.get("state").getInt("empty")).isEqualTo(1);
     assertThat(facets.get("state").getInt("total")).isEqualTo(4);
-    assertThat(counts(facets.get("has"))).containsExactly("\"lift\"=2", "\"garden\"=1");
+    assertThat(counts(facets.get("has")))
+        .containsExactly(quoted("lift") + "=2", quoted("garden") + "=1");
     assertThat(facets.get("has").getInt("empty")).isEqualTo(2);
     assertThat(counts(facets.get("furnished"))).containsExactly("true=1", "false=1");
     assertThat(counts(facets.get("stars"))).containsExactly("0=1", "1=0", "2=0", "3=1");
@@ -93,17 +96,18 @@ class FacetsIT {
 
     Map<String, JsonObject> facets = facets(full, "");
     assertThat(facets.keySet()).containsExactly("state", "furnished", "stars", "has");
-    assertThat(counts(facets.get("state"))).containsExactly("\"free\"=2", "\"let\"=0");
+    assertThat(counts(facets.get("state")))
+        .containsExactly(quoted("free") + "=2", quoted("let") + "=0");
     assertThat(facets.get("state").getInt("empty")).isEqualTo(1);
     assertThat(facets.get("state").getInt("total")).isEqualTo(3);
     assertThat(counts(facets.get("furnished"))).containsExactly("true=1", "false=1");
     assertThat(counts(facets.get("stars"))).containsExactly("0=0", "1=0", "2=1");
-    assertThat(counts(facets.get("has"))).containsExactly("\"lift\"=1");
+    assertThat(counts(facets.get("has"))).containsExactly(quoted("lift") + "=1");
     String narrow = "&filter=" + Sheet.encoded(json("field", "n1", "op", "gt", "value", 1));
     assertThat(counts(facets(full, "?fields=state" + narrow).get("state")))
-        .containsExactly("\"free\"=1", "\"let\"=0");
+        .containsExactly(quoted("free") + "=1", quoted("let") + "=0");
     assertThat(counts(full.api().get("/object/full/analytics/status-counts").expect(200).data()))
-        .containsExactly("\"free\"=2", "\"let\"=0");
+        .containsExactly(quoted("free") + "=2", quoted("let") + "=0");
   }
 
   @Test
@@ -112,8 +116,10 @@ class FacetsIT {
         facets(
             "?filter="
                 + Sheet.encoded(json("field", "has", "op", "contains", "value", array("lift"))));
-    assertThat(counts(lifts.get("state"))).containsExactly("\"free\"=2", "\"let\"=0");
-    assertThat(counts(lifts.get("has"))).containsExactly("\"lift\"=2", "\"garden\"=1");
+    assertThat(counts(lifts.get("state")))
+        .containsExactly(quoted("free") + "=2", quoted("let") + "=0");
+    assertThat(counts(lifts.get("has")))
+        .containsExactly(quoted("lift") + "=2", quoted("garden") + "=1");
     assertThat(lifts.get("furnished").getInt("empty")).isEqualTo(1);
 
     Map<String, JsonObject> hill = facets("?q=hill&fields=stars,has");

@@ -1,6 +1,7 @@
 package plinth.records.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
@@ -95,16 +96,39 @@ class FieldConversionJobsIT {
   @Test
   void aFieldThatIsBeingConvertedIsNotThereAndComesBack() {
     Sheet sheet = large("aside", "'k' || (n % 7)");
+    JsonObject pending =
+        json(
+            "name",
+            "size",
+            "type",
+            "number",
+            "settings",
+            json(),
+            "options",
+            array(),
+            "is_required",
+            false,
+            "is_unique",
+            false,
+            "is_public",
+            false,
+            "replaced",
+            json(),
+            "clears",
+            false,
+            "operation",
+            "optest");
     Database.run(
-        "update tenant.field set pending = '{\"name\":\"size\",\"type\":\"number\",\"settings\":{},"
-            + "\"options\":[],\"is_required\":false,\"is_unique\":false,\"is_public\":false,"
-            + "\"replaced\":{},\"clears\":false,\"operation\":\"optest\"}' where slug = 'size' and"
-            + " object_id = "
-            + sheet.id(workspace));
-    Database.run(
-        "insert into tenant.shape_version (workspace_id, version) values ("
-            + workspace.id()
-            + ", 1) on conflict (workspace_id) do update set version = shape_version.version + 1");
+        """
+        update tenant.field
+           set pending = '%s'
+         where slug = 'size'
+           and object_id = %s;
+        insert into tenant.shape_version (workspace_id, version)
+        values (%d, 1)
+            on conflict (workspace_id) do update set version = shape_version.version + 1
+        """
+            .formatted(pending, sheet.id(workspace), workspace.id()));
     assertThat(sheet.read("r1").data().getJsonObject("data").keySet()).doesNotContain("size");
     assertThat(sheet.update("r1", json("size", "7")).expect(400).faults())
         .containsExactly("data.size:unknown");
@@ -114,23 +138,27 @@ class FieldConversionJobsIT {
         .isEqualTo("FIELD_CONVERTING");
     String middle = sheet.stored(workspace, "(array_agg(id order by id))[" + LARGE / 2 + "]");
     Database.run(
-        "update tenant.record set data = jsonb_set(data, '{size}', to_jsonb(substr(slug,"
-            + " 2)::numeric)) where object_id = "
-            + sheet.id(workspace)
-            + " and id <= "
-            + middle
-            + "; insert into tenant.job (workspace_id, slug, kind, subject, status, parameters,"
-            + " checkpoint, caller, created_by, created_at, fence, heartbeat_at, error,"
-            + " finished_at) select f.workspace_id, 'aside"
-            + workspace.id()
-            + "', 'fields.convert', f.id::text, 'failed',"
-            + " '{\"object\":\"aside\",\"field\":\"size\",\"operation\":\"optest\"}',"
-            + " '{\"after\":"
-            + middle
-            + ",\"converted\":false}',"
-            + " '{\"kind\":\"SYSTEM\",\"rights\":[]}', 'system', now(), 3, now(), 'x', now() from"
-            + " tenant.field f where f.slug = 'size' and f.object_id = "
-            + sheet.id(workspace));
+        """
+        update tenant.record
+           set data = jsonb_set(data, '{size}', to_jsonb(substr(slug, 2)::numeric))
+         where object_id = %1$s
+           and id <= %2$s;
+        insert into tenant.job
+               (workspace_id, slug, kind, subject, status, parameters, checkpoint, caller,
+                created_by, created_at, fence, heartbeat_at, error, finished_at)
+        select f.workspace_id, 'aside%3$d', 'fields.convert', f.id::text, 'failed', '%4$s', '%5$s',
+               '%6$s', 'system', now(), 3, now(), 'x', now()
+          from tenant.field f
+         where f.slug = 'size'
+           and f.object_id = %1$s
+        """
+            .formatted(
+                sheet.id(workspace),
+                middle,
+                workspace.id(),
+                json("object", "aside", "field", "size", "operation", "optest"),
+                json("after", Long.valueOf(middle), "converted", false),
+                json("kind", "SYSTEM", "rights", array())));
     sheet.api().post("/object/migrate/aside").expect(202);
     awaitDone(sheet);
     assertThat(

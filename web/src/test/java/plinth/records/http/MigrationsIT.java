@@ -107,21 +107,20 @@ class MigrationsIT {
     Database.run(SPOIL.formatted(sheet.id(workspace)));
     String middle = sheet.stored(workspace, "(array_agg(id order by id))[" + ROWS / 2 + "]");
     Database.run(
-        "update tenant.object set rebuild_version = 77 where id = "
-            + sheet.id(workspace)
-            + "; insert into tenant.job (workspace_id, slug, kind, subject, status, parameters,"
-            + " checkpoint, caller, created_by, created_at, fence, heartbeat_at, processed,"
-            + " succeeded, total) values ("
-            + workspace.id()
-            + ", 'halfway"
-            + workspace.id()
-            + "', 'slots.rebuild', '"
-            + sheet.id(workspace)
-            + "', 'running', '{\"object\":\"halfway\",\"version\":77}', '{\"step\":\"FILL\","
-            + "\"refused\":\"\",\"after\":"
-            + middle
-            + "}', '{\"kind\":\"SYSTEM\",\"rights\":[]}', 'system', now(), 3, now() - interval '1"
-            + " hour', 2000, 2000, 4000)");
+        """
+        update tenant.object set rebuild_version = 77 where id = %1$s;
+        insert into tenant.job
+               (workspace_id, slug, kind, subject, status, parameters, checkpoint, caller,
+                created_by, created_at, fence, heartbeat_at, processed, succeeded, total)
+        values (%2$d, 'halfway%2$d', 'slots.rebuild', '%1$s', 'running', '%3$s', '%4$s', '%5$s',
+                'system', now(), 3, now() - interval '1 hour', 2000, 2000, 4000)
+        """
+            .formatted(
+                sheet.id(workspace),
+                workspace.id(),
+                json("object", "halfway", "version", 77),
+                json("step", "FILL", "refused", "", "after", Long.valueOf(middle)),
+                json("kind", "SYSTEM", "rights", array())));
     migrate(sheet).refused(423, "JOB_LOCKED");
     JsonObject done = awaitDone(sheet);
     assertThat(done.getInt("processed")).isEqualTo(ROWS);

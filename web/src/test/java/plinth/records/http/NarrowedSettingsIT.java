@@ -3,10 +3,8 @@ package plinth.records.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
-import static plinth.testing.TestJson.members;
-import static plinth.testing.TestJson.parsed;
-import static plinth.testing.TestJson.quoted;
 import static plinth.testing.TestJson.string;
+import static plinth.testing.TestJson.value;
 
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
@@ -35,8 +33,11 @@ class NarrowedSettingsIT {
   private static final Set<String> WITHOUT_BOUNDS =
       Set.of("boolean", "email", "link", "phone", "serial_number");
 
-  private static final String OPTIONS =
-      members("options", array(json("value", "a"), json("value", "b")));
+  private static final JsonObject OPTIONS =
+      json("options", array(json("value", "a"), json("value", "b")));
+  private static final JsonObject ONE_OPTION = json("options", array(json("value", "a")));
+  private static final JsonValue TWO_FILES = string("two files");
+  private static final JsonValue TWO_PARTS = string("two parts");
 
   private static Workspace workspace;
   private static Sheet parts;
@@ -55,65 +56,44 @@ class NarrowedSettingsIT {
   /** Type, members of the field, what a record holds, and the change. */
   static Stream<Arguments> narrowed() {
     return Stream.of(
-        Arguments.of("text", "", quoted("Nora"), settings(json("max_length", 2)).toString()),
-        Arguments.of("long_text", "", quoted("Nora"), settings(json("max_length", 2)).toString()),
-        Arguments.of("number", "", "12.345", settings(json("max", 5)).toString()),
-        Arguments.of("number", "", "12.345", settings(json("min", 50)).toString()),
-        Arguments.of("number", "", "12.345", settings(json("decimals", 1)).toString()),
-        Arguments.of("currency", "", money().toString(), settings(json("max", 5)).toString()),
-        Arguments.of("currency", "", money().toString(), settings(json("min", 50)).toString()),
+        Arguments.of("text", json(), string("Nora"), settings("max_length", 2)),
+        Arguments.of("long_text", json(), string("Nora"), settings("max_length", 2)),
+        Arguments.of("number", json(), value(12.345), settings("max", 5)),
+        Arguments.of("number", json(), value(12.345), settings("min", 50)),
+        Arguments.of("number", json(), value(12.345), settings("decimals", 1)),
+        Arguments.of("currency", json(), money(), settings("max", 5)),
+        Arguments.of("currency", json(), money(), settings("min", 50)),
+        Arguments.of("currency", json(), money(), settings("currencies", array("EUR"))),
+        Arguments.of("rating", json(), value(5), settings("max", 3)),
+        Arguments.of("date", json(), string("2026-01-02"), settings("min", "2026-06-01")),
+        Arguments.of("date", json(), string("2026-01-02"), settings("max", "2025-06-01")),
+        Arguments.of("datetime", json(), moment("01"), settings("min", moment("06"))),
+        Arguments.of("datetime", json(), moment("06"), settings("max", moment("01"))),
+        Arguments.of("select", OPTIONS, string("b"), ONE_OPTION),
+        Arguments.of("multi_select", OPTIONS, array("a", "b"), settings("max_selected", 1)),
+        Arguments.of("multi_select", OPTIONS, array("a", "b"), ONE_OPTION),
+        Arguments.of("file", settings("multiple", true), TWO_FILES, settings("multiple", false)),
         Arguments.of(
-            "currency",
-            "",
-            money().toString(),
-            settings(json("currencies", array("EUR"))).toString()),
-        Arguments.of("rating", "", "5", settings(json("max", 3)).toString()),
+            "file", settings("multiple", true), TWO_FILES, settings("multiple", true, "max", 1)),
+        Arguments.of("smart_catalog", parts(true), TWO_PARTS, parts(false)),
         Arguments.of(
-            "date", "", quoted("2026-01-02"), settings(json("min", "2026-06-01")).toString()),
-        Arguments.of(
-            "date", "", quoted("2026-01-02"), settings(json("max", "2025-06-01")).toString()),
-        Arguments.of(
-            "datetime",
-            "",
-            moment("01").toString(),
-            settings(json("min", moment("06"))).toString()),
-        Arguments.of(
-            "datetime",
-            "",
-            moment("06").toString(),
-            settings(json("max", moment("01"))).toString()),
-        Arguments.of(
-            "select", OPTIONS, quoted("b"), json("options", array(json("value", "a"))).toString()),
-        Arguments.of(
-            "multi_select",
-            OPTIONS,
-            array("a", "b").toString(),
-            settings(json("max_selected", 1)).toString()),
-        Arguments.of(
-            "multi_select",
-            OPTIONS,
-            array("a", "b").toString(),
-            json("options", array(json("value", "a"))).toString()),
-        Arguments.of("file", settings(), "two files", settings(json("multiple", false)).toString()),
-        Arguments.of(
-            "file", settings(), "two files", settings(json("multiple", true, "max", 1)).toString()),
-        Arguments.of("smart_catalog", parts(true), "two parts", "{" + parts(false) + "}"),
-        Arguments.of("smart_catalog", parts(true), "two parts", "{" + parts(true, 1) + "}"),
-        Arguments.of("relation", parts(true), "two parts", "{" + parts(false) + "}"));
+            "smart_catalog",
+            parts(true),
+            TWO_PARTS,
+            settings("object", "parts", "multiple", true, "max", 1)),
+        Arguments.of("relation", parts(true), TWO_PARTS, parts(false)));
   }
 
   @ParameterizedTest(name = "{0} {3}")
   @MethodSource("narrowed")
   void whatRecordsHoldIsKeptOrTheChangeIsRefused(
-      String type, String more, String value, String change) {
-    Sheet sheet =
-        Sheet.create(workspace.admin(), "sheet" + ++sheets)
-            .field("f", type, parsed("{" + more + "}").asJsonObject());
-    String slug = sheet.slugOf(json("f", parsed(held(sheet, value))));
+      String type, JsonObject more, JsonValue value, JsonObject change) {
+    Sheet sheet = Sheet.create(workspace.admin(), "sheet" + ++sheets).field("f", type, more);
+    String slug = sheet.slugOf(json("f", held(sheet, value)));
     String before = stored(slug);
     JsonValue shown = read(sheet, slug);
 
-    Api.Answer answer = sheet.changeField("f", parsed(change));
+    Api.Answer answer = sheet.changeField("f", change);
     if (answer.status() == 200) {
       assertThat(sheet.update(slug, json("f", read(sheet, slug))).status())
           .as("what was read can be written back")
@@ -141,19 +121,18 @@ class NarrowedSettingsIT {
   @Test
   void aCatalogBecomesSingleOnlyWhereNoRecordNamesSeveral() {
     Sheet sheet =
-        Sheet.create(workspace.admin(), "single")
-            .field("f", "smart_catalog", parsed("{" + parts(true) + "}").asJsonObject());
+        Sheet.create(workspace.admin(), "single").field("f", "smart_catalog", parts(true));
     String one = sheet.slugOf(json("f", array(nut)));
     String two = sheet.slugOf(json("f", array(nut, bolt)));
 
-    Api.Answer refused = sheet.changeField("f", parsed("{" + parts(false) + "}")).expect(409);
+    Api.Answer refused = sheet.changeField("f", parts(false)).expect(409);
     assertThat(refused.faults()).containsExactly("settings:held");
     assertThat(refused.json().getInt("records")).isEqualTo(1);
-    String keep = "{" + parts(false) + ",\"on_failure\":\"keep\"}";
-    assertThat(sheet.changeField("f", parsed(keep)).expect(400).faults())
+    JsonObject keep = json(parts(false), "on_failure", "keep");
+    assertThat(sheet.changeField("f", keep).expect(400).faults())
         .containsExactly("on_failure:not_possible");
 
-    sheet.changeField("f", parsed("{" + parts(false) + ",\"on_failure\":\"clear\"}")).expect(200);
+    sheet.changeField("f", json(parts(false), "on_failure", "clear")).expect(200);
     assertThat(sheet.read(two).data().getJsonObject("data").isNull("f")).isTrue();
     assertThat(sheet.read(one).data().getJsonObject("data").getJsonObject("f").getString("label"))
         .isEqualTo("Nut");
@@ -178,14 +157,14 @@ class NarrowedSettingsIT {
     return sheet.read(slug).expect(200).data().getJsonObject("data").get("f");
   }
 
-  private static String held(Sheet sheet, String value) {
-    return switch (value) {
-      case "two parts" -> array(nut, bolt).toString();
-      case "two files" ->
-          array(Upload.slug(sheet.api(), "a.txt", "a"), Upload.slug(sheet.api(), "b.txt", "b"))
-              .toString();
-      default -> value;
-    };
+  private static JsonValue held(Sheet sheet, JsonValue value) {
+    if (value.equals(TWO_PARTS)) {
+      return array(nut, bolt);
+    }
+    if (value.equals(TWO_FILES)) {
+      return array(Upload.slug(sheet.api(), "a.txt", "a"), Upload.slug(sheet.api(), "b.txt", "b"));
+    }
+    return value;
   }
 
   private static JsonValue moment(String month) {
@@ -196,19 +175,11 @@ class NarrowedSettingsIT {
     return json("amount", 12.5, "currency", "USD");
   }
 
-  private static JsonObject settings(JsonObject members) {
-    return json("settings", members);
+  private static JsonObject settings(Object... members) {
+    return json("settings", json(members));
   }
 
-  private static String settings() {
-    return members("settings", json("multiple", true));
-  }
-
-  private static String parts(boolean multiple) {
-    return members("settings", json("object", "parts", "multiple", multiple));
-  }
-
-  private static String parts(boolean multiple, int max) {
-    return members("settings", json("object", "parts", "multiple", multiple, "max", max));
+  private static JsonObject parts(boolean multiple) {
+    return settings("object", "parts", "multiple", multiple);
   }
 }

@@ -3,6 +3,7 @@ package plinth.records.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 import static plinth.testing.TestJson.string;
 import static plinth.testing.TestJson.value;
 
@@ -315,7 +316,7 @@ class PeopleIT {
       assertThat(workspace.admin().post(path + "/cancel").expect(200).text())
           .contains("Canceled by " + me);
       assertThat(workspace.admin().get(path).expect(200).text())
-          .contains("{\"assignee\": \"" + me + "\"}")
+          .contains("{" + quoted("assignee") + ": " + quoted(me) + "}")
           .doesNotContain("admin:");
     }
   }

@@ -170,7 +170,7 @@ class RequiredRelationsIT {
             admin.post(move + "preview", body).expect(200).data().getJsonArray("errors").toString())
         .contains("record_slug", ann, "employer");
     assertRefused(admin.post(move + "execute", body), ann);
-    String many = body.toString().replaceFirst("record_slug\":(\"\\w+\")", "record_slugs\":[$1]");
+    JsonObject many = json("record_slugs", array(acme), "to", "former");
     assertThat(admin.post(move + "bulk-preview", many).expect(200).data().getInt("refused"))
         .isEqualTo(1);
     JsonObject moved = admin.post(move + "bulk-execute", many).expect(200).data();

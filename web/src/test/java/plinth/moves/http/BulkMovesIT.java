@@ -3,12 +3,12 @@ package plinth.moves.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
-import static plinth.testing.TestJson.members;
-import static plinth.testing.TestJson.parsed;
 import static plinth.testing.TestJson.quoted;
+import static plinth.testing.TestJson.value;
 
 import jakarta.json.JsonObject;
-import java.util.stream.Collectors;
+import java.util.Collections;
+import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -76,7 +76,7 @@ class BulkMovesIT {
                 .expect(400)
                 .faults())
         .hasSize(1);
-    String tooMany = "[" + "\"x\",".repeat(1_000) + "\"x\"]";
+    String tooMany = value(Collections.nCopies(1_001, "x")).toString();
     assertThat(
             pair.post("/bulk-execute", body.toString().replaceAll("\\[.*\\]", tooMany))
                 .expect(400)
@@ -87,14 +87,11 @@ class BulkMovesIT {
   @Test
   void thePreviewOfManyCountsWhatIsLost() {
     Pair pair = Pair.create(admin, "count").field("name", "text", json("is_unique", true));
-    String options = members("options", array(json("value", "new"), json("value", "old")));
     pair.leads()
         .field("age", "text")
         .field("memo", "text")
-        .field("stage", "select", parsed("{" + options + "}").asJsonObject());
-    pair.contacts()
-        .field("age", "number")
-        .field("stage", "select", parsed("{" + options.replace("old", "x") + "}").asJsonObject());
+        .field("stage", "select", options("new", "old"));
+    pair.contacts().field("age", "number").field("stage", "select", options("new", "x"));
     pair.contacts().create(json("name", "Bob"));
     String ann = pair.leads().slugOf(json("name", "Ann", "age", "42", "memo", "tall"));
     String bob = pair.leads().slugOf(json("name", "Bob", "age", "43", "memo", "taken"));
@@ -144,18 +141,16 @@ class BulkMovesIT {
     assertThat(done.getInt("failed")).isEqualTo(2);
   }
 
+  private static JsonObject options(String first, String second) {
+    return json("options", array(json("value", first), json("value", second)));
+  }
+
   @Test
   void aThousandGoInOneCall() {
     Pair pair = Pair.create(admin, "crowd").field("name", "text", json());
     Database.addRecords(Plinth.server(), workspace.subdomain(), pair.leads().slug(), Moves.MAX);
-    String slugs =
-        IntStream.rangeClosed(1, Moves.MAX)
-            .mapToObj(n -> quoted("r" + n))
-            .collect(Collectors.joining(","));
-    String body =
-        """
-        {"record_slugs":[%s],"to":"%s"}"""
-            .formatted(slugs, pair.contacts().slug());
+    List<String> slugs = IntStream.rangeClosed(1, Moves.MAX).mapToObj(n -> "r" + n).toList();
+    String body = json("record_slugs", slugs, "to", pair.contacts().slug()).toString();
     assertThat(pair.post("/bulk-execute", body).expect(200).data().getInt("succeeded"))
         .isEqualTo(Moves.MAX);
     assertThat(pair.leads().column("", "name")).isEmpty();

@@ -73,14 +73,14 @@ class MovesIT {
     assertThat(Pair.outcomes(preview))
         .containsExactlyInAnyOrderEntriesOf(
             Map.of(
-                "name", "mapped name \"Ann\"",
+                "name", "mapped name " + quoted("Ann"),
                 "count", "mapped count 7.50",
                 "age", "converted age 42",
-                "met", "lossy met \"2024-05-06\"",
-                "stage", "mapped stage \"new\"",
+                "met", "lossy met " + quoted("2024-05-06"),
+                "stage", "mapped stage " + quoted("new"),
                 "kind", "lost kind null",
                 "mail", "lost mail null",
-                "memo", "mapped remark \"tall\"",
+                "memo", "mapped remark " + quoted("tall"),
                 "empty", "empty - null"));
     assertThat(preview.getJsonArray("errors")).isEmpty();
     assertThat(preview.getJsonObject("field_map").getString("memo")).isEqualTo("remark");
@@ -138,7 +138,7 @@ class MovesIT {
             "data", json("name", "Bob", "age", 3));
     JsonObject preview = plain.preview(lead, more).expect(200).data();
     assertThat(Pair.outcomes(preview))
-        .containsEntry("age", "mapped id_no \"007\"")
+        .containsEntry("age", "mapped id_no " + quoted("007"))
         .containsEntry("name", "lost - null");
     String contact = plain.execute(lead, more).expect(200).data().getString("new_record_slug");
     JsonObject data = plain.contacts().read(contact).expect(200).data().getJsonObject("data");
@@ -172,18 +172,18 @@ class MovesIT {
   void aBodyIsRefused(String label, String body, String fault) {
     String lead = plain.leads().slugOf(json("name", "Ann"));
     String filled =
-        body.replace("{REC", "{\"record_slug\":\"" + lead + "\"")
+        body.replace("{REC", "{" + members("record_slug", lead))
             .replace(quoted("TO"), quoted(plain.contacts().slug()))
             .replace(quoted("REC"), quoted(lead))
             .replace(quoted("FROM"), quoted(plain.leads().slug()))
-            .replace(",TO", ",\"to\":\"" + plain.contacts().slug() + "\"");
+            .replace(",TO", "," + members("to", plain.contacts().slug()));
     assertThat(plain.post("/preview", filled).expect(400).faults()).containsExactly(fault);
     assertThat(plain.post("/execute", filled).expect(400).faults()).containsExactly(fault);
     String many =
         filled.replaceFirst(
             """
             "record_slug":("[^"]*")""",
-            "\"record_slugs\":[$1]");
+            quoted("record_slugs") + ":[$1]");
     for (String route : List.of("/bulk-preview", "/bulk-execute")) {
       assertThat(plain.post(route, many).expect(400).faults())
           .as(route)
@@ -250,7 +250,7 @@ class MovesIT {
     JsonObject values = json("name", "Ann", "city", rome, "born", rome);
     String lead = pair.leads().slugOf(values);
     assertThat(Pair.outcomes(pair.preview(lead, json()).expect(200).data()))
-        .containsEntry("city", "mapped city \"" + rome + "\"")
+        .containsEntry("city", "mapped city " + quoted(rome))
         .containsEntry("born", "lost - null");
     cities.delete(rome).expect(200);
     pair.moved(lead);

@@ -190,7 +190,11 @@ class KanbanIT {
         workspace.admin().get("/object/custom/view/boats/kanban/b").expect(200).data();
     assertThat(columns(board))
         .extracting(c -> c.get("value").toString() + c.getInt("count") + c.getBoolean("is_active"))
-        .containsExactly("\"lost\"0true", "\"new\"0true", "\"won\"1false", "null0true");
+        .containsExactly(
+            quoted("lost") + "0true",
+            quoted("new") + "0true",
+            quoted("won") + "1false",
+            "null0true");
     sheet.update(won, json("stage", "new")).expect(200);
     board = workspace.admin().get("/object/custom/view/boats/kanban/b").expect(200).data();
     assertThat(columns(board))

@@ -3,7 +3,7 @@ package plinth.messaging.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
-import static plinth.testing.TestJson.parsed;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.util.ArrayList;
@@ -36,25 +36,13 @@ class InboundTogetherIT {
   @Test
   void whatCannotBeWorkedHoldsNothingElseUp() {
     Cloud cloud = Cloud.connected(admin, "2015");
-    StringBuilder messages = new StringBuilder();
+    List<JsonObject> messages = new ArrayList<>();
     for (int n = 0; n < 31; n++) {
       // No database knows the year of the one in the middle.
       String at = n == 15 ? "9000000000000000000" : String.valueOf(1_790_000_000 + n);
-      messages
-          .append(n == 0 ? "" : ",")
-          .append("{\"from\":\"96650000003")
-          .append(n % 2)
-          .append(
-              """
-              ","id":"wamid.P""")
-          .append(n)
-          .append("\",\"timestamp\":\"")
-          .append(at)
-          .append("\",\"type\":\"text\",\"text\":{\"body\":\"")
-          .append(n)
-          .append("\"}}");
+      messages.add(message("96650000003" + n % 2, "wamid.P" + n, at, String.valueOf(n)));
     }
-    JsonObject body = cloud.body(parsed("{\"messages\":[" + messages + "]}").asJsonObject());
+    JsonObject body = cloud.body(json("messages", messages));
     assertThat(cloud.deliver(body).expect(200).data().getInt("accepted")).isEqualTo(31);
     String even = cloud.chat("966500000030", 16).getString("slug");
     String odd = cloud.chat("966500000031", 14).getString("slug");
@@ -66,25 +54,37 @@ class InboundTogetherIT {
     assertThat(line.messages(odd)).hasSize(14);
     assertThat(
             Database.texts(
-                "select about from tenant.inbound_journal where state = 'refused' and workspace_id ="
-                    + " "
-                    + workspace.id()))
+                """
+                select about
+                  from tenant.inbound_journal
+                 where state = 'refused'
+                   and workspace_id = %d
+                """
+                    .formatted(workspace.id())))
         .containsExactly("wamid.P15");
     assertThat(cloud.deliver(body).expect(200).data().getInt("accepted")).isZero();
+  }
+
+  /** A text of a contact, as the Cloud API tells of it. */
+  private static JsonObject message(String from, String id, String at, String text) {
+    return json(
+        "from", from, "id", id, "timestamp", at, "type", "text", "text", json("body", text));
   }
 
   /** What nobody works, as after a node that ended, is found by the clock. */
   @Test
   void whatWasOnlyWrittenDownIsWorkedAllTheSame() {
     Cloud cloud = Cloud.connected(admin, "2016");
+    JsonObject body = json("message", message("966500000032", "wamid.Q", "1790000000", "Left"));
     Database.run(
-        "insert into tenant.inbound_journal (workspace_id, session_id, kind, key, about, body,"
-            + " received_at) select workspace_id, id, 'message', 'wamid.Q', 'wamid.Q',"
-            + " '{\"message\":{\"from\":\"966500000032\",\"id\":\"wamid.Q\",\"timestamp\":\"1790000000\","
-            + "\"type\":\"text\",\"text\":{\"body\":\"Left\"}}}', now() from"
-            + " tenant.messaging_session where slug = '"
-            + cloud.slug()
-            + "'");
+        """
+        insert into tenant.inbound_journal
+               (workspace_id, session_id, kind, key, about, body, received_at)
+        select workspace_id, id, 'message', 'wamid.Q', 'wamid.Q', '%s', now()
+          from tenant.messaging_session
+         where slug = '%s'
+        """
+            .formatted(body, cloud.slug()));
     JsonObject chat = cloud.chat("966500000032", 1);
     assertThat(chat.getJsonObject("last_message").getString("body")).isEqualTo("Left");
   }
@@ -105,14 +105,7 @@ class InboundTogetherIT {
                             json("id", id, "status", "played"),
                             json("id", id, "status", "delivered"),
                             json("id", "wamid.S", "status", "read")),
-                    "messages",
-                        array(
-                            json(
-                                "from", "966500000033",
-                                "id", "wamid.S",
-                                "timestamp", "1790000000",
-                                "type", "text",
-                                "text", json("body", "More"))))))
+                    "messages", array(message("966500000033", "wamid.S", "1790000000", "More")))))
         .expect(200);
     line.awaitMessage(sent.getString("slug"), "played");
     cloud.chat("966500000033", 2);
@@ -137,31 +130,18 @@ class InboundTogetherIT {
     assertThat(ear.next()).contains("joined");
     int bursts = 20;
     for (int burst = 0; burst < bursts; burst++) {
-      StringBuilder messages = new StringBuilder();
+      List<JsonObject> messages = new ArrayList<>();
       for (int n = 0; n < 100; n++) {
         int number = burst * 100 + n;
-        messages
-            .append(n == 0 ? "" : ",")
-            .append("{\"from\":\"96650000004")
-            .append(n % 5)
-            .append(
-                """
-                ","id":"wamid.T""")
-            .append(number)
-            .append(
-                """
-                ","timestamp":"1790000000","type":"text","text":{"body":"n""")
-            .append(number)
-            .append("\"}}");
+        messages.add(
+            message("96650000004" + n % 5, "wamid.T" + number, "1790000000", "n" + number));
       }
-      cloud
-          .deliver(cloud.body(parsed("{\"messages\":[" + messages + "]}").asJsonObject()))
-          .expect(200);
+      cloud.deliver(cloud.body(json("messages", messages))).expect(200);
     }
     List<String> heard = new ArrayList<>();
     while (heard.size() < 100 * bursts) {
       String frame = ear.next();
-      assertThat(frame).as("after " + heard.size()).contains("\"event\":");
+      assertThat(frame).as("after " + heard.size()).contains(quoted("event") + ":");
       if (frame.contains("messaging:message")) {
         heard.add(
             frame.replaceAll(

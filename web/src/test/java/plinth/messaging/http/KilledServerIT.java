@@ -55,7 +55,9 @@ class KilledServerIT {
       try {
         String token = Workspace.signUp(server, "red-kites");
         Database.run(
-            server, "update main.tenants set custom_limits = '{\"chatapp_sessions\":null}'");
+            server,
+            "update main.tenants set custom_limits = '%s'"
+                .formatted(json("chatapp_sessions", null)));
         Api admin = Api.at(server.address()).bearer(token);
         for (int i = 0; i < SESSIONS; i++) {
           talks.add(Talk.begin(simulator, admin));

@@ -8,6 +8,7 @@ import static plinth.testing.TestJson.parsed;
 import static plinth.testing.TestJson.string;
 import static plinth.testing.TestJson.value;
 
+import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.time.Instant;
@@ -48,9 +49,9 @@ class AiPricingIT {
   }
 
   /** What the sync said of its one model: status and reason. */
-  private static String said(JsonObject report) {
+  private static JsonArray said(JsonObject report) {
     JsonObject model = report.getJsonArray("models").getJsonObject(0);
-    return model.get("status") + " " + model.get("reason");
+    return array(model.get("status"), model.get("reason"));
   }
 
   private static String synced(String id) {
@@ -216,7 +217,7 @@ class AiPricingIT {
     assertThat(report.keySet())
         .containsExactly("updated", "unchanged", "notFound", "failed", "models");
     assertThat(counts(report)).isEqualTo("1 0 0 0");
-    assertThat(said(report)).isEqualTo("\"updated\" null");
+    assertThat(said(report)).isEqualTo(array("updated", null));
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("2.5 10 1.25");
     assertThat(Ai.shown(key).getString("source")).isEqualTo("aggregator");
     assertThat(counts(sync())).isEqualTo("0 1 0 0");
@@ -233,13 +234,13 @@ class AiPricingIT {
     PriceList.server().list(PriceList.model("acme/one", "0.000011", "0.000001", null).toString());
     JsonObject report = sync();
     assertThat(counts(report)).isEqualTo("0 0 0 1");
-    assertThat(said(report)).isEqualTo("\"failed\" \"price_jump\"");
+    assertThat(said(report)).isEqualTo(array("failed", "price_jump"));
     assertThat(report.getJsonArray("models").getJsonObject(0).getInt("input_rate")).isEqualTo(11);
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("1 1 1");
     Ai.set(key, json("source", "aggregator", Ai.rates("11", "1", "11"))).expect(200);
     assertThat(counts(sync())).isEqualTo("0 1 0 0");
     PriceList.server().list(PriceList.model("acme/one", "0.000001", "0.000001", null).toString());
-    assertThat(said(sync())).isEqualTo("\"failed\" \"price_jump\"");
+    assertThat(said(sync())).isEqualTo(array("failed", "price_jump"));
   }
 
   @Test
@@ -249,7 +250,7 @@ class AiPricingIT {
     PriceList.server().list(PriceList.model("acme/one", "0.000002", "0.000002", null).toString());
     JsonObject report = sync();
     assertThat(counts(report)).isEqualTo("0 1 0 0");
-    assertThat(said(report)).isEqualTo("\"unchanged\" \"set_by_admin\"");
+    assertThat(said(report)).isEqualTo(array("unchanged", "set_by_admin"));
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("1 1 1");
     Ai.set(key, json("source", "aggregator")).expect(200);
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("1 1 1");

@@ -17,6 +17,7 @@ import plinth.testing.Database;
 import plinth.testing.Person;
 import plinth.testing.Race;
 import plinth.testing.Signer;
+import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /** Plans, add-ons, the trial of a new workspace, invoice items, cancellation, and limits. */
@@ -258,13 +259,6 @@ class BillingIT {
   }
 
   private static Api.Answer upload(Api admin, String text) {
-    return admin
-        .with("Content-Type", "multipart/form-data; boundary=b")
-        .post(
-            "/files",
-            "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n"
-                + "Content-Type: text/plain\r\n\r\n"
-                + text
-                + "\r\n--b--\r\n");
+    return Upload.send(admin, "a.txt", text);
   }
 }

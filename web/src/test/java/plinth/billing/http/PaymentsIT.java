@@ -6,6 +6,7 @@ import static plinth.testing.TestJson.json;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonValue;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -78,22 +79,23 @@ class PaymentsIT {
   }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "POST change-plan {\"plan_slug\":\"basic\"}",
-        "POST checkout {}",
-        "GET payment-status",
-        "POST addons {\"addon_slug\":\"ai-credits-250\",\"quantity\":1}",
-        "DELETE addons/chatapp-session"
-      })
-  void billingNeedsAWorkspaceAndTheRight(String call) {
-    String[] route = call.split(" ", 3);
-    String path = "/user/billing/" + route[1];
-    String body = route.length > 2 ? route[2] : null;
-    Api.Answer answer = Person.create().api().send(route[0], path, body).expect(400);
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          POST   | change-plan            | {"plan_slug":"basic"}
+          POST   | checkout               | {}
+          GET    | payment-status         |
+          POST   | addons                 | {"addon_slug":"ai-credits-250","quantity":1}
+          DELETE | addons/chatapp-session |
+          """)
+  void billingNeedsAWorkspaceAndTheRight(String verb, String route, @Nullable String body) {
+    String path = "/user/billing/" + route;
+    Api.Answer answer = Person.create().api().send(verb, path, body).expect(400);
     assertThat(answer.code()).isEqualTo("NO_WORKSPACE_SELECTED");
     assertThat(answer.json().getString("message")).isEqualTo("No workspace selected");
-    assertThat(workspace.member("member").send(route[0], path, body).expect(403).code())
+    assertThat(workspace.member("member").send(verb, path, body).expect(403).code())
         .isEqualTo("PERMISSION_DENIED");
   }
 

@@ -1,6 +1,7 @@
 package plinth.billing.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
 
 import jakarta.json.JsonObject;
@@ -214,14 +215,17 @@ class RenewalIT {
     billing.run("billing-payment-poll");
     assertThat(billing.items()).endsWith("subscription_renewed 25.00");
     assertThat(billing.obligations()).endsWith("renewal captured 25.00");
+    JsonObject line =
+        json("description", "x", "quantity", 1, "unit_price", 6, "amount", 6, "account", "PACKS");
     Database.run(
-        "insert into main.obligation (workspace_id, kind, period_key, captures, is_checkout,"
-            + " amount, currency, gateway, created_at, ends_at, addon_slug, quantity, lines) values"
-            + " ("
-            + workspace.id()
-            + ", 'addon_one_time', 'crashed', true, false, 6, 'USD', 'sandbox', now(), 'infinity',"
-            + " 'ai-credits-250', 1, '[{\"description\":\"x\",\"quantity\":1,\"unit_price\":6,"
-            + "\"amount\":6,\"account\":\"PACKS\"}]')");
+        """
+        insert into main.obligation
+               (workspace_id, kind, period_key, captures, is_checkout, amount, currency, gateway,
+                created_at, ends_at, addon_slug, quantity, lines)
+        values (%d, 'addon_one_time', 'crashed', true, false, 6, 'USD', 'sandbox',
+                now(), 'infinity', 'ai-credits-250', 1, '%s')
+        """
+            .formatted(workspace.id(), array(line)));
     billing.run("billing-payment-poll");
     billing.run("billing-payment-poll");
     assertThat(billing.items()).endsWith("addon_one_time_charged 6.00");

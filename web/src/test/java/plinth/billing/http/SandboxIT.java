@@ -200,9 +200,8 @@ class SandboxIT {
             + id
             + "'");
     Database.run(
-        "insert into main.outbox (listener, body) values ('sandbox_notice', '{\"payment\":\""
-            + id
-            + "\"}')");
+        "insert into main.outbox (listener, body) values ('sandbox_notice', '%s')"
+            .formatted(json("payment", id)));
 
     Taken notice = taken();
 

@@ -1,6 +1,7 @@
 package plinth.platform.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.io.IOException;
@@ -48,7 +49,7 @@ class HealthIT {
     String metrics = Api.open().get("//metrics").expect(200).text();
 
     assertThat(metrics)
-        .contains("route=\"/api/v1/files/{slug}\",status=\"401\"")
+        .contains("route=" + quoted("/api/v1/files/{slug}") + ",status=" + quoted("401"))
         .doesNotContain("some-slug")
         .containsPattern("plinth_jobs_queued [0-9]")
         .containsPattern("plinth_outbox_waiting [0-9]")
@@ -100,8 +101,8 @@ class HealthIT {
         metrics
             .lines()
             .filter(line -> line.startsWith("plinth_http_latency_seconds_bucket"))
-            .filter(line -> line.contains("route=\"/api/v1/files/{slug}\""))
-            .filter(line -> line.contains("method=\"GET\""))
+            .filter(line -> line.contains("route=" + quoted("/api/v1/files/{slug}")))
+            .filter(line -> line.contains("method=" + quoted("GET")))
             .toList();
     assertThat(buckets).hasSize(11).noneMatch(line -> line.contains("status="));
   }

@@ -234,8 +234,8 @@ class ProvisionIT {
         .containsExactly("trial_started", "subscription_activated");
 
     Database.run(
-        "update main.tenants set custom_limits = '{\"ai_credits\":1000000}' where id = "
-            + workspace.id());
+        "update main.tenants set custom_limits = '%s' where id = %d"
+            .formatted(json("ai_credits", 1_000_000), workspace.id()));
     operator.put(path, json("plan", "advanced")).expect(200);
     assertThat(
             Database.texts(

@@ -42,6 +42,10 @@ import plinth.usage.Usage;
 /** Files go when no record holds them, and not before. */
 @Tag(Race.TAG)
 abstract class FileSweeps extends Inside {
+  private static final String NO_FILE =
+      """
+      {"data":{"file":null}}""";
+
   private static final int ROUNDS = 60;
 
   @Inject private Files files;
@@ -74,8 +78,7 @@ abstract class FileSweeps extends Inside {
     String toDelete = take(here, object, deleted, "file");
     String toClear = take(here, object, cleared, "file");
     records.delete(here, object, toDelete, Precondition.NONE);
-    records.update(
-        here, object, toClear, JsonText.object("{\"data\":{\"file\":null}}"), Precondition.NONE);
+    records.update(here, object, toClear, JsonText.object(NO_FILE), Precondition.NONE);
     fields.delete(here, object, "gone", false);
     String old = "update tenant.file set uploaded_at = now() - interval '25 hours' where slug in ";
     owner(here, old + in(left, held, deleted, cleared, ofField));
@@ -104,8 +107,7 @@ abstract class FileSweeps extends Inside {
     String object = object(here);
     String slug = upload(here, "again");
     String record = take(here, object, slug, "file");
-    records.update(
-        here, object, record, JsonText.object("{\"data\":{\"file\":null}}"), Precondition.NONE);
+    records.update(here, object, record, JsonText.object(NO_FILE), Precondition.NONE);
     records.update(here, object, record, JsonText.object(body("file", slug)), Precondition.NONE);
     owner(
         here,
@@ -164,7 +166,8 @@ abstract class FileSweeps extends Inside {
   private Void mark(CyclicBarrier start, Caller here) throws Exception {
     start.await(20, TimeUnit.SECONDS);
     String moments =
-        "{\"before\":\"%s\",\"released_before\":\"%s\"}"
+        """
+        {"before":"%s","released_before":"%s"}"""
             .formatted(
                 Instant.now().minus(Duration.ofDays(1)), Instant.now().minus(Duration.ofDays(7)));
     tenant.run(
@@ -196,7 +199,9 @@ abstract class FileSweeps extends Inside {
   }
 
   private static String body(String field, String file) {
-    return "{\"data\":{\"" + field + "\":[\"" + file + "\"]}}";
+    return """
+    {"data":{"%s":["%s"]}}"""
+        .formatted(field, file);
   }
 
   private String upload(Caller here, String content) {

@@ -42,7 +42,10 @@ abstract class OperatorJobs extends Inside {
     Caller.Workspace there = here.requiredWorkspace();
     JobPlane plane = there.database() == null ? JobPlane.SHARED : JobPlane.DEDICATED;
     Instant before = Instant.now().minus(Duration.ofDays(30));
-    String parameters = "{\"before\":\"%s\",\"released_before\":\"%s\"}".formatted(before, before);
+    String parameters =
+        """
+        {"before":"%1$s","released_before":"%1$s"}"""
+            .formatted(before);
     String slug = jobs.queue(here, SweepFiles.KEY, JsonText.object(parameters)).slug();
     String address = there.subdomain() + "." + slug;
 

@@ -214,7 +214,9 @@ abstract class PlatformJobRuns extends Inside {
   }
 
   private static String place(String place) {
-    return "{\"place\":\"" + place + "\"}";
+    return """
+    {"place":"%s"}"""
+        .formatted(place);
   }
 
   private static long notes(String database, String table, long base) {

@@ -42,15 +42,14 @@ abstract class UploadSweeps extends Inside {
     over(here, needed);
     OwnerSql.run(
         here.requiredWorkspace().database(),
-        "insert into tenant.job (workspace_id, slug, kind, subject, status, parameters, caller,"
-            + " created_by, created_at, heartbeat_at, fence) values ("
-            + ground.hereId()
-            + ", '"
-            + needed
-            + "', 'import.execute', '"
-            + needed
-            + "', 'running', '{}', '{\"kind\":\"SYSTEM\",\"rights\":[]}', 't', now(),"
-            + " now() + interval '1 day', 1)");
+        """
+        insert into tenant.job
+               (workspace_id, slug, kind, subject, status, parameters, caller, created_by,
+                created_at, heartbeat_at, fence)
+        values (%1$s, '%2$s', 'import.execute', '%2$s', 'running', '{}',
+                '{"kind":"SYSTEM","rights":[]}', 't', now(), now() + interval '1 day', 1)
+        """
+            .formatted(ground.hereId(), needed));
     sweep.work(here.requiredWorkspace());
     assertThat(count(here, left)).as("left").isEqualTo(0L);
     assertThat(count(here, young)).as("young").isEqualTo(1L);

@@ -83,11 +83,9 @@ abstract class UsageReservations extends Inside {
   }
 
   private static String frame(long charged, long remaining) {
-    return "{\"event\":\"usage:updated\",\"data\":{\"metric\":\"workflow_executions\",\"charged\":"
-        + charged
-        + ",\"remaining\":"
-        + remaining
-        + "}}";
+    return """
+    {"event":"usage:updated","data":{"metric":"workflow_executions","charged":%d,"remaining":%d}}"""
+        .formatted(charged, remaining);
   }
 
   private boolean isSold(Caller here, String source, long amount, Instant month) {

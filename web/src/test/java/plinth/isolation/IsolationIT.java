@@ -3,8 +3,8 @@ package plinth.isolation;
 import static org.assertj.core.api.Assertions.assertThat;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
-import static plinth.testing.TestJson.members;
 
+import jakarta.json.JsonObject;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -146,19 +146,16 @@ class IsolationIT {
   void aSocketHearsItsOwnRoomWhicheverItNames() throws InterruptedException {
     for (Side other : List.of(neighbour, dedicated)) {
       Workspace there = other.furnished().workspace();
-      String room =
-          members(
+      JsonObject room =
+          json(
               "room",
               "workspace:" + there.id(),
               "rooms",
               array("workspace:" + there.id(), "tenant:" + there.subdomain()));
-      String token = "{\"token\":\"" + shared.furnished().workspace().token() + "\"";
+      JsonObject hello = json("token", shared.furnished().workspace().token(), room);
+      JsonObject join = json("event", "join", "data", room);
       Ear ear =
-          Ear.saying(
-              Plinth.server().address(),
-              token + "," + room + "}",
-              "{\"event\":\"join\",\"data\":{" + room + "}}",
-              "{" + room + "}");
+          Ear.saying(Plinth.server().address(), hello.toString(), join.toString(), room.toString());
       assertThat(ear.next()).contains("joined", ":" + shared.furnished().workspace().id());
       Ear theirs = Ear.join(Plinth.server().address(), there.token());
       assertThat(theirs.next()).contains("joined");

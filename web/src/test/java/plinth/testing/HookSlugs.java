@@ -3,6 +3,7 @@ package plinth.testing;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
 
+import jakarta.json.JsonObject;
 import java.util.Map;
 
 /** Webhooks of an object called ships and an OAuth app, by where they stand in paths. */
@@ -11,9 +12,8 @@ public final class HookSlugs {
 
   /** Makes them, by an admin and a key of one workspace. */
   public static Map<String, String> of(Api admin, Api key) {
-    String hook =
-        """
-        "events":["record.created"],"target_url":"https://example.com/in"}""";
+    JsonObject hook =
+        json("events", array("record.created"), "target_url", "https://example.com/in");
     return Map.of(
         "/integrations/oauth-apps/{slug}",
         admin
@@ -22,7 +22,7 @@ public final class HookSlugs {
             .data()
             .getString("slug"),
         "/webhooks/subscriptions/{slug}",
-        key.post("/webhooks/subscriptions", "{\"object_slug\":\"ships\"," + hook)
+        key.post("/webhooks/subscriptions", json("object_slug", "ships", hook))
             .expect(201)
             .data()
             .getJsonObject("subscription")
@@ -31,7 +31,7 @@ public final class HookSlugs {
         "1/replay",
         "/webhooks/configs/{id}",
         admin
-            .post("/webhooks/objects/ships/configs", "{" + hook)
+            .post("/webhooks/objects/ships/configs", hook)
             .expect(201)
             .data()
             .getJsonObject("config")

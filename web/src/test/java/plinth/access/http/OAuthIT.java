@@ -3,6 +3,7 @@ package plinth.access.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.quoted;
 
 import jakarta.json.JsonObject;
 import java.net.URI;
@@ -178,7 +179,7 @@ class OAuthIT {
 
     Api.Answer wrong =
         OAuthGround.consent(app, workspace.owner().email(), "wrong password").expect(401);
-    assertThat(wrong.text()).contains("role=\"alert\"");
+    assertThat(wrong.text()).contains("role=" + quoted("alert"));
     Map<String, String> back = OAuthGround.back(ground.consentOfOwner(app));
     assertThat(back).containsEntry("state", "st\"ate").containsEntry("x", "1").containsKey("iss");
     JsonObject token =

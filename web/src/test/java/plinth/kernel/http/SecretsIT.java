@@ -97,7 +97,7 @@ class SecretsIT {
   }
 
   private void bodiesAreWrong(Api admin) {
-    admin.post("/object", "{\"name\":\"" + mark + "\",").refused(400, "MALFORMED_JSON");
+    admin.post("/object", "{" + members("name", mark) + ",").refused(400, "MALFORMED_JSON");
     admin.post("/object", json("name", array(mark))).refused(400, "VALIDATION_FAILED");
     admin
         .with("Content-Type", "text/plain")

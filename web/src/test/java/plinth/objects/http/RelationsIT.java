@@ -3,6 +3,7 @@ package plinth.objects.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static plinth.testing.TestJson.array;
 import static plinth.testing.TestJson.json;
+import static plinth.testing.TestJson.parsed;
 
 import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
@@ -156,10 +157,14 @@ class RelationsIT {
           "name":"X","type":"one_to_one","on_delete":"keep"   | on_delete:type
           """)
   void aBadRelationIsRefusedAtItsMember(String members, String fault) {
-    String given =
-        members.contains("from_object") ? members : members + ",\"from_object\":\"firms\"";
-    given = given.contains("to_object") ? given : given + ",\"to_object\":\"people\"";
-    assertThat(admin.post("/object/relation", "{" + given + "}").expect(400).faults())
+    JsonObject given = parsed("{" + members + "}").asJsonObject();
+    if (!given.containsKey("from_object")) {
+      given = json(given, "from_object", "firms");
+    }
+    if (!given.containsKey("to_object")) {
+      given = json(given, "to_object", "people");
+    }
+    assertThat(admin.post("/object/relation", given).expect(400).faults())
         .anyMatch(found -> found.startsWith(fault.substring(0, fault.indexOf(':') + 1)));
   }
 

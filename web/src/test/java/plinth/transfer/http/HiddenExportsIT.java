@@ -60,7 +60,7 @@ class HiddenExportsIT {
 
   private static String told(Api.Answer answer, String word) {
     return answer.status()
-        + answer.text().replace(word, "?").replaceAll("\"request_id\":\"[^\"]*\"", "");
+        + answer.text().replace(word, "?").replaceAll(members("request_id", ".*?"), "");
   }
 
   @Test

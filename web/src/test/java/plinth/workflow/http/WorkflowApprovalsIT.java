@@ -17,6 +17,7 @@ import plinth.testing.Ear;
 import plinth.testing.Plinth;
 import plinth.testing.Race;
 import plinth.testing.Sheet;
+import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /** Approvals: asked for, decided once, by who is asked, with files, or not in time. */
@@ -164,12 +165,7 @@ class WorkflowApprovalsIT {
   }
 
   private static String upload() {
-    String body =
-        "--b\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n"
-            + "Content-Type: text/plain\r\n\r\nhello\r\n--b--\r\n";
-    return admin
-        .with("Content-Type", "multipart/form-data; boundary=b")
-        .post("/workflow/attachments/upload", body)
+    return Upload.send(admin, "/workflow/attachments/upload", "a.txt", "hello")
         .expect(201)
         .data()
         .getString("slug");

@@ -102,7 +102,7 @@ class TourIT {
   }
 
   @Test
-  void keepsWhatWasWrittenBesideTheYear() {
+  void keepsNotesWrittenBesideTheYear() {
     long more = companies.stream().filter(company -> company.founded().length() > 4).count();
 
     assertThat(more).isEqualTo(39);
@@ -121,7 +121,7 @@ class TourIT {
 
   /** What the README shows of the tour is what the tour prints. */
   @Test
-  void printsWhatTheReadmeShows() throws IOException {
+  void printsTheOutputOfTheReadme() throws IOException {
     String readme = Files.readString(ROOT.resolve("README.md"));
     String tour = readme.split("\n## A tour[^\n]*\n", 2)[1].split("\n## ", 2)[0];
     List<String> shown =

@@ -98,7 +98,7 @@ class CommandsTest {
   }
 
   @Test
-  void wholeWorkspacesAreWorkedOnByJobs() throws IOException {
+  void operationsOnWorkspacesWaitForTheirJobs() throws IOException {
     server.answers(202, job("queued", 0, "null")).answers(200, job("completed", 9, "9"));
     assertThat(server.run("tenant", "move", "ac/me", "--to", "dedicated")).isZero();
     assertThat(server.run("tenant", "move", "acme", "--confirm", "--timeout", "0")).isZero();
@@ -186,7 +186,7 @@ class CommandsTest {
   }
 
   @Test
-  void aRefusalIsExitCode1AndToldWithItsFields() {
+  void refusalsExitWithCode1AndNameTheirFields() {
     server.answers(
         400,
         """
@@ -201,14 +201,14 @@ class CommandsTest {
   }
 
   @Test
-  void whatIsNotPlinthIsExitCode1() {
+  void answersOfOtherServersExitWithCode1() {
     server.answers(200, "<html>hello</html>");
     assertThat(server.run("tenant", "list")).isEqualTo(1);
     assertThat(server.err()).contains("is the URL right?");
   }
 
   @Test
-  void aServerThatIsNotThereIsExitCode3() throws IOException {
+  void anUnreachableServerExitsWithCode3() throws IOException {
     int free;
     try (ServerSocket socket = new ServerSocket(0)) {
       free = socket.getLocalPort();
@@ -222,7 +222,7 @@ class CommandsTest {
   }
 
   @Test
-  void awrongCommandLineIsExitCode2() {
+  void aWrongCommandLineExitsWithCode2() {
     assertThat(server.runAsIs()).isEqualTo(2);
     assertThat(server.runAsIs("jobs")).isEqualTo(2);
     assertThat(server.runAsIs("jobs", "show")).isEqualTo(2);

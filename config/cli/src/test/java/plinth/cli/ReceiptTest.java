@@ -82,7 +82,7 @@ class ReceiptTest {
   }
 
   @Test
-  void whatThePlatformSignedIsValidByItsSetAndByItsKey() {
+  void aSignedReceiptIsValidByKeySetAndByPublicKey() {
     for (String keys : new String[] {set(pair, "k1"), pem(pair)}) {
       assertThat(Receipt.of(signed + "\n").verified(ReceiptKeys.of(keys)).toString())
           .isEqualTo(SAID);
@@ -90,7 +90,7 @@ class ReceiptTest {
   }
 
   @Test
-  void noByteOfItCanBeAnother() {
+  void changingAnyByteInvalidatesAReceipt() {
     ReceiptKeys keys = ReceiptKeys.of(set(pair, "k1"));
     for (int i = 0; i < signed.length(); i++) {
       for (char other : new char[] {'A', 'B', 'a', '0', '_', '.', ' '}) {
@@ -105,7 +105,7 @@ class ReceiptTest {
   }
 
   @Test
-  void anotherKeyIsNotTheirs() throws GeneralSecurityException {
+  void receiptsDoNotVerifyWithAnotherKey() throws GeneralSecurityException {
     KeyPair other = newPair();
     for (String keys : new String[] {set(other, "k1"), set(pair, "k2"), pem(other)}) {
       assertThatThrownBy(() -> Receipt.of(signed).verified(ReceiptKeys.of(keys)))
@@ -114,7 +114,7 @@ class ReceiptTest {
   }
 
   @Test
-  void aTokenOfTheSameKeyIsNoReceipt() throws GeneralSecurityException {
+  void otherTokensOfTheSameKeyAreNotReceipts() throws GeneralSecurityException {
     for (String header :
         new String[] {
           HEADER.replace("plinth-purge-receipt+jws", "JWT"), HEADER.replace("RS256", "none")
@@ -126,7 +126,7 @@ class ReceiptTest {
   }
 
   @Test
-  void whatTheServerShowsBesideItMustBeTheSame() {
+  void theReadableReceiptMustEqualTheSignedOne() {
     ReceiptKeys keys = ReceiptKeys.of(pem(pair));
     assertThat(Receipt.of(shown(SAID)).verified(keys).getInt("receipt")).isEqualTo(12);
     assertThatThrownBy(() -> Receipt.of(shown(SAID.replace(":3,", ":4,"))).verified(keys))
@@ -141,7 +141,7 @@ class ReceiptTest {
   }
 
   @Test
-  void theCommandShowsItOrEndsWith1() throws IOException {
+  void theCommandShowsValidReceiptsAndExitsWith1Otherwise() throws IOException {
     Path file = Files.writeString(folder.resolve("receipt"), signed);
     Path keys = Files.writeString(folder.resolve("keys"), set(pair, "k1"));
     try (FakeServer server = new FakeServer()) {
@@ -159,7 +159,7 @@ class ReceiptTest {
   }
 
   @Test
-  void aPurgeAsksForTheSubdomainTwiceAndWritesTheReceipt() throws IOException {
+  void purgingRequiresTheSubdomainTwiceAndWritesTheReceipt() throws IOException {
     Path file = folder.resolve("written");
     try (FakeServer server = new FakeServer()) {
       server

@@ -26,7 +26,7 @@ class CappedLogTest {
   }
 
   @Test
-  void goesOnWithAFile(@TempDir Path folder) throws Exception {
+  void appendsToAnExistingFile(@TempDir Path folder) throws Exception {
     Path file = Files.writeString(folder.resolve("server.log"), "old\n");
     try (CappedLog log = new CappedLog(file, 10)) {
       log.write("new\n".getBytes(StandardCharsets.UTF_8));

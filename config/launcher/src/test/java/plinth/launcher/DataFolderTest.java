@@ -15,7 +15,7 @@ class DataFolderTest {
   @TempDir Path folder;
 
   @Test
-  void isOpenOnce() {
+  void isOpenedByOneProcessOnly() {
     DataFolder.open(folder);
     System.gc();
     assertThatThrownBy(() -> DataFolder.open(folder))
@@ -38,7 +38,7 @@ class DataFolderTest {
   }
 
   @Test
-  void closesWhatAnEarlierReleaseLeftOpen() throws Exception {
+  void restrictsFoldersThatAnEarlierReleaseLeftReadable() throws Exception {
     Path files = Files.createDirectories(folder.resolve("data/files"));
     Files.setPosixFilePermissions(files, PosixFilePermissions.fromString("rwxr-xr-x"));
 
@@ -49,7 +49,7 @@ class DataFolderTest {
   }
 
   @Test
-  void keepsOnePasswordForItsOwnerAlone() throws Exception {
+  void keepsOneDatabasePasswordReadableByItsOwnerOnly() throws Exception {
     DataFolder data = new DataFolder(folder);
     String password = data.databasePassword();
     assertThat(password).hasSize(32).matches("[A-Za-z0-9_-]+");
@@ -59,7 +59,7 @@ class DataFolderTest {
   }
 
   @Test
-  void tellsTheFirstOperatorWhenTheApplicationWroteIt() throws Exception {
+  void announcesTheFirstOperatorOnceTheApplicationWroteIt() throws Exception {
     DataFolder data = new DataFolder(folder);
     Settings settings = Settings.of(Map.of(), Map.of(), Map.of());
     assertThat(String.join("\n", Announcement.lines(settings, data, 81, "db", true)))
@@ -78,7 +78,7 @@ class DataFolderTest {
   }
 
   @Test
-  void tellsWhereMailGoes() {
+  void announcesWhereMailGoes() {
     Settings settings = Settings.of(Map.of("PLINTH_MAIL_SMTP_HOST", "mx.test"), Map.of(), Map.of());
     List<String> lines = Announcement.lines(settings, new DataFolder(folder), 81, "db", false);
     assertThat(lines).anyMatch(line -> line.endsWith("sent through mx.test"));

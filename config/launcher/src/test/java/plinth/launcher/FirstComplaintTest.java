@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class FirstComplaintTest {
   @Test
-  void prefersTheDeepestCauseToWordsOnOneLine() {
+  void prefersTheDeepestCauseToMessages() {
     FirstComplaint complaint = new FirstComplaint();
     complaint.publish(new LogRecord(Level.WARNING, "only a warning"));
     complaint.publish(new LogRecord(Level.SEVERE, "grave words"));
@@ -21,7 +21,7 @@ class FirstComplaintTest {
   }
 
   @Test
-  void isNeverLong() {
+  void limitsTheLengthOfTheLine() {
     assertThat(FirstComplaint.oneLine("x".repeat(5_000))).hasSize(401);
   }
 }

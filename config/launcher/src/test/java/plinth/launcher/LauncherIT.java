@@ -105,7 +105,7 @@ class LauncherIT {
   }
 
   @Test
-  void aPortThatIsTakenMeanwhileIsOneLine() throws Exception {
+  void aPortTakenDuringTheStartPrintsOneLine() throws Exception {
     int port = Ports.free();
     // What an ended server leaves behind keeps the launcher from holding the port.
     leaveBehind(port);

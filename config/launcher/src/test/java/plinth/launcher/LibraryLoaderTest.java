@@ -61,7 +61,7 @@ class LibraryLoaderTest {
   }
 
   @Test
-  void resourcesAreThoseOfAllJarsInOrder() throws Exception {
+  void listsResourcesOfAllJarsInOrder() throws Exception {
     LibraryLoader loader = new LibraryLoader(folder, ClassLoader.getPlatformClassLoader());
     jar(temporary.resolve("later.jar"), Map.of("META-INF/services/port", text("later")));
     loader.addURL(temporary.resolve("later.jar").toUri().toURL());
@@ -77,14 +77,14 @@ class LibraryLoaderTest {
   }
 
   @Test
-  void whatIsKeptForThisJavaIsTaken() throws Exception {
+  void prefersEntriesForTheRunningJavaVersion() throws Exception {
     LibraryLoader loader = new LibraryLoader(folder, ClassLoader.getPlatformClassLoader());
     assertThat(bytes(loader.getResource("b/text"))).isEqualTo(text("of nine"));
     assertThat(bytes(loader.getResource("c/text"))).isEqualTo(text("since nine"));
   }
 
   @Test
-  void anAdapterIsFoundAsAWhole() throws Exception {
+  void findsAdapterArchives() throws Exception {
     LibraryLoader loader = new LibraryLoader(folder, ClassLoader.getPlatformClassLoader());
     assertThat(bytes(loader.getResource("adapter.rar"))).isEqualTo(bytes(folder, "adapter.rar"));
     assertThat(loader.getResource("absent.rar")).isNull();

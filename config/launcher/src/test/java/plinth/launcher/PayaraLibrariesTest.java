@@ -27,7 +27,7 @@ class PayaraLibrariesTest {
   }
 
   @Test
-  void whatIsThereIsTakenAsItIs() throws Exception {
+  void keepsLibrariesThatAreUnpackedAlready() throws Exception {
     Path library = unpack().resolve("web-core.jar");
     FileTime longAgo = FileTime.fromMillis(1_000_000);
     Files.setLastModifiedTime(library, longAgo);

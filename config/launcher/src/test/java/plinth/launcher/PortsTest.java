@@ -21,7 +21,7 @@ class PortsTest {
   }
 
   @Test
-  void aKeptPortIsNobodyElsesAndRefuses() throws Exception {
+  void aReservedPortIsTakenAndRefusesConnections() throws Exception {
     int port;
     try (KeptPort kept = KeptPort.take(0, "PLINTH_HTTP_PORT")) {
       port = kept.number();

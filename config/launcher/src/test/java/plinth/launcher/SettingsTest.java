@@ -40,7 +40,7 @@ class SettingsTest {
   }
 
   @Test
-  void refusesWhatIsNoNumberOrOutOfBoundsAndNamesTheKey() {
+  void refusesInvalidNumbersAndNamesTheKey() {
     for (String word : new String[] {"eighty", "-1", "65536", "1.5"}) {
       Settings settings = Settings.of(Map.of(PORT, word), Map.of(), Map.of());
       assertThatThrownBy(() -> settings.number(PORT, 8080, 0, 65_535))
@@ -56,7 +56,7 @@ class SettingsTest {
   }
 
   @Test
-  void refusesANamedFileThatIsNotThere(@TempDir Path folder) {
+  void refusesAConfiguredFileThatDoesNotExist(@TempDir Path folder) {
     Path absent = folder.resolve("absent.properties");
     assertThatThrownBy(() -> Settings.read(absent, folder))
         .isInstanceOf(StartFailure.class)

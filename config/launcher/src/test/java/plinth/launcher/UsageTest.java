@@ -17,13 +17,13 @@ class UsageTest {
   }
 
   @Test
-  void theVersionIsThatOfTheJar() {
+  void printsTheVersionOfTheJar() {
     assertThat(Usage.asked(List.of("--version")))
         .hasValueSatisfying(text -> assertThat(text).startsWith("Plinth "));
   }
 
   @Test
-  void otherwiseSomethingIsToBeStarted() {
+  void otherArgumentsStartTheServer() {
     assertThat(Usage.asked(List.of("--war", "a.war", "--plan"))).isEmpty();
   }
 }

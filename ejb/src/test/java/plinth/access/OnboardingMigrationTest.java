@@ -14,7 +14,7 @@ import plinth.tenancy.FormerChain;
 /** Admins that were there before onboarding have nothing left to be shown; new ones begin. */
 class OnboardingMigrationTest {
   @Test
-  void rowsThatWereThereAreLegacyAndNewOnesAreNot() throws IOException {
+  void existingRowsBecomeLegacyAndNewRowsDoNot() throws IOException {
     try (EmbeddedPostgres postgres = EmbeddedPostgres.builder().start()) {
       DataSource database = postgres.getPostgresDatabase();
       Db db = new Db(database);

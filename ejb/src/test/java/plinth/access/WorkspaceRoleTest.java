@@ -21,7 +21,7 @@ class WorkspaceRoleTest {
   }
 
   @Test
-  void whatAChangeDoesNotGiveStays() {
+  void aChangeKeepsOmittedMembers() {
     readers.change(null, null, List.of("record.*"));
 
     assertThat(readers.role())

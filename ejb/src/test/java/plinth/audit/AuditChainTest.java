@@ -65,7 +65,7 @@ class AuditChainTest {
   }
 
   @Test
-  void whatWasThereBeforeIsChainedToo() {
+  void existingEntriesAreChained() {
     assertThat(faults(ChainFaults.ofPlatform())).isZero();
     assertThat(faults(ChainFaults.of("7"))).isZero();
     assertThat(faults(ChainFaults.of("8"))).isZero();
@@ -73,7 +73,7 @@ class AuditChainTest {
   }
 
   @Test
-  void writersThatRaceStandInOneChainInTheOrderOfTheirCommits() throws Exception {
+  void concurrentWritersFormOneChainInCommitOrder() throws Exception {
     int writers = 8;
     int each = 20;
     ExecutorService pool = Executors.newFixedThreadPool(writers);
@@ -144,7 +144,7 @@ class AuditChainTest {
   }
 
   @Test
-  void nobodyChangesAnEntryInPassing() {
+  void entriesCannotBeChangedOrDeleted() {
     insert("main.audit", "null", "kept");
     for (String change :
         List.of(

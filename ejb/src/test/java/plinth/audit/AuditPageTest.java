@@ -36,7 +36,7 @@ class AuditPageTest {
           "tenant.verify_asked");
 
   @Test
-  void everyKindIsThereAndNoOther() throws IOException {
+  void thePageListsExactlyTheKindsOfEntries() throws IOException {
     String section =
         Files.readString(PAGE).split("\n## The audit record\n", 2)[1].split("\n## ", 2)[0];
     Set<String> kinds = new TreeSet<>(COMPOSED);

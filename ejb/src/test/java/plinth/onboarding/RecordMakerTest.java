@@ -17,17 +17,17 @@ class RecordMakerTest {
   }
 
   @Test
-  void anAdminsIsTheAdmins() {
+  void recordsOfAnAdminAreMadeByTheAdmin() {
     assertThat(of(Caller.Kind.ADMIN, 1L, 12L, null)).isEqualTo(new RecordMaker(7, 12L, null));
   }
 
   @Test
-  void aKeysIsItsMakers() {
+  void recordsOfAKeyAreMadeByTheMakerOfTheKey() {
     assertThat(of(Caller.Kind.API_KEY, null, null, 3L)).isEqualTo(new RecordMaker(7, null, 3L));
   }
 
   @Test
-  void aWorkflowsIsTheWorkspaceOwnersAndNotTheWorkflowOwners() {
+  void recordsOfAWorkflowAreMadeByTheOwnerOfTheWorkspace() {
     assertThat(of(Caller.Kind.AUTOMATION, null, 12L, null))
         .isEqualTo(new RecordMaker(7, null, null));
     assertThat(of(Caller.Kind.AUTOMATION, null, null, null))
@@ -35,7 +35,7 @@ class RecordMakerTest {
   }
 
   @Test
-  void everybodyElsesIsTheOwners() {
+  void otherRecordsAreMadeByTheOwner() {
     for (Caller.Kind kind :
         new Caller.Kind[] {Caller.Kind.FORM, Caller.Kind.OAUTH_APP, Caller.Kind.SYSTEM}) {
       assertThat(of(kind, null, null, 9L)).isEqualTo(new RecordMaker(7, null, null));

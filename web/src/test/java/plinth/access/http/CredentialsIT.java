@@ -118,7 +118,7 @@ class CredentialsIT {
   }
 
   @Test
-  void ofRacingRevocationsOneEndsTheKey() throws Exception {
+  void oneOfSeveralRevocationsEndsTheKey() throws Exception {
     Workspace workspace = Workspace.create();
     workspace.key(array("read.*"));
     Api admin = workspace.admin();
@@ -127,7 +127,7 @@ class CredentialsIT {
   }
 
   @Test
-  void racingKeysOfOneNameGetSlugsOfTheirOwnOrAreRefused() throws Exception {
+  void concurrentKeysWithOneNameGetDifferentSlugsOrAreRefused() throws Exception {
     Workspace workspace = Workspace.create();
     Api admin = workspace.admin();
     JsonObject body = json("name", "Same", "scopes", array("read.*"));
@@ -175,7 +175,7 @@ class CredentialsIT {
   }
 
   @Test
-  void aKeyTellsWhenItWasLastUsed() {
+  void aKeyShowsItsLastUse() {
     Workspace workspace = Workspace.create();
     Api key = workspace.key(array("read.*"));
     assertThat(lastUse(workspace)).isNull();

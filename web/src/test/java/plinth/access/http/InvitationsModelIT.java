@@ -65,7 +65,7 @@ class InvitationsModelIT {
 
   @ParameterizedTest
   @MethodSource("walks")
-  void whoHasTheAddressBecomesAMember(int seed) {
+  void onlyTheAddresseeOfAnInvitationBecomesAMember(int seed) {
     Random random = new Random(seed);
     workspace = Workspace.create();
     people = List.of(Person.create(), Person.create());

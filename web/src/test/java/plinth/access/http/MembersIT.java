@@ -95,7 +95,7 @@ class MembersIT {
   }
 
   @Test
-  void ofRacingRolesOfOneNameOneIsMadeAndOneDeletionEndsIt() throws Exception {
+  void oneOfSeveralCreationsAndDeletionsOfARoleSucceeds() throws Exception {
     Api admin = Workspace.create().admin();
     JsonObject body = json("name", "Readers", "permissions", array("record.read"));
 
@@ -125,7 +125,7 @@ class MembersIT {
   }
 
   @Test
-  void nobodyHandsOutMoreRightsThanTheirOwn() {
+  void membersCannotGrantRightsTheyLack() {
     Workspace workspace = Workspace.create();
     Api admin = workspace.member("admin");
     String ownerSlug = slugOf(workspace.admin(), workspace.owner());

@@ -45,7 +45,7 @@ class OAuthIT {
   }
 
   @Test
-  void ofRacingDeletionsOneEndsTheApp() throws Exception {
+  void oneOfSeveralDeletionsRemovesTheApp() throws Exception {
     ground.app(array("read.*"));
 
     List<Api.Answer> answers = Race.of(4, i -> admin.delete("/integrations/oauth-apps/courier"));
@@ -54,7 +54,7 @@ class OAuthIT {
   }
 
   @Test
-  void whatIsWrongOfAnAppIsNamed() {
+  void faultsOfAnAppNameTheirFields() {
     assertThat(ground.create(json("scopes", array("read.*"), "name", " ")).expect(400).faults())
         .containsExactly("name:required");
     assertThat(ground.create(json("scopes", array("own.*"), "name", "A")).expect(400).faults())
@@ -196,7 +196,7 @@ class OAuthIT {
   }
 
   @Test
-  void theConsentPageSendsItsFormHereAndToTheAppAlone() {
+  void theConsentPageMaySubmitOnlyToPlinthAndTheApp() {
     JsonObject app = ground.app(array("read.companies"));
     Api.Answer page = OAuthGround.authorize(app, Map.of("scope", "read.companies")).expect(200);
     assertThat(page.header("Content-Security-Policy"))
@@ -206,7 +206,7 @@ class OAuthIT {
   }
 
   @Test
-  void aCodeIsGoodForWhoHasItsVerifierAlone() {
+  void aCodeIsExchangedOnlyWithItsVerifier() {
     JsonObject app = ground.app(array("read.*"));
     String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");
 
@@ -233,7 +233,7 @@ class OAuthIT {
   }
 
   @Test
-  void ofManyAtOnceOneGetsTheToken() throws Exception {
+  void oneOfSeveralExchangesGetsTheToken() throws Exception {
     JsonObject app = ground.app(array("read.*"));
     String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");
 
@@ -252,7 +252,7 @@ class OAuthIT {
   }
 
   @Test
-  void whatIsWrongOfARequestGoesBackToTheApp() {
+  void faultsOfARequestAreReturnedToTheApp() {
     JsonObject app = ground.app(array("read.companies"));
 
     assertThat(OAuthGround.back(OAuthGround.authorize(app, Map.of("code_challenge", ""))))
@@ -289,7 +289,7 @@ class OAuthIT {
   }
 
   @Test
-  void onlyWhoMayGiveAKeyMayConsent() {
+  void onlyMembersWhoMayCreateKeysConsent() {
     JsonObject app = ground.app(array("read.*", "write.*", "delete.*"));
     Person stranger = Person.create();
     OAuthGround.givePassword(stranger);
@@ -308,7 +308,7 @@ class OAuthIT {
   }
 
   @Test
-  void theServerTellsOfItself() {
+  void theServerPublishesItsMetadata() {
     JsonObject metadata =
         Api.open().get("//.well-known/oauth-authorization-server").expect(200).json();
     assertThat(metadata.getString("issuer"))

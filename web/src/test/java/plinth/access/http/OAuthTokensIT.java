@@ -22,7 +22,7 @@ class OAuthTokensIT {
   private final Api admin = ground.admin();
 
   @Test
-  void aTokenIsAJwtOfTheAppAndOfNobodyElse() {
+  void aTokenIsAJwtOfTheApp() {
     JsonObject app = ground.app(array("read.*"));
     String token = OAuthGround.clientToken(app, "").expect(200).json().getString("access_token");
     String jwt = token.substring("svc_oauth_".length());
@@ -77,7 +77,7 @@ class OAuthTokensIT {
   }
 
   @Test
-  void whatABlockedUserConsentedToIsRefusedUntilThatIsLifted() {
+  void tokensOfABlockedUserAreRefusedUntilUnblocked() {
     JsonObject app = ground.app(array("read.*"));
     String own = OAuthGround.clientToken(app, "").expect(200).json().getString("access_token");
     String code = OAuthGround.back(ground.consentOfOwner(app)).get("code");

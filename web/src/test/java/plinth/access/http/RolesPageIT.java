@@ -23,7 +23,7 @@ class RolesPageIT {
   private static final List<String> VERBS = List.of("read", "create", "update", "delete");
 
   @Test
-  void theRolesOfANewWorkspaceAreThoseOfThePage() throws IOException {
+  void aNewWorkspaceHasTheDocumentedRoles() throws IOException {
     Map<String, TreeSet<String>> page = page();
     Map<String, TreeSet<String>> given = new TreeMap<>();
     for (JsonObject role :
@@ -40,7 +40,7 @@ class RolesPageIT {
   }
 
   @Test
-  void membersHoldWhatThePageSays() throws IOException {
+  void membersHoldTheDocumentedPermissions() throws IOException {
     Workspace workspace = Workspace.create();
     Map<String, TreeSet<String>> page = page();
     for (String role : page.keySet()) {

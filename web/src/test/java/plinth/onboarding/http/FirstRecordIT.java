@@ -32,7 +32,7 @@ class FirstRecordIT {
   }
 
   @Test
-  void theActingAdminsByTheApi() {
+  void recordsCreatedByTheApiCountForTheirMaker() {
     Api member = workspace.member("admin");
     assertThat(isNoted(member)).isFalse();
     ships.by(member).create(json("name", "Argo"));
@@ -46,7 +46,7 @@ class FirstRecordIT {
   }
 
   @Test
-  void nothingButACreateCounts() {
+  void onlyCreatesCount() {
     String record = ships.slugOf(json("name", "Argo"));
     Api member = workspace.member("admin");
     ships.by(member).update(record, json("name", "Beagle")).expect(200);
@@ -56,7 +56,7 @@ class FirstRecordIT {
   }
 
   @Test
-  void ofTheMakerOfAKey() {
+  void recordsCreatedByAKeyCountForItsMaker() {
     Person maker = Person.create();
     Api member = workspace.join(maker, "admin");
     Api key =
@@ -73,7 +73,7 @@ class FirstRecordIT {
   }
 
   @Test
-  void ofTheOwnerByAPublicForm() {
+  void submissionsOfAPublicFormCountForTheOwner() {
     owner.put("/object/ships", json("is_public", true, "form", json())).expect(200);
     ships.changeField("name", json("is_public", true)).expect(200);
     Api member = workspace.member("admin");
@@ -86,7 +86,7 @@ class FirstRecordIT {
   }
 
   @Test
-  void byAnImport() {
+  void importedRecordsCount() {
     Api member = workspace.member("admin");
     JsonObject ended = new Imports(ships.by(member)).run("name\nArgo\nBeagle\n", "{}", "name");
     assertThat(Imports.counts(ended)).isEqualTo("2 0 0 0");
@@ -96,7 +96,7 @@ class FirstRecordIT {
   }
 
   @Test
-  void ofTheOwnerByAWorkflow() {
+  void recordsCreatedByAWorkflowCountForTheOwner() {
     Sheet.create(owner, "wrecks").field("name", "text");
     Api member = workspace.member("admin");
     String workflow =
@@ -125,7 +125,7 @@ class FirstRecordIT {
 
   /** Records that code outside of the workspace makes for it, such as leads that are handed out. */
   @Test
-  void ofTheOwnerByAnApp() {
+  void recordsCreatedByAnAppCountForTheOwner() {
     JsonObject app =
         owner
             .post("/integrations/oauth-apps", json("name", "Leads", "scopes", array("write.*")))
@@ -148,7 +148,7 @@ class FirstRecordIT {
   }
 
   @Test
-  void byTheReturnOfAMove() {
+  void reversedMovesCount() {
     String record = ships.slugOf(json("name", "Argo"));
     Sheet.create(owner, "wrecks").field("name", "text");
     String moved =
@@ -163,7 +163,7 @@ class FirstRecordIT {
   }
 
   @Test
-  void byAMoveAndByAnUndo() {
+  void movesAndUndosCount() {
     String record = ships.slugOf(json("name", "Argo"));
     Sheet.create(owner, "wrecks").field("name", "text");
     Api mover = workspace.member("admin");

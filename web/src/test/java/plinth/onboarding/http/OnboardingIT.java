@@ -72,7 +72,7 @@ class OnboardingIT {
   }
 
   @Test
-  void whatIsAskedForIsMailedOnceAChange() {
+  void eachChangeIsMailedOnce() {
     String email = workspace.owner().email();
     step("in_progress");
     step("completed");
@@ -119,7 +119,7 @@ class OnboardingIT {
           '{}', tour_state:required
           '{"tour_state":"skipped","onboarding_state":"completed"}', onboarding_state:unknown
           """)
-  void otherStepsAreRefused(String body, String fault) {
+  void invalidStepsAreRefused(String body, String fault) {
     Api.Answer refused = admin.patch("/admin/tour-state", body).expect(400);
     assertThat(refused.code()).isEqualTo("VALIDATION_FAILED");
     assertThat(refused.faults()).containsExactly(fault);
@@ -161,7 +161,7 @@ class OnboardingIT {
   }
 
   @Test
-  void onlyWhatIsGivenIsSet() {
+  void omittedMembersAreNotChanged() {
     admin.patch("/admin/onboarding", body("onboarding_state", "trial_chosen")).expect(200);
     JsonObject set =
         admin.patch("/admin/onboarding", body("build_path", "template")).expect(200).data();
@@ -238,7 +238,7 @@ class OnboardingIT {
           '{"tour_key":"a\\u0000b"}', tour_key:type
           '{"tour_key":"kanban","x":1}', x:unknown
           """)
-  void aKeyThatIsNoneIsRefused(String body, String fault) {
+  void invalidKeysOfToursAreRefused(String body, String fault) {
     assertThat(admin.patch("/admin/tours/seen", body).expect(400).faults()).containsExactly(fault);
   }
 
@@ -304,7 +304,7 @@ class OnboardingIT {
   }
 
   @Test
-  void itIsEachAdminsOwnAndNeedsNoPermission() {
+  void onboardingBelongsToEachMemberAndNeedsNoPermission() {
     workspace
         .admin()
         .post("/admin/roles", json("name", "Nothing", "permissions", array("comment.read")))

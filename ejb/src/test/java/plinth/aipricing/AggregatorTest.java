@@ -153,7 +153,7 @@ class AggregatorTest {
           {"prompt":true,"completion":[]}
           7
           """)
-  void withoutPricesThereIsNothingUsable(String pricing) {
+  void modelsWithoutPricesHaveNoRates(String pricing) {
     assertThat(AggregatorList.read(list(parsed(pricing)).toString()).get("acme/one").rates())
         .isNull();
   }
@@ -172,7 +172,7 @@ class AggregatorTest {
           null
           {}
           """)
-  void whatIsNoListIsRefused(String text) {
+  void refusesMalformedLists(String text) {
     refused(answering(200, text), "no ");
   }
 
@@ -218,7 +218,7 @@ class AggregatorTest {
   }
 
   @Test
-  void nobodyAnswers() {
+  void reportsUnreachableAggregators() {
     server.stop(0);
     refused(new Aggregator("http://127.0.0.1:9/", Duration.ofSeconds(2)), "connection failed");
     refused(new Aggregator("not an address", Duration.ofSeconds(2)), "the address is none");

@@ -28,7 +28,7 @@ class ModelRatesTest {
     "0, 0, 0, 0",
     "1000, 400, 250, 0.0045"
   })
-  void aRunCostsWhatItsTokensCost(long input, long cached, long output, String usd) {
+  void aRunCostsTheSumOfItsTokens(long input, long cached, long output, String usd) {
     assertThat(rates("2.50", "10.00", "1.25").cost(input, cached, output))
         .isEqualTo(new BigDecimal(usd));
   }

@@ -59,7 +59,7 @@ class PriceCatalogTest {
   }
 
   @Test
-  void aChangeClosesTheRowInForceAndBeginsAnotherAtThatMoment() {
+  void aChangeEndsTheCurrentPriceAndStartsTheNextAtTheSameMoment() {
     assertThat(prices.find(key).orElseThrow().rates()).isNull();
     price(CHEAP);
     price(DEAR);
@@ -76,7 +76,7 @@ class PriceCatalogTest {
   }
 
   @Test
-  void whatWasInForceIsFoundAgain() {
+  void findsThePriceValidAtAMoment() {
     Instant before = Time.now();
     price(CHEAP);
     Instant cheap = Time.now();

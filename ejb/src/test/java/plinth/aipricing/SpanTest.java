@@ -14,7 +14,7 @@ class SpanTest {
   private static final Instant NOW = Instant.parse("2026-03-31T10:00:00Z");
 
   @Test
-  void withoutAnythingItIsTheLastThirtyDays() {
+  void defaultsToTheLastThirtyDays() {
     assertThat(Span.of(null, " ", null, NOW))
         .isEqualTo(new Span(Instant.parse("2026-03-01T10:00:00Z"), NOW, null));
   }
@@ -44,7 +44,7 @@ class SpanTest {
     ", , acme, workspaceId:type",
     ", , 12345678901234567890, workspaceId:type"
   })
-  void whatIsNoTimeIsRefused(String from, String to, String workspace, String fault) {
+  void refusesInvalidTimes(String from, String to, String workspace, String fault) {
     assertThatThrownBy(() -> Span.of(from, to, workspace, NOW))
         .isInstanceOfSatisfying(
             Problem.class,

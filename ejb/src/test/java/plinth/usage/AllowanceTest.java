@@ -118,7 +118,7 @@ class AllowanceTest {
   }
 
   @Test
-  void aPackOutlivesTheMonthAndTheAllowanceBeginsAnew() {
+  void packsOutlastTheMonthAndTheAllowanceRestarts() {
     pack(Metric.WORKFLOW_EXECUTIONS, 5);
     reserve(Metric.WORKFLOW_EXECUTIONS, "a", 4, MARCH, 2L);
     reserve(Metric.WORKFLOW_EXECUTIONS, "b", 2, APRIL, 2L);
@@ -136,7 +136,7 @@ class AllowanceTest {
   }
 
   @Test
-  void whatIsReleasedGoesBackWhereItCameFrom() {
+  void releasedUsageReturnsToItsSource() {
     pack(Metric.AI_CREDITS, 5);
     reserve(Metric.AI_CREDITS, "a", 4, MARCH, 2L);
     release(Metric.AI_CREDITS, "a");
@@ -154,14 +154,14 @@ class AllowanceTest {
   }
 
   @Test
-  void whatIsUnlimitedIsCountedAll() {
+  void unlimitedUsageIsCountedWithoutThePack() {
     pack(Metric.AI_CREDITS, 5);
     reserve(Metric.AI_CREDITS, "a", 1_000_000, MARCH, null);
     assertThat(count(Metric.AI_CREDITS, MARCH)).isEqualTo(new UsageRepository.Count(1_000_000, 5));
   }
 
   @Test
-  void severalSourcesAreCountedTogetherOrNotAtAll() {
+  void severalSourcesAreReservedTogetherOrNotAtAll() {
     Metric metric = Metric.WORKFLOW_EXECUTIONS;
     pack(metric, 5);
     reserve(metric, "b", 1, MARCH, 4L);
@@ -234,7 +234,7 @@ class AllowanceTest {
   }
 
   @Test
-  void whatHasHappenedIsCountedAsFarAsItIsCovered() {
+  void spentUsageIsCountedUpToTheCoveredAmount() {
     db.update(Sql.of("insert into main.usage_pack values (?, 'ai_credits', 5)", workspace));
     reserve(Metric.AI_CREDITS, "before", 90, MARCH, 100L);
     assertThat(spend("run", 350, 100L)).as("10 of the allowance and 5 of the pack").isEqualTo(15);

@@ -151,7 +151,7 @@ class AiAnalyticsIT {
     "time-series?granularity=week, granularity:option",
     "time-series?from=2019-01-01, granularity:max"
   })
-  void whatIsAskedWronglyIsRefusedByItsParameter(String path, String fault) {
+  void invalidQueriesNameTheirParameter(String path, String fault) {
     assertThat(ask(path).expect(400).faults()).containsExactly(fault);
   }
 }

@@ -61,7 +61,7 @@ class AiPricingIT {
   }
 
   @Test
-  void aPriceIsInForceFromItsMomentOn() throws InterruptedException {
+  void aPriceIsValidFromItsMomentOn() throws InterruptedException {
     String key = Ai.model("2.50", "10", "1.25");
     JsonObject first = Ai.shown(key);
     assertThat(first.keySet())
@@ -95,7 +95,7 @@ class AiPricingIT {
   }
 
   @Test
-  void withoutACachedRateItIsTheInputs() {
+  void theCachedRateDefaultsToTheInputRate() {
     String key = Ai.fresh("model");
     Ai.set(key, json("provider", "acme", "input_rate", 1, "output_rate", 2)).expect(200);
     assertThat(Ai.price(Ai.shown(key))).isEqualTo("1 2 1");
@@ -120,7 +120,7 @@ class AiPricingIT {
         "'provider':'acme','aggregator_id':'' | models[0].aggregator_id:size",
         "'provider':'acme','price':1 | models[0].price:unknown"
       })
-  void whatIsNoPriceIsRefusedByItsPlace(String members, String fault) {
+  void invalidPricesNameTheirField(String members, String fault) {
     String key = Ai.fresh("model");
     assertThat(
             Ai.set(key, parsed("{" + members.replace('\'', '"') + "}").asJsonObject())
@@ -244,7 +244,7 @@ class AiPricingIT {
   }
 
   @Test
-  void whatAnOperatorSetStaysUntilItIsGivenBack() {
+  void pricesSetByOperatorsStayUntilReleased() {
     String key = Ai.model("1", "1", "1");
     Ai.set(key, json("aggregator_id", "acme/one")).expect(200);
     PriceList.server().list(PriceList.model("acme/one", "0.000002", "0.000002", null).toString());
@@ -259,7 +259,7 @@ class AiPricingIT {
   }
 
   @Test
-  void onlyModelsWithANameThereAreSynced() {
+  void onlyModelsListedByTheAggregatorAreSynced() {
     Ai.model("1", "1", "1");
     synced("acme/unlisted");
     String bad = synced("acme/bad");
@@ -276,7 +276,7 @@ class AiPricingIT {
 
   @ParameterizedTest
   @CsvSource({"500, 0", "302, 0", "200, 0", "200, 5000"})
-  void withoutAUsableAnswerNothingChanges(int status, long delay) {
+  void unusableAnswersChangeNoPrice(int status, long delay) {
     String key = synced("acme/one");
     PriceList.server()
         .answer(status, delay == 0 ? "<html>" : json("data", array()).toString(), delay);

@@ -152,7 +152,7 @@ class AiUsageIT {
   }
 
   @Test
-  void whatIsNotCoveredIsKeptAndChargedAsFarAsItIs() {
+  void uncoveredRunsAreStoredAndChargedUpToTheLimit() {
     limit(100);
     Ai.record(body(Ai.tokens(0, 90_000, 0))).expect(200);
     JsonObject dear = Ai.run(workspace, Ai.fresh("run"), model, Ai.tokens(0, 20_000, 0));
@@ -205,7 +205,7 @@ class AiUsageIT {
         "'input_tokens':5,'output_tokens':1,'occurred_at':'now' | occurred_at:type",
         "'input_tokens':5,'output_tokens':1,'cost_usd':1 | cost_usd:unknown"
       })
-  void whatIsNoRunIsRefusedByItsField(String members, String fault) {
+  void invalidRunsNameTheirField(String members, String fault) {
     assertThat(
             Ai.record(body(parsed("{" + members.replace('\'', '"') + "}").asJsonObject()))
                 .expect(400)

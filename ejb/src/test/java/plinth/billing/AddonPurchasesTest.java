@@ -71,7 +71,7 @@ class AddonPurchasesTest {
   }
 
   @Test
-  void whatWasCanceledRunsToTheRenewalWhenMoreIsBought() {
+  void canceledAddonsRunUntilTheRenewalWhenMoreAreBought() {
     MainDatabase.db()
         .work(
             connection -> {

@@ -60,7 +60,7 @@ class BillingHoldTest {
   }
 
   @Test
-  void decisionsSeeWhatStandsBehindTheHoldAndPeopleTheHold() {
+  void decisionsUseTheHeldStatusAndPeopleSeeTheHold() {
     Subscription behind = subscriptions.lock(workspace).orElseThrow().subscription();
     assertThat(behind.status()).isEqualTo(SubscriptionStatus.PAST_DUE);
     assertThat(behind.readOnlySince()).isEqualTo(NOW.minusSeconds(60));
@@ -70,7 +70,7 @@ class BillingHoldTest {
   }
 
   @Test
-  void aPaymentChangesWhatComesBackAndNotTheHold() {
+  void aPaymentChangesTheHeldStatusAndKeepsTheHold() {
     Subscription behind = subscriptions.lock(workspace).orElseThrow().subscription();
     subscriptions.save(behind.active());
     assertThat(row()).isEqualTo("suspended active t f t basic");
@@ -78,7 +78,7 @@ class BillingHoldTest {
   }
 
   @Test
-  void withoutAHoldTheRowIsWhatWasDecided() {
+  void withoutAHoldDecisionsAreStoredDirectly() {
     db.update(
         Sql.of(
             "update main.subscription set held_since = null, held_status = null,"
@@ -91,7 +91,7 @@ class BillingHoldTest {
   }
 
   @Test
-  void theScheduleOfDeletionsLeavesItAlone() {
+  void heldWorkspacesAreNotScheduledForDeletion() {
     assertThat(due.unpaid(NOW.plusSeconds(99), Duration.ZERO, workspace)).isEmpty();
     db.update(
         Sql.of(
@@ -150,7 +150,7 @@ class BillingHoldTest {
   }
 
   @Test
-  void whoIsHeldIsToldToAskStaff() {
+  void ownersOfHeldWorkspacesAreReferredToSupport() {
     db.work(
         connection -> {
           BillingWorld world = new BillingWorld(connection, Instant.parse("2027-04-05T08:00:00Z"));
@@ -169,7 +169,7 @@ class BillingHoldTest {
   }
 
   @Test
-  void aHoldIsWholeOrNotThere() {
+  void aHoldHasAllOfItsColumnsOrNone() {
     for (String change :
         new String[] {"held_status = null", "held_since = null", "status = 'active'"}) {
       assertThatThrownBy(

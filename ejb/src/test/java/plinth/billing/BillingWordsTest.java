@@ -69,7 +69,7 @@ class BillingWordsTest {
   }
 
   @Test
-  void aDeclinedPaymentHasAKindOfItsOwn() {
+  void declinedPaymentsHaveTheirOwnKind() {
     assertThat(BillingProblem.PAYMENT_FAILED.kind()).isEqualTo(ProblemCode.Kind.PAYMENT_REQUIRED);
     assertThat(BillingProblem.PAYMENT_OF_ANOTHER.kind()).isEqualTo(ProblemCode.Kind.FORBIDDEN);
     assertThat(BillingProblem.PLAN_NOT_FOUND.kind()).isEqualTo(ProblemCode.Kind.INVALID);

@@ -65,7 +65,7 @@ class DeletionWarningTest {
   }
 
   @Test
-  void aPaymentBeginsThemAnew() {
+  void aPaymentRestartsTheWarnings() {
     in(
         world -> {
           world.at(SIGNED_UP.plus(Duration.ofDays(14)).plusSeconds(60));
@@ -84,7 +84,7 @@ class DeletionWarningTest {
   }
 
   @Test
-  void aCancellationIsTold() {
+  void ownersAreNotifiedOfACancellation() {
     in(
         world -> {
           world.activate();

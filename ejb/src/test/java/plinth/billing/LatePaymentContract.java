@@ -96,7 +96,7 @@ public abstract class LatePaymentContract {
   }
 
   @Test
-  void anEndedPageOfADebtThatWasPaidIsCreditedOnce() {
+  void latePaymentOfASettledDebtIsCreditedOnce() {
     pastDue(
         world -> {
           String left = page(world, "left");
@@ -141,7 +141,7 @@ public abstract class LatePaymentContract {
 
   /** The notice of the payment was lost; the person comes back from the page. */
   @Test
-  void anEndedPageIsAskedForAgain() {
+  void latePaymentIsFoundByItsStatusRequest() {
     pastDue(
         world -> {
           String page = page(world, "late");

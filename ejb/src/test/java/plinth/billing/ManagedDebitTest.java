@@ -106,7 +106,7 @@ class ManagedDebitTest {
   }
 
   @Test
-  void aGatewayThatDebitsNothingLeavesItUnpaid() {
+  void withoutADebitTheRenewalStaysUnpaid() {
     managed(
         "sandbox",
         world -> {
@@ -124,7 +124,7 @@ class ManagedDebitTest {
   }
 
   @Test
-  void theFormerGatewayEndsWhatItDebits() {
+  void theFormerGatewayEndsItsSubscription() {
     managed(
         "paymob",
         world -> {
@@ -138,7 +138,7 @@ class ManagedDebitTest {
   }
 
   @Test
-  void theGatewayInForceChargesWhatTheFormerOneDebited() {
+  void theCurrentGatewayChargesRenewalsOfTheFormerOne() {
     managed(
         "paymob",
         world -> {

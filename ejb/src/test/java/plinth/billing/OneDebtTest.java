@@ -91,7 +91,7 @@ class OneDebtTest {
   }
 
   @Test
-  void aPageThatIsPaidAllTheSameIsCredited() {
+  void paymentOnAClosedPageIsCredited() {
     world(
         world -> {
           pastDue(world);
@@ -132,7 +132,7 @@ class OneDebtTest {
   }
 
   @Test
-  void aCreditMayBeAsMuchAsThePlan() {
+  void aCreditMayCoverTheWholePlan() {
     world(
         world -> {
           world.activate();
@@ -148,7 +148,7 @@ class OneDebtTest {
   }
 
   @Test
-  void aPageThatEndedAndIsPaidAllTheSameIsNoFailure() {
+  void paymentOnAnEndedPageIsNotAFailure() {
     world(
         world -> {
           String page = pages(world, 1).get(0);
@@ -164,7 +164,7 @@ class OneDebtTest {
   }
 
   @Test
-  void whoCancelsWhileTheGatewayIsAskedIsNotCharged() {
+  void cancelingDuringAPendingChargePreventsFurtherCharges() {
     world(
         world -> {
           world.pay(YearCard.GATEWAY_AWAY, Payment.State.AUTHORIZED);

@@ -34,7 +34,7 @@ class OutlookTest {
   }
 
   @Test
-  void aPeriodThatChangesWithTheRenewalIsShown() {
+  void showsAPeriodThatChangesAtTheRenewal() {
     active(
         world -> {
           assertThat(of(world)).isEqualTo(new Outlook(null, null, null));
@@ -71,7 +71,7 @@ class OutlookTest {
   }
 
   @Test
-  void whoLeavesThePageHasNotFailedToPay() {
+  void abandoningAPageIsNotAFailedPayment() {
     active(
         world -> {
           int events = world.fired(ChargeFailed.class).size();

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 /** Which choice of a gateway lets the server start. */
 class GatewayStartTest {
   @Test
-  void onlyAGatewayThatIsThereAndHasItsKeysWillDo() throws Exception {
+  void acceptsOnlyAKnownGatewayWithItsKeys() throws Exception {
     assertThat(gateways("tap", true).isConfigured("tap")).isTrue();
     assertThat(gateways("tap", false).isConfigured("tap")).as("without its keys").isFalse();
     assertThat(gateways("tap", true).isConfigured("coins")).as("no such gateway").isFalse();

@@ -53,12 +53,12 @@ class GatewayValuesTest {
     "https://a.example/b?c=d,https://a.example/b?c=d&payment_id=p%2F1%261",
     "https://a.example/b#c?d,https://a.example/b?payment_id=p%2F1%261#c?d"
   })
-  void addressesKeepWhatTheyHad(URI address, String with) {
+  void addressesKeepTheirQueryAndFragment(URI address, String with) {
     assertThat(Addresses.with(address, "p/1&1")).hasToString(with);
   }
 
   @Test
-  void aWordIsOneSegment() {
+  void aValueBecomesOnePathSegment() {
     assertThat(Addresses.segment("a b/../c?d#e%")).isEqualTo("a%20b%2F..%2Fc%3Fd%23e%25");
   }
 
@@ -78,13 +78,13 @@ class GatewayValuesTest {
   }
 
   @Test
-  void whatIsSecretIsNotPrinted() {
+  void secretsAreNotPrinted() {
     SavedCard card = new SavedCard(json("token", "tok_1").toString(), "VISA", "0007");
     assertThat(card).asString().contains("VISA", "0007").doesNotContain("tok_1");
   }
 
   @Test
-  void kindsHaveWords() {
+  void kindsHaveCodes() {
     for (ChargeKind kind : ChargeKind.values()) {
       assertThat(ChargeKind.of(kind.code())).isEqualTo(kind);
     }

@@ -137,7 +137,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void aPageThatIsDeclinedFailsForGood() {
+  void aDeclinedPageFailsFinally() {
     Opened opened = gateway().open(checkout(true, "25.00", "USD"));
     provider().decline(opened.paymentId());
 
@@ -163,7 +163,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void whatWasCapturedIsNotReleased() {
+  void capturedPaymentsAreNotReleased() {
     Opened opened = paid(true);
 
     gateway().release(opened.paymentId());
@@ -184,7 +184,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void aBadCardIsDeclinedForGood() {
+  void aBadCardIsDeclinedFinally() {
     Payment payment = charged(Provider.Card.BAD);
 
     assertThat(payment.state()).isEqualTo(State.FAILED);
@@ -238,7 +238,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void whatIsPendingSettles() {
+  void pendingPaymentsSettle() {
     Payment payment = charged(Provider.Card.SLOW);
 
     assertThat(payment.state()).isEqualTo(State.PENDING);
@@ -266,7 +266,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void aNoticeTellsWhatWasPaid() {
+  void aNotificationNamesThePayment() {
     Opened opened = paid(true);
     Delivery delivery = provider().notice(opened.paymentId());
 
@@ -289,7 +289,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void aNoticeThatComesLateTellsHowItStandsNow() {
+  void aLateNotificationHasTheCurrentState() {
     Payment payment = charged(Provider.Card.SLOW);
     provider().settle(payment.paymentId());
 
@@ -307,7 +307,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void whatNobodySignedIsRefused() {
+  void refusesUnsignedNotifications() {
     String id = paid(true).paymentId();
 
     assertRefused(GatewayProblem.INVALID_SIGNATURE, () -> read(provider().notice(id).bare()));
@@ -323,7 +323,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  void whatTheSignatureDoesNotCoverIsReadAgain() {
+  void unsignedPartsOfANotificationAreFetchedFromTheGateway() {
     String id = paid(true).paymentId();
 
     Notice notice = read(provider().tamperedNotice(id).orElse(provider().notice(id)));
@@ -345,7 +345,7 @@ public abstract class PaymentGatewayContract {
   }
 
   @Test
-  protected void whatIsNotThereIsNotFound() {
+  protected void unknownPaymentsAreNotFound() {
     assertRefused(KernelProblem.NOT_FOUND, () -> gateway().find("chg_none/../x?y"));
   }
 }

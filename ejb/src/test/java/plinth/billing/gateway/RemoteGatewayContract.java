@@ -46,7 +46,7 @@ public abstract class RemoteGatewayContract extends PaymentGatewayContract {
   }
 
   @Test
-  void silenceIsNoOutcome() {
+  void silenceIsNotAnOutcome() {
     String id = gateway().open(checkout(true, "25.00", "USD")).paymentId();
     provider().silence(true);
 

@@ -77,7 +77,7 @@ class LedgerTest {
   }
 
   @Test
-  void moneyIsBookedAgainstWhatEarnedIt() {
+  void paymentsAreBookedAgainstRevenue() {
     book(
         captured(
             "a",

@@ -117,7 +117,7 @@ class OwedTest {
   }
 
   @Test
-  void whatIsOwedAgainIsOwedAtTheOtherGateway() {
+  void aRepeatedObligationMovesToTheOtherGateway() {
     Obligation renewal = Made.owed(ChargeKind.RENEWAL, END, BillingPeriod.MONTHLY);
     Owed again = Owed.again(renewal, "stripe");
     assertThat(again.gateway()).isEqualTo("stripe");
@@ -137,7 +137,8 @@ class OwedTest {
     "ADDON_ONE_TIME, false, false",
     "SEAT_PRORATION, false, false"
   })
-  void theKindTellsWhatItPaysFor(ChargeKind kind, boolean isForPeriod, boolean isForPlan) {
+  void theKindOfAnObligationSaysWhatItPaysFor(
+      ChargeKind kind, boolean isForPeriod, boolean isForPlan) {
     Obligation obligation = Made.owed(kind, END, BillingPeriod.MONTHLY);
     assertThat(obligation.isForPeriod()).isEqualTo(isForPeriod);
     assertThat(obligation.isForPlan()).isEqualTo(isForPlan);
@@ -172,8 +173,7 @@ class OwedTest {
     "CAPTURED, SUCCESS",
     "RELEASED, SUCCESS"
   })
-  void whoWaitsForAPaymentIsToldWhatBecameOfIt(
-      Obligation.State state, PaymentStatus.Status status) {
+  void aPaymentFiresItsStatus(Obligation.State state, PaymentStatus.Status status) {
     FiredPayment fired = FiredPayment.of(in(state, "pay_1"));
     assertThat(fired.status()).isEqualTo(status);
     assertThat(fired.paymentId()).isEqualTo("pay_1");

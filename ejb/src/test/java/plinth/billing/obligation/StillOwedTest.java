@@ -103,7 +103,7 @@ class StillOwedTest {
   }
 
   @Test
-  void aPageIsPaidByItsHolderAndAPlanByStaffByNobody() {
+  void checkoutsAndPlansOfStaffAreNotChargedAutomatically() {
     assertThat(owing(Made.checkout(BillingPeriod.MONTHLY))).isEmpty();
     Subscription byStaff = Made.on(ACTIVE, Made.ENTERPRISE, BillingPeriod.MONTHLY, true);
     assertThat(StillOwed.is(locked(byStaff), RENEWAL)).isFalse();

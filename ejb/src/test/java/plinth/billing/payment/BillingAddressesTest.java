@@ -14,7 +14,7 @@ class BillingAddressesTest {
   @ParameterizedTest
   @NullSource
   @ValueSource(strings = {"", "javascript:alert(1)", "/billing", "https://a@b.example/"})
-  void whatIsNoAddressIsTheConsolesPage(String asked) {
+  void invalidReturnAddressesLeadToTheConsole(String asked) {
     assertThat(BillingAddresses.back(asked).toString()).endsWith("/console/#/billing");
   }
 
@@ -36,7 +36,7 @@ class BillingAddressesTest {
   }
 
   @Test
-  void gatewaysAreToldWhereNoticesGoAndWhoseSubscriptionItIs() {
+  void gatewaysReceiveTheNotificationAddressAndSubscriptionId() {
     assertThat(BillingAddresses.notices().getPath()).isEqualTo("/api/v1/webhooks/gateway");
     assertThat(BillingAddresses.notices().getHost()).isNotBlank();
     assertThat(BillingAddresses.subscriptionId(42)).isEqualTo("sub_42");

@@ -99,7 +99,7 @@ class SettlingTest {
   }
 
   @Property
-  void heardTwiceIsHeardOnce(@ForAll("words") List<Word> words) {
+  void repeatedNotificationsChangeNothing(@ForAll("words") List<Word> words) {
     Obligation due = Made.owed(ChargeKind.RENEWAL, END, BillingPeriod.MONTHLY);
     for (int i = 0; i < words.size(); i++) {
       Word word = words.get(i);
@@ -142,7 +142,7 @@ class SettlingTest {
   }
 
   @Test
-  void anAnswerAndItsNoticeTellOfOneFailure() {
+  void anAnswerAndItsNotificationCountOneFailure() {
     Obligation due = Made.owed(ChargeKind.RENEWAL, END, BillingPeriod.MONTHLY);
     Word answer = new Word(Heard.TRIES_AGAIN, false);
     Word notice = new Word(Heard.TRIES_AGAIN, true);

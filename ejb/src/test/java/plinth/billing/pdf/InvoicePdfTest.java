@@ -153,7 +153,7 @@ class InvoicePdfTest {
   }
 
   @Test
-  void manyLinesGoOnOverPages() throws IOException {
+  void manyLinesContinueOnFurtherPages() throws IOException {
     String text =
         text(
             InvoicePdf.of(
@@ -169,7 +169,7 @@ class InvoicePdfTest {
   }
 
   @Test
-  void eventsWithoutLinesSayWhatTheyAre() throws IOException {
+  void eventsWithoutLinesPrintTheirType() throws IOException {
     for (PaymentEventType type : PaymentEventType.values()) {
       assertThat(text(InvoicePdf.of(invoice("Field Works", type, List.of()), brand(null))))
           .contains(InvoiceWords.of(type));
@@ -177,7 +177,7 @@ class InvoicePdfTest {
   }
 
   @Test
-  void aLogoTakesThePlaceOfTheNameUnlessItIsNone() throws IOException {
+  void aReadableLogoReplacesTheName() throws IOException {
     ByteArrayOutputStream picture = new ByteArrayOutputStream();
     ImageIO.write(new BufferedImage(300, 90, BufferedImage.TYPE_INT_ARGB), "png", picture);
     byte[] with = InvoicePdf.of(renewed("Field Works"), brand(picture.toByteArray()));

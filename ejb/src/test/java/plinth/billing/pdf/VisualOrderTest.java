@@ -20,7 +20,7 @@ class VisualOrderTest {
     "田野工程, 田野工程",
     "'a\u200Db\uFE0F\u200F', ab"
   })
-  void whatIsWrittenFromTheRightIsTurnedRound(String text, String drawn) {
+  void rightToLeftTextIsReversed(String text, String drawn) {
     assertThat(VisualOrder.of(text)).isEqualTo(drawn);
   }
 

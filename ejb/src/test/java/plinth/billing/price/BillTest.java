@@ -88,7 +88,7 @@ class BillTest {
   }
 
   @Test
-  void aCreditThatTakesNothingIsSettledWithoutALine() {
+  void anUnusedCreditHasNoLine() {
     Bill bill = of("1.00").carrying(List.of(credit(9, "-5.00")), END);
     assertThat(bill.lines()).hasSize(1);
     assertThat(bill.dues()).containsOnlyKeys(9L);
@@ -141,7 +141,7 @@ class BillTest {
   }
 
   @Property
-  void whatIsOwedOfAPartIsItsShareOfTheDays(
+  void partialPeriodsAreProratedByDays(
       @ForAll @IntRange(max = 27) int from, @ForAll @IntRange(max = 40) int more) {
     Due due = Due.held("Session", 1, new BigDecimal("99.99"), new Due.Part(day(from), START, END));
     int days = Math.min(from + more, 28) - from;
@@ -170,7 +170,7 @@ class BillTest {
   }
 
   @Example
-  void anAmountIsOwedAsItIs() {
+  void fixedAmountsAreNotProrated() {
     Due due = Due.of("Paid twice", BillLine.Account.PLANS, new BigDecimal("-7.005"));
     assertThat(due.line(START).amount()).isEqualByComparingTo("-7.01");
     assertThat(due.line(END).description()).isEqualTo("Paid twice");
@@ -178,7 +178,7 @@ class BillTest {
   }
 
   @Test
-  void linesAreReadAsTheyAreWritten() {
+  void linesReadBackAsWritten() {
     List<BillLine> lines =
         List.of(
             BillLine.of("basic plan", 2, new BigDecimal("25.005"), BillLine.Account.PLANS),
@@ -189,7 +189,7 @@ class BillTest {
   }
 
   @Test
-  void accountsOfALedgerAddUp() {
+  void balancesOfAccountsAddUp() {
     TrialBalance balance =
         new TrialBalance(
             List.of(

@@ -73,7 +73,7 @@ class PlanChangeTest {
     "basic, MONTHLY, basic, MONTHLY, MONTHLY",
     "basic, ANNUAL, basic, ANNUAL, ANNUAL"
   })
-  void whatCostsNothingAppliesAtOnce(
+  void freeChangesApplyImmediately(
       String from, BillingPeriod period, String to, BillingPeriod asked, BillingPeriod next) {
     PlanChange change =
         PlanChange.of(
@@ -115,7 +115,7 @@ class PlanChangeTest {
   }
 
   @Test
-  void aCreditIsOfWhatWasPaid() {
+  void creditsAreBasedOnThePaidPrice() {
     Subscription one =
         Made.on(ACTIVE, BASIC, MONTHLY, true)
             .having(new Paid(new BigDecimal("25"), new BigDecimal("25")));
@@ -124,7 +124,7 @@ class PlanChangeTest {
   }
 
   @Test
-  void anUpgradeCostsWhatExceedsTheDearestPlanThatIsPaid() {
+  void anUpgradeCostsTheDifferenceToTheDearestPaidPlan() {
     Subscription before =
         Made.on(ACTIVE, BASIC, MONTHLY, true)
             .having(new Paid(new BigDecimal("39"), new BigDecimal("78")));
@@ -171,13 +171,13 @@ class PlanChangeTest {
   @EnumSource(
       value = SubscriptionStatus.class,
       names = {"PAST_DUE", "CANCELED", "SUSPENDED"})
-  void whatIsNotPaidForIsRecoveredFirst(SubscriptionStatus status) {
+  void unpaidSubscriptionsMustPayBeforeChangingPlans(SubscriptionStatus status) {
     refused(BillingProblem.PAYMENT_METHOD_REQUIRED, Made.in(status, true), ADVANCED);
   }
 
   @ParameterizedTest
   @EnumSource(SubscriptionStatus.class)
-  void enterpriseIsSetUpAndLeftByStaff(SubscriptionStatus status) {
+  void onlyStaffEnterOrLeaveEnterprise(SubscriptionStatus status) {
     refused(BillingProblem.PLAN_BY_STAFF, Made.in(status, true), Made.ENTERPRISE);
     refused(
         BillingProblem.PLAN_BY_STAFF, Made.on(status, Made.ENTERPRISE, MONTHLY, true), ADVANCED);

@@ -105,7 +105,7 @@ class PricesTest {
   }
 
   @Test
-  void whatIsCanceledIsNotRenewed() {
+  void canceledAddonsAreNotRenewed() {
     assertThat(
             RecurringTotal.of(
                 of(plan(true, "25", value(19)), BillingPeriod.MONTHLY, 1),
@@ -136,13 +136,13 @@ class PricesTest {
   }
 
   @Test
-  void whatIsUnlimitedStaysSo() {
+  void unlimitedLimitsStayUnlimited() {
     PlanLimits none = new PlanLimits(null, null, null, null);
     assertThat(none.plus(1, 2, 3)).isEqualTo(none);
   }
 
   @Test
-  void theTypesThatTellOfFailureAreFailed() {
+  void eventsOfFailuresAreFailed() {
     assertThat(
             Arrays.stream(PaymentEventType.values())
                 .filter(type -> type.status() == InvoiceItem.Status.FAILED)

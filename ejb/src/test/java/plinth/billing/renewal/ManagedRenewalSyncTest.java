@@ -77,13 +77,13 @@ class ManagedRenewalSyncTest {
   }
 
   @Test
-  void whatItDoesNotKnowIsBegun() {
+  void beginsAnUnknownSubscription() {
     assertThat(told(null, WANTED, false)).isEqualTo("begin_id");
     assertThat(said).containsExactly("begin");
   }
 
   @Test
-  void otherTermsAreAChange() {
+  void changesASubscriptionWithOtherTerms() {
     assertThat(told("sub_9", WANTED, false)).isEqualTo("change_id");
     assertThat(said).containsExactly("change");
   }
@@ -95,7 +95,7 @@ class ManagedRenewalSyncTest {
   }
 
   @Test
-  void whatIsNotWantedEnds() {
+  void endsAnUnwantedSubscription() {
     assertThat(told("sub_9", null, false)).isNull();
     assertThat(said).containsExactly("end");
   }

@@ -121,7 +121,7 @@ class PaidLifecycleTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("rows")
-  void goesByTheTable(
+  void capturesChangeTheStatusAsListed(
       String label,
       Subscription from,
       Obligation paid,
@@ -148,7 +148,7 @@ class PaidLifecycleTest {
   }
 
   @Test
-  void whoCanceledAndPaysInTimeLosesNoDay() {
+  void payingBeforeTheEndOfACancellationLosesNoDay() {
     Subscription next =
         PaidLifecycle.captured(in(CANCELED, true), Made.checkout(BillingPeriod.MONTHLY), SINCE)
             .next();
@@ -168,7 +168,7 @@ class PaidLifecycleTest {
   }
 
   @Test
-  void whoCanceledBeforeTheLateCaptureStaysCanceled() {
+  void aLateCaptureKeepsACancellation() {
     Subscription gone = SubscriptionLifecycle.expires(in(CANCELED, true), END).next();
     Subscription next = PaidLifecycle.captured(gone, due(ChargeKind.RENEWAL), LATER).next();
     assertThat(next.status()).isEqualTo(CANCELED);
@@ -194,7 +194,7 @@ class PaidLifecycleTest {
 
   @ParameterizedTest(name = "{0}: upgrade captured: the plan applies, nothing else")
   @EnumSource(SubscriptionStatus.class)
-  void aPaidUpgradeAppliesThePlanAlone(SubscriptionStatus status) {
+  void aPaidUpgradeChangesOnlyThePlan(SubscriptionStatus status) {
     Subscription from = in(status, true);
     Decision decision =
         PaidLifecycle.captured(from, Made.change(Made.ADVANCED, BillingPeriod.MONTHLY), SINCE);
@@ -232,7 +232,7 @@ class PaidLifecycleTest {
 
   /** A second payment of the same length pays for the period that follows. */
   @Test
-  void whoCanceledAndPaidTwiceHasTheNextPeriodToo() {
+  void aSecondPaymentAfterACancellationPaysTheNextPeriod() {
     Obligation again = Made.owed(ChargeKind.RENEWAL, SINCE, BillingPeriod.MONTHLY);
     Subscription next = PaidLifecycle.captured(in(CANCELED, true), again, LATER).next();
     assertThat(next.status()).isEqualTo(CANCELED);
@@ -307,7 +307,7 @@ class PaidLifecycleTest {
 
   @ParameterizedTest
   @CsvSource({"TRIAL,false", "ACTIVE,false", "PAST_DUE,true", "CANCELED,true", "SUSPENDED,true"})
-  void onlyWhatIsUnpaidOrCanceledIsRecovered(SubscriptionStatus status, boolean recovers) {
+  void onlyUnpaidAndCanceledSubscriptionsRecover(SubscriptionStatus status, boolean recovers) {
     assertThat(PaidLifecycle.recovers(in(status, true))).isEqualTo(recovers);
     assertThat(
             PaidLifecycle.recovers(Made.on(status, Made.ENTERPRISE, BillingPeriod.MONTHLY, true)))
@@ -315,7 +315,7 @@ class PaidLifecycleTest {
   }
 
   @Test
-  void theThirtyFirstComesBackAfterFebruary() {
+  void billingOnThe31stReturnsAfterFebruary() {
     Instant january = Instant.parse("2027-01-31T08:00:00Z");
     Subscription first = in(ACTIVE, true).paidFrom(january, BillingPeriod.MONTHLY);
     assertThat(first.currentPeriodEnd()).isEqualTo(Instant.parse("2027-02-28T08:00:00Z"));

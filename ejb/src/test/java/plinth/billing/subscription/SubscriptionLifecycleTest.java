@@ -147,7 +147,7 @@ class SubscriptionLifecycleTest {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("rows")
-  void goesByTheTable(
+  void triggersChangeTheStatusAsListed(
       String label,
       Subscription from,
       Trigger trigger,
@@ -161,7 +161,7 @@ class SubscriptionLifecycleTest {
   }
 
   @Test
-  void nothingHappensBeforeItsTime() {
+  void triggersDoNothingBeforeTheirTime() {
     for (Trigger trigger : List.of(TRIAL_ENDS, EXPIRES, STAYS_UNPAID)) {
       for (SubscriptionStatus status : SubscriptionStatus.values()) {
         Subscription from = in(status, false);
@@ -179,12 +179,12 @@ class SubscriptionLifecycleTest {
   }
 
   @Test
-  void whatIsPastDueStaysReadOnlySinceThen() {
+  void pastDueSubscriptionsKeepTheirReadOnlyDate() {
     assertThat(EXPIRES.at(in(PAST_DUE, false), END).next().readOnlySince()).isEqualTo(SINCE);
   }
 
   @Test
-  void whatWasCanceledIsReadOnlyFromItsEndOn() {
+  void canceledSubscriptionsAreReadOnlyFromTheirEnd() {
     Subscription canceled = CANCELS.at(in(ACTIVE, true), SINCE).next();
     assertThat(canceled.canceledAt()).isEqualTo(SINCE);
     assertThat(canceled.readOnlySince()).isNull();
@@ -219,7 +219,7 @@ class SubscriptionLifecycleTest {
   }
 
   @Test
-  void whatFailsOnThePageOrForAnotherPeriodChangesNothing() {
+  void failuresOfPagesOrOtherPeriodsChangeNothing() {
     Obligation before = Made.owed(ChargeKind.RENEWAL, Made.START, BillingPeriod.MONTHLY);
     for (SubscriptionStatus status : SubscriptionStatus.values()) {
       Subscription from = in(status, true);
@@ -235,7 +235,7 @@ class SubscriptionLifecycleTest {
 
   @ParameterizedTest(name = "{0} cannot be canceled")
   @EnumSource(value = SubscriptionStatus.class, names = "ACTIVE", mode = EnumSource.Mode.EXCLUDE)
-  void onlyWhatIsActiveIsCanceled(SubscriptionStatus status) {
+  void onlyActiveSubscriptionsCanBeCanceled(SubscriptionStatus status) {
     assertThatThrownBy(() -> CANCELS.at(in(status, true), END))
         .isInstanceOfSatisfying(
             Problem.class,
@@ -250,7 +250,7 @@ class SubscriptionLifecycleTest {
   }
 
   @Test
-  void onlyWhatIsUnpaidOrCanceledExpires() {
+  void onlyUnpaidAndCanceledSubscriptionsExpire() {
     for (SubscriptionStatus status : EnumSet.of(TRIAL, ACTIVE, SUSPENDED)) {
       assertThat(EXPIRES.at(in(status, true), END).effects()).isEmpty();
     }
@@ -258,7 +258,7 @@ class SubscriptionLifecycleTest {
 
   @ParameterizedTest(name = "{0} is not given up")
   @EnumSource(value = SubscriptionStatus.class, names = "SUSPENDED", mode = EnumSource.Mode.EXCLUDE)
-  void onlyWhatIsSuspendedIsGivenUp(SubscriptionStatus status) {
+  void onlySuspendedSubscriptionsAreScheduledForDeletion(SubscriptionStatus status) {
     assertThat(STAYS_UNPAID.at(in(status, false), END).effects()).isEmpty();
   }
 }

@@ -39,7 +39,7 @@ class PaymobGatewayTest extends RemoteGatewayContract {
   /** It cannot tell a page that nobody paid from one that never was. */
   @Test
   @Override
-  protected void whatIsNotThereIsNotFound() {
+  protected void unknownPaymentsAreNotFound() {
     assertThat(gateway().find("obl_none/../x?y").state()).isEqualTo(State.PENDING);
     assertThatThrownBy(() -> gateway().find("trx_1")).hasMessage("Payment not found");
   }
@@ -56,7 +56,7 @@ class PaymobGatewayTest extends RemoteGatewayContract {
   }
 
   @Test
-  void aCardComesByItself() {
+  void aCardArrivesInItsOwnNotification() {
     Opened opened = gateway().open(checkout(false, "1.00", "USD"));
     paymob.approve(opened.paymentId());
 
@@ -101,7 +101,7 @@ class PaymobGatewayTest extends RemoteGatewayContract {
   }
 
   @Test
-  void aSubscriptionIsBegunOnceAndCostsNothing() {
+  void aSubscriptionBeginsOnceAndWithoutACharge() {
     String id = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
 
     assertThat(renewals().begin(subscription(Provider.Card.GOOD, "25.00"))).isEqualTo(id);
@@ -156,7 +156,7 @@ class PaymobGatewayTest extends RemoteGatewayContract {
   }
 
   @Test
-  void debitsAreToldOf() {
+  void notificationsNameDebits() {
     String id = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
     long number = Long.parseLong(id);
     assertThat(read(gateway(), paymob.subscriptionNotice(number, "Successful Transaction")).type())
@@ -207,7 +207,7 @@ class PaymobGatewayTest extends RemoteGatewayContract {
   }
 
   @Test
-  void aSubscriptionsNoticeIsSignedForItAlone() {
+  void signaturesOfNotificationsCoverOneSubscription() {
     String id = renewals().begin(subscription(Provider.Card.GOOD, "25.00"));
     Delivery good = paymob.subscriptionNotice(Long.parseLong(id), "Successful Transaction");
     Delivery other =

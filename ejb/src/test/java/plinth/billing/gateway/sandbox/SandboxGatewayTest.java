@@ -47,7 +47,7 @@ class SandboxGatewayTest extends PaymentGatewayContract {
   }
 
   @Test
-  void aCardThatIsDeclinedForNowSaysSo() {
+  void temporaryDeclinesAreNotFinal() {
     Payment payment = gateway().charge(behaving(CardBehaviour.DECLINES_FOR_NOW));
 
     assertThat(payment.state()).isEqualTo(State.FAILED);
@@ -55,7 +55,7 @@ class SandboxGatewayTest extends PaymentGatewayContract {
   }
 
   @Test
-  void aCardBehavesAsItWasToldOnThePage() {
+  void aCardBehavesAsChosenOnThePage() {
     for (CardBehaviour behaviour : CardBehaviour.values()) {
       Checkout checkout = checkout(true, "25.00", "USD");
       Opened opened =
@@ -81,7 +81,7 @@ class SandboxGatewayTest extends PaymentGatewayContract {
   }
 
   @Test
-  void onlyWhatNobodyWasToldIsNoticed() {
+  void notifiesOnlyOfOutcomesNotYetAnswered() {
     gateway().charge(behaving(CardBehaviour.SUCCEEDS));
     assertThat(sandbox.told).isEmpty();
 
@@ -107,7 +107,7 @@ class SandboxGatewayTest extends PaymentGatewayContract {
   }
 
   @Test
-  void aPageThatIsLeftIsAbandonedAndTellsNobody() {
+  void anAbandonedPageSendsNoNotification() {
     Opened opened = gateway().open(checkout(true, "25.00", "USD"));
     sandbox.payments.decide(CALLER, opened.paymentId(), PageChoice.ABANDON, CardBehaviour.SUCCEEDS);
 
@@ -118,14 +118,14 @@ class SandboxGatewayTest extends PaymentGatewayContract {
   }
 
   @Test
-  void aPageThatIsOpenedAgainIsTheSame() {
+  void openingAPageAgainAnswersTheSamePage() {
     Checkout checkout = checkout(true, "25.00", "USD");
 
     assertThat(gateway().open(checkout)).isEqualTo(gateway().open(checkout));
   }
 
   @Test
-  void peopleReturnByHttpAlone() {
+  void returnAddressesMustBeHttp() {
     assertThat(gateway().open(checkout(true, "25.00", "USD"))).isNotNull();
     for (String back : List.of("javascript:alert(1)", "/billing", "ftp://x/y", "https:///x")) {
       Checkout checkout =

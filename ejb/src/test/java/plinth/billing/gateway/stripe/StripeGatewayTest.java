@@ -23,7 +23,7 @@ class StripeGatewayTest extends RemoteGatewayContract {
   }
 
   @Test
-  void aPageThatIsOpenedAgainIsTheSame() {
+  void openingAPageAgainAnswersTheSamePage() {
     Opened first = gateway().open(checkout(true, "25.00", "USD"));
 
     assertThat(gateway().open(checkout(true, "25.00", "USD"))).isEqualTo(first);
@@ -36,7 +36,7 @@ class StripeGatewayTest extends RemoteGatewayContract {
 
   /** People would hear of one payment under two ids. */
   @Test
-  void theIntentOfAPageIsToldOfByThePage() {
+  void notificationsOfAPagesIntentAreIgnored() {
     Opened opened = gateway().open(checkout(true, "25.00", "USD"));
     stripe.approve(opened.paymentId());
 
@@ -49,7 +49,7 @@ class StripeGatewayTest extends RemoteGatewayContract {
   }
 
   @Test
-  void whatIsHeldIsCanceled() {
+  void releasingCancelsAnAuthorization() {
     String id = stripe.heldIntent();
     assertThat(gateway().find(id).state()).isEqualTo(State.AUTHORIZED);
 

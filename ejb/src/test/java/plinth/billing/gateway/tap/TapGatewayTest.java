@@ -19,7 +19,7 @@ class TapGatewayTest extends RemoteGatewayContract {
   }
 
   @Test
-  void isConfiguredByItsKey() {
+  void isConfiguredWithAKey() {
     Duration second = Duration.ofSeconds(1);
     assertThat(new TapGateway(new TapAccount("http://x", "", "", second)).isConfigured()).isFalse();
     assertThat(new TapGateway(new TapAccount("http://x", "k", "", second)).isConfigured()).isTrue();

@@ -50,7 +50,7 @@ class BillingIT {
   }
 
   @Test
-  void plansAndAddonsAreThoseOfTheSpecification() {
+  void plansAndAddonsMatchTheSpecification() {
     JsonObject pricing = Person.create().api().get("/user/pricing").expect(200).data();
     assertThat(
             lines(pricing.get("plans"), "slug", "is_per_member", "price_monthly", "price_annual"))
@@ -102,7 +102,7 @@ class BillingIT {
   }
 
   @Test
-  void plansForAdminsTellPermissions() {
+  void plansForAdminsListPermissions() {
     JsonObject plan =
         Workspace.create()
             .admin()

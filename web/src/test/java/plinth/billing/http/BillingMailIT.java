@@ -23,7 +23,7 @@ class BillingMailIT {
   }
 
   @Test
-  void anUnpaidTrialIsToldOfStepByStepAndOnce() {
+  void ownersAreMailedOnceAtEachStepOfAnUnpaidTrial() {
     Workspace workspace = Workspace.create();
     workspace.member("member");
     TestClock.advance(workspace, "P10D");

@@ -38,7 +38,7 @@ class InvoicePdfIT {
   }
 
   @Test
-  void othersAreNotShownIt() {
+  void onlyTheWorkspaceSeesItsInvoice() {
     Workspace workspace = Workspace.create();
     String path = path(workspace);
     Workspace other = Workspace.create();

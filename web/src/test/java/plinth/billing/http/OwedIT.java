@@ -39,7 +39,7 @@ class OwedIT {
   }
 
   @Test
-  void aNewCardTriesWhatIsOpenAtOnce() {
+  void aNewCardPaysOpenObligationsImmediately() {
     billing.activate();
     billing.pay("declines_for_now");
     billing.at("current_period_end", "1 minute");
@@ -52,7 +52,7 @@ class OwedIT {
   }
 
   @Test
-  void aPageThatIsApprovedLateTriesWhatIsOwed() {
+  void aPageApprovedLatePaysTheOpenObligation() {
     String page = billing.open();
     billing.at("trial_ends_at", "1 minute");
     billing.run("billing-trial-expiry");
@@ -65,7 +65,7 @@ class OwedIT {
   }
 
   @Test
-  void whoCanceledIsNotChargedByThePoll() {
+  void thePollDoesNotChargeCanceledSubscriptions() {
     billing.activate();
     billing.at("current_period_end", "1 minute");
     // A node that stopped between the claim and the gateway.
@@ -154,7 +154,7 @@ class OwedIT {
   }
 
   @Test
-  void anotherAddressToReturnToHasAPageOfItsOwn() {
+  void eachReturnAddressHasItsOwnPage() {
     String first = page("https://a.example/one");
     assertThat(page("https://a.example/one")).isEqualTo(first);
     String second = page("https://b.example/two");
@@ -168,7 +168,7 @@ class OwedIT {
   }
 
   @Test
-  void oneDebtIsChargedOnceWhateverPagesAskForIt() {
+  void severalPagesChargeADebtOnce() {
     billing.at("trial_ends_at", "1 minute");
     billing.run("billing-trial-expiry");
     String first = payment(page("https://a.example/one"));

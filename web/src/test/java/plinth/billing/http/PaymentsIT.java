@@ -146,7 +146,7 @@ class PaymentsIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"past_due", "suspended", "canceled"})
-  void whatIsNotPaidForIsRecoveredFirst(String status) {
+  void unpaidSubscriptionsMustPayBeforeChangingPlans(String status) {
     status(status);
     JsonObject refused = change("advanced").expect(400).json();
     assertThat(refused.getString("error_key")).isEqualTo("PAYMENT_METHOD_REQUIRED");

@@ -88,7 +88,7 @@ class RenewalIT {
   }
 
   @Test
-  void whoIsMonthsBehindIsBilledEachOfThemOnce() throws Exception {
+  void eachMissedMonthIsBilledOnce() throws Exception {
     billing.activate();
     billing.at("current_period_end", "3 months 1 minute");
     List<Api.Answer> runs = Race.of(4, i -> billing.start("billing-renewal"));
@@ -104,7 +104,7 @@ class RenewalIT {
   }
 
   @Test
-  void aChangeOfPlanAndARenewalComeOneAfterTheOther() throws Exception {
+  void concurrentPlanChangesAndRenewalsFollowOneAnother() throws Exception {
     billing.activate();
     billing.at("current_period_end", "1 minute");
     List<Api.Answer> answers =
@@ -129,7 +129,7 @@ class RenewalIT {
   }
 
   @Test
-  void aCancellationAndARenewalComeOneAfterTheOther() throws Exception {
+  void concurrentCancellationsAndRenewalsFollowOneAnother() throws Exception {
     billing.activate();
     billing.at("current_period_end", "1 minute");
     Race.of(
@@ -205,7 +205,7 @@ class RenewalIT {
   }
 
   @Test
-  void whatWasLostOnTheWayIsFoundByThePoll() {
+  void thePollFindsPaymentsWhoseAnswerWasLost() {
     billing.activate();
     billing.pay("loses_answer");
     Database.run(
@@ -255,7 +255,7 @@ class RenewalIT {
   }
 
   @Test
-  void noticesMustBeSigned() {
+  void notificationsMustBeSigned() {
     String payment = billing.open();
     JsonObject body = json("id", "n", "type", "charge_captured", "payment_id", payment);
     Instant now = Instant.now();

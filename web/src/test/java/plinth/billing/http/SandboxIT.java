@@ -105,7 +105,7 @@ class SandboxIT {
   }
 
   @Test
-  void showsWhatIsPaid() {
+  void showsTheAmountAndItsPurpose() {
     open(true, "Nora", "");
 
     Api.Answer page = Api.open().get("/sandbox/payments/" + id).expect(200);
@@ -123,7 +123,7 @@ class SandboxIT {
   }
 
   @Test
-  void writesNamesAsTheyAre() {
+  void escapesNames() {
     open(true, "<script>alert(1)</script>\"><img src=x onerror=alert(1)>", "");
 
     assertThat(Api.open().get("/sandbox/payments/" + id).expect(200).text())
@@ -132,7 +132,7 @@ class SandboxIT {
   }
 
   @Test
-  void anApprovedPaymentIsCapturedAndToldOf() throws InterruptedException {
+  void anApprovedPaymentIsCapturedAndNotified() throws InterruptedException {
     open(true, "Nora", "");
 
     Api.Answer back = choose("behaviour=declines&choice=approve").expect(303);
@@ -167,7 +167,7 @@ class SandboxIT {
   }
 
   @Test
-  void aDeclinedOneFailsForGood() throws InterruptedException {
+  void aDeclinedPaymentFailsFinally() throws InterruptedException {
     open(true, "Nora", "");
 
     choose("choice=decline&behaviour=succeeds").expect(303);
@@ -192,7 +192,7 @@ class SandboxIT {
 
   /** It is asked too early here, as a clock may be: a notice waits for what it tells. */
   @Test
-  void whatSettlesLateIsToldOfThen() throws InterruptedException {
+  void latePaymentsAreNotifiedWhenTheySettle() throws InterruptedException {
     open(true, "Nora", "");
     Database.run(
         "update main.sandbox_payment set status = 'pending', kind = 'renewal', return_url = null,"
@@ -244,7 +244,7 @@ class SandboxIT {
   }
 
   @Test
-  void refusesWhatIsNoChoice() {
+  void refusesInvalidChoices() {
     open(true, "Nora", "");
 
     assertThat(choose("choice=steal").expect(400).faults()).containsExactly("choice:option");

@@ -55,7 +55,7 @@ class SubscriptionIT {
   }
 
   @Test
-  void whatNobodyPaysIsReadOnlyThenSuspendedThenScheduledForDeletion() {
+  void unpaidWorkspacesBecomeReadOnlySuspendedAndScheduledForDeletion() {
     Workspace workspace = Workspace.create();
     assertThat(due(workspace, "billing-trial-expiry")).isZero();
     clock(workspace, "14" + DAYS + " - 60");
@@ -109,7 +109,7 @@ class SubscriptionIT {
   }
 
   @Test
-  void whatWasCanceledIsSuspendedWhenItsPeriodEnds() {
+  void canceledSubscriptionsAreSuspendedWhenTheirPeriodEnds() {
     Workspace workspace = Workspace.create();
     change(workspace, "status = 'active', current_period_end = now() + interval '2 days'");
     workspace.admin().send("POST", "/user/billing/cancel", null).expect(200);

@@ -71,7 +71,7 @@ class TwelveMonthsIT {
   private final List<String> states = new ArrayList<>();
 
   @Test
-  void twelveMonthsComeToWhatWasSaid() {
+  void twelveMonthsAreBilledAsAnnounced() {
     billing.pay("succeeds");
     seen();
     to(end("trial_ends_at").plus(Duration.ofHours(2)));

@@ -193,7 +193,7 @@ class WorkspaceBillingIT {
   }
 
   @Test
-  void theSummaryAddsUpWhatIsRenewed() {
+  void theSummaryAddsUpRenewals() {
     Workspace monthly = Workspace.create();
     monthly.member("member");
     Workspace yearly = Workspace.create();

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 /** Where the link of a mention leads. */
 class MentionLinkTest {
   @Test
-  void itLeadsToTheConsolesPageOfTheRecord() {
+  void linksToTheRecordInTheConsole() {
     assertThat(new MentionMail.Place("contacts", "nora", 7).link("field"))
         .endsWith("/console/#/object/contacts/record/nora?workspace=field&comment=7");
   }

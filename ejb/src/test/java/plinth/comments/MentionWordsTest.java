@@ -13,7 +13,7 @@ class MentionWordsTest {
   }
 
   @Test
-  void leavesWhatOnlyLooksAlike() {
+  void ignoresTextThatOnlyResemblesAMention() {
     String text = "@nora @[Nora] @[no ra] @[] [nora] @[-x] a@b.example @[" + "n".repeat(64) + "]";
     assertThat(MentionWords.slugs(text)).isEmpty();
     assertThat(MentionWords.readable(text, Map.of("nora", "Nora"), 1000)).isEqualTo(text);

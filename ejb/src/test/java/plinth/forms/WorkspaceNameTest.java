@@ -23,7 +23,7 @@ class WorkspaceNameTest {
     "acmeexample.com, , ,",
     "127.0.0.1, other, , other",
   })
-  void isTheHostsFirstLabelElseTheHeaderElseTheQuery(
+  void readsTheHostThenTheHeaderThenTheQuery(
       String host, String header, String query, String subdomain) {
     assertThat(new WorkspaceName(host, header, query).subdomain("example.com").orElse(null))
         .isEqualTo(subdomain);

@@ -181,7 +181,7 @@ class CommentsIT {
   }
 
   @Test
-  void whoMayNotReadRecordsReadsNoComments() {
+  void commentsRequireTheRightToReadRecords() {
     long id = write(admin, "hidden");
     Api blind = role("comment.*", "object.read");
     blind.get(comments).refused(403, "PERMISSION_DENIED");
@@ -221,7 +221,7 @@ class CommentsIT {
   }
 
   @Test
-  void aCommentIsKnownOnItsOwnRecordAlone() {
+  void aCommentIsFoundOnlyOnItsRecord() {
     long id = write(admin, "A");
     String elsewhere = "/comments/ships/" + ships.slugOf(json("name", "Ark"));
     admin.put(elsewhere + "/" + id, body("B")).refused(404, "NOT_FOUND");
@@ -241,7 +241,7 @@ class CommentsIT {
   }
 
   @Test
-  void ofRacingRepliesAndDeletionsNoReplyHangsInTheAir() throws Exception {
+  void concurrentRepliesAndDeletionsLeaveNoOrphanedReply() throws Exception {
     long root = write(admin, "root");
     List<Api.Answer> answers =
         Race.of(

@@ -38,7 +38,7 @@ class MentionsIT {
   }
 
   @Test
-  void whoIsMentionedIsTold() {
+  void mentionedMembersAreMailed() {
     JsonObject made =
         admin.post(comments, body("Look <b>here</b>, @[" + bob.slug() + "]!")).expect(201).data();
     assertThat(mentions(made)).containsExactly(bob.slug());
@@ -52,7 +52,7 @@ class MentionsIT {
   }
 
   @Test
-  void eachIsToldOnceOfAComment() {
+  void eachMemberIsMailedOncePerComment() {
     Colleague eve = Colleague.join(workspace, "member");
     String one =
         comments
@@ -88,14 +88,14 @@ class MentionsIT {
   }
 
   @Test
-  void nobodyIsToldOfTheirOwnWords() {
+  void authorsAreNotMailedAboutTheirOwnComments() {
     bob.api().post(comments, body("I, @[" + bob.slug() + "]")).expect(201);
     admin.post(comments, body("You, @[" + bob.slug() + "]")).expect(201);
     assertThat(bob.mentionMails(1)).hasSize(1).allMatch(mail -> mail.contains("You, "));
   }
 
   @Test
-  void aRefusedCommentTellsNobody() {
+  void refusedCommentsMailNobody() {
     Api.Answer refused =
         admin.post(comments, body("@[" + bob.slug() + "] @[nobody-here]", "nor-here"));
     assertThat(refused.expect(400).faults()).containsExactly("mentions[0]:unknown", "body:unknown");
@@ -104,7 +104,7 @@ class MentionsIT {
   }
 
   @Test
-  void onlyActiveAdminsWhoMayReadAreMentioned() {
+  void onlyActiveMembersWhoMayReadRecordsCanBeMentioned() {
     String invited = Colleague.invite(workspace, Person.create(), "member");
     String role =
         admin
@@ -124,7 +124,7 @@ class MentionsIT {
   }
 
   @Test
-  void whoseRoleMayNotReadTheObjectIsNotMentioned() {
+  void membersWhoCannotReadTheObjectCannotBeMentioned() {
     String role =
         admin
             .post(
@@ -146,7 +146,7 @@ class MentionsIT {
   }
 
   @Test
-  void whoHasLeftStaysMentionedAndIsMentionedNoMore() {
+  void removedMembersStayMentionedAndCannotBeMentionedAgain() {
     JsonObject made = admin.post(comments, body("@[" + bob.slug() + "]")).expect(201).data();
     admin.delete("/admin/members/" + bob.slug()).expect(200);
     String one = comments + "/" + made.get("id");

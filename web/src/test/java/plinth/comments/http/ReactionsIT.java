@@ -45,7 +45,7 @@ class ReactionsIT {
   }
 
   @Test
-  void theSameReactionAgainTakesItAway() {
+  void repeatingAReactionRemovesIt() {
     assertThat(give(admin, "\ud83d\udc4d").toString())
         .isEqualTo(json("👍", json("count", 1, "mine", true)).toString());
     assertThat(give(bob.api(), "+1").toString())
@@ -67,7 +67,7 @@ class ReactionsIT {
   }
 
   @Test
-  void onSaysWhatIsToBe() {
+  void theParameterOnSetsTheReaction() {
     assertThat(say("x", "false").toString()).isEqualTo("{}");
     assertThat(say("x", "true").toString())
         .isEqualTo(json("x", json("count", 1, "mine", true)).toString());

@@ -90,7 +90,7 @@ class FormLeaksIT {
     "/data/RECORD, 200",
     "/data/nothing, 404"
   })
-  void noAnswerHoldsWhatIsHidden(String path, int status) {
+  void answersContainNoHiddenValue(String path, int status) {
     String asked = "/public/forms/leads" + path.replace("RECORD", record);
     Api.Answer answer = form.open().get(asked).expect(status);
     assertThat(answer.text()).doesNotContain(MARK, SECRET, owned, "vault", "cellar", "admin:");
@@ -98,7 +98,7 @@ class FormLeaksIT {
   }
 
   @Test
-  void whatAFormDoesNotTakeBringsNothingOut() {
+  void unsupportedParametersRevealNothing() {
     for (String query : List.of("?cursor=x", "/RECORD?fields=" + SECRET + ",vault")) {
       String path = "/public/forms/leads/data" + query.replace("RECORD", record);
       Api.Answer answer = form.open().get(path);
@@ -108,7 +108,7 @@ class FormLeaksIT {
   }
 
   @Test
-  void thePublicPartIsShownByLabels() {
+  void publicRelationsShowLabels() {
     for (JsonObject data :
         List.of(
             form.open()
@@ -137,7 +137,7 @@ class FormLeaksIT {
           /data?filter={"field":"WHAT","op":"eq","value":"xqzmarkqx"}
           /data?filter={"not":{"field":"WHAT","op":"contains","value":"x"}}
           """)
-  void whatIsHiddenIsAskedForAsWhatIsNotThere(String path) {
+  void hiddenFieldsAnswerLikeUnknownOnes(String path) {
     for (String hidden :
         List.of(SECRET, SECRET + "opt", "score", "vault", "created_by", "updated_at")) {
       assertThat(told(path, hidden)).as(hidden).isEqualTo(told(path, "nope"));
@@ -168,7 +168,7 @@ class FormLeaksIT {
   }
 
   @Test
-  void submissionsTellNothingOfHiddenFields() {
+  void submissionsRevealNothingAboutHiddenFields() {
     for (String hidden : List.of(SECRET, "vault", "cellar", SECRET + "file", "score")) {
       Api.Answer one =
           form.submit(json("name", "B", hidden, MARK)).refused(400, "VALIDATION_FAILED");
@@ -186,7 +186,7 @@ class FormLeaksIT {
   }
 
   @Test
-  void aTakenHiddenValueIsNotNamed() {
+  void conflictsOnHiddenValuesNameNoField() {
     FormWorkspace own = FormWorkspace.create(json());
     own.sheet().field("code", "text", json("is_unique", true, "default_value", MARK));
     own.submit(json("name", "A")).expect(201);

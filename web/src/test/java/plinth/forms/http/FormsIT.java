@@ -56,7 +56,7 @@ class FormsIT {
   }
 
   @Test
-  void aFormShowsItsPublicFieldsAndWhatTheyAreRenderedBy() {
+  void aFormShowsItsPublicFieldsAndTheirSettings() {
     JsonObject shown = form.fields().expect(200).data();
     assertThat(shown.getString("title")).isEqualTo("Ask us");
     assertThat(shown.getString("description")).isEqualTo("Anything");
@@ -138,7 +138,7 @@ class FormsIT {
   }
 
   @Test
-  void whatIsNotPublishedIsNotThereWhateverTheReason() {
+  void unpublishedFormsAreNotFound() {
     FormWorkspace own = FormWorkspace.create(json());
     Sheet.create(own.workspace().admin(), "closed").field("name", "text", json("is_public", true));
     String absent = told(own.open().get("/public/forms/nothing/fields").refused(404, "NOT_FOUND"));

@@ -89,7 +89,7 @@ class SubmissionsIT {
   }
 
   @Test
-  void whatIsNoJsonOrTooLargeIsRefused() {
+  void invalidAndLargeBodiesAreRefused() {
     String submit = "/public/forms/leads/submit";
     assertThat(form.open().post(submit, "{").expect(400).code()).isEqualTo("MALFORMED_JSON");
     JsonObject large = json("data", json("name", "x".repeat(70_000)));
@@ -121,7 +121,7 @@ class SubmissionsIT {
   }
 
   @Test
-  void ofRacingSubmissionsOfAUniqueValueOneIsTaken() throws Exception {
+  void oneOfSeveralSubmissionsOfAUniqueValueSucceeds() throws Exception {
     List<Api.Answer> answers =
         Race.of(CALLERS, n -> form.submit(json("name", "R" + n, "mail", "race@example.com")));
     assertThat(answers).filteredOn(answer -> answer.status() == 201).hasSize(1);
@@ -171,7 +171,7 @@ class SubmissionsIT {
   }
 
   @Test
-  void browsersAreToldBeforeTheyAsk() {
+  void preflightRequestsAreAnswered() {
     FormWorkspace own =
         FormWorkspace.create(json("allowed_origins", array("https://shop.example")));
     String path = "/public/forms/leads/submit?workspace=" + own.workspace().subdomain();

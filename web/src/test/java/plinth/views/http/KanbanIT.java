@@ -151,7 +151,7 @@ class KanbanIT {
         "?cursor=abc             | column:required",
         "?column=won&cursor=abc  | cursor:cursor",
       })
-  void whatIsWrongIsNamed(String query, String fault) {
+  void invalidParametersAreNamed(String query, String fault) {
     assertThat(read("board", query).expect(400).faults()).containsExactly(fault);
   }
 

@@ -96,7 +96,7 @@ class TableConfigIT {
           {"page_size":1.5}                   | page_size:type
           {"density":"tight"}               | density:type
           """)
-  void whatIsWrongIsNamed(String body, String fault) {
+  void invalidTablesNameTheirMember(String body, String fault) {
     assertThat(admin.put(PATH, body).expect(400).faults()).containsExactly(fault);
     assertThat(read(admin)).hasToString(DEFAULT.toString());
   }

@@ -28,7 +28,7 @@ class ViewRacesIT {
   }
 
   @Test
-  void racingCreatesGetSlugsAndPlacesOfTheirOwn() throws Exception {
+  void concurrentCreatesGetDifferentSlugsAndPositions() throws Exception {
     List<Api.Answer> answers = Race.of(CALLERS, n -> views.tryMake("Same", "table", json()));
     assertThat(answers).allSatisfy(answer -> answer.expect(201));
     assertThat(answers).extracting(a -> a.data().getString("slug")).doesNotHaveDuplicates();

@@ -23,7 +23,7 @@ class ViewSettingsIT {
   }
 
   @Test
-  void aRefusedFieldIsToldWhichWouldDo() {
+  void refusedFieldsNameTheSuitableTypes() {
     JsonObject body =
         json(
             "group_by", "assigned_to",
@@ -37,7 +37,7 @@ class ViewSettingsIT {
   }
 
   @Test
-  void aHiddenFieldIsNotToldOfAndNotOverwritten() {
+  void hiddenFieldsAreNeitherShownNorOverwritten() {
     Api owner = workspace.admin();
     owner
         .post("/admin/roles", json("name", "Sales", "permissions", array("record.*", "view.*")))

@@ -132,7 +132,7 @@ class ViewsIT {
   }
 
   @Test
-  void severalFaultsAreNamedAtOnce() {
+  void allFaultsAreReportedTogether() {
     assertThat(
             views
                 .tryMake("A", "kanban", json("sort", "nope", "sum_field", "name"))
@@ -154,7 +154,7 @@ class ViewsIT {
   }
 
   @Test
-  void aViewOfOnesOwnIsNobodyElses() {
+  void privateViewsAreVisibleToTheirOwnerOnly() {
     Board mate = views.by(workspace.member("member"));
     views.make("Shared", "table", json());
     mate.make("Own", "table", json("visibility", "mine"));
@@ -177,7 +177,7 @@ class ViewsIT {
   }
 
   @Test
-  void onesOwnDefaultWinsOverTheOneForEverybody() {
+  void aPrivateDefaultPrecedesTheSharedOne() {
     Board mate = views.by(workspace.member("member"));
     for (String name : List.of("a1", "b1", "c1")) {
       views.make(name, "table", json());
@@ -211,7 +211,7 @@ class ViewsIT {
   }
 
   @Test
-  void viewsStandInTheOrderGiven() {
+  void viewsKeepTheGivenOrder() {
     List.of("a1", "b1", "c1", "d1").forEach(name -> views.make(name, "table", json()));
     views.order(array("c1", "a1")).expect(200);
     assertThat(views.slugs()).containsExactly("c1", "a1", "b1", "d1");
@@ -233,7 +233,7 @@ class ViewsIT {
   }
 
   @Test
-  void aFieldThatGoesLeavesItsViews() {
+  void removedFieldsDisappearFromViews() {
     Sheet sheet = Sheet.create(workspace.admin(), "boats").field("name", "text");
     sheet.field("crew", "number").field("stage", "select", Board.STAGES);
     Board boats = views.of("boats");

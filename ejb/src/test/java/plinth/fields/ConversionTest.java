@@ -40,7 +40,7 @@ class ConversionTest {
 
   @ParameterizedTest(name = "{0} to {1}")
   @MethodSource("pairs")
-  void whatGoesOverIsAValueOfTheOtherTypeAndComesBackUnlessLossy(String from, String to) {
+  void convertedValuesAreValidAndConvertBackUnlessLossy(String from, String to) {
     FieldType<?> before = Samples.of(from).type(from);
     FieldType<?> after = Samples.of(to).type(to);
     for (String sample : Samples.of(from).ascending()) {
@@ -133,7 +133,7 @@ class ConversionTest {
   }
 
   @Test
-  void settingsHoldValues() {
+  void valuesOutsideTheSettingsFailToConvert() {
     FieldType<?> before = type("number", List.of());
     FieldType<?> after =
         FieldTypes.configure("number", json("max", 5).asJsonObject(), List.of()).type();
@@ -143,7 +143,7 @@ class ConversionTest {
   }
 
   @Test
-  void whatMeansSomethingOnlyWhereItIsKeptStays() {
+  void referencesAndSerialNumbersAreNotConverted() {
     for (String key : List.of("file", "relation", "smart_catalog", "serial_number")) {
       assertThat(Conversion.isOffered(plain("text"), plain(key))).as(key).isFalse();
       assertThat(Conversion.isOffered(plain(key), plain(key))).as(key).isTrue();

@@ -90,7 +90,7 @@ class KeptValuesTest {
   }
 
   @Test
-  void whatIsStoredAlreadyStaysThoughItsCurrencyHasFewerDecimals() {
+  void storedAmountsKeepDecimalsThatTheirCurrencyNoLongerAllows() {
     FieldType<?> type = Samples.of("currency").type("currency");
     JsonValue stored = json("amount", 12.345, "currency", "EUR");
     assertThat(type.stored(stored, stored, AT)).isSameAs(stored);
@@ -102,13 +102,13 @@ class KeptValuesTest {
   }
 
   @Test
-  void whatAnotherTypeStoredIsReplaced() {
+  void valuesOfAFormerTypeAreReplaced() {
     FieldType<?> type = Samples.of("number").type("number");
     assertThat(type.stored(value(5), string("five"), AT)).isEqualTo(value(5));
   }
 
   @Test
-  void anEmptyValueIsTheSameAsNoOther() {
+  void anEmptyValueEqualsOnlyAnEmptyValue() {
     FieldType<?> type = Samples.of("number").type("number");
     assertThat(type.isSame(JsonValue.NULL, value(5), AT)).isFalse();
     assertThat(type.isSame(value(5), JsonValue.NULL, AT)).isFalse();

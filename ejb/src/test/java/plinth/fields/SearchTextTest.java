@@ -34,7 +34,7 @@ class SearchTextTest {
           "new york                 | %"new%, %york%
           "" x                      | %x%
           """)
-  void everyWordAndPhraseIsLookedFor(String q, String patterns) {
+  void searchesForEveryWordAndPhrase(String q, String patterns) {
     Sql words = SearchText.words(q);
     List<String> expected = Arrays.asList(patterns.split(", "));
     assertThat(words.values()).isEqualTo(expected);
@@ -64,7 +64,7 @@ class SearchTextTest {
   }
 
   @Example
-  void amongSomeFieldsTheirTextsAreAsked() {
+  void searchesOnlyTheTextsOfVisibleFields() {
     Field name = field("name", "text");
     Field note = field("note", "long_text");
     Sql asked = SearchText.words("New york", List.of(name, field("age", "number"), note));
@@ -95,7 +95,7 @@ class SearchTextTest {
   }
 
   @Example
-  void aBeginningIsARangeOfTheSlot() {
+  void prefixesBecomeARangeOfTheSlot() {
     Sql range = SearchText.beginning(column("text", "s2"), " New  York ");
     assertThat(range.text()).isEqualTo("r.s2 >= ? and r.s2 < ?");
     assertThat(range.values()).containsExactly("new york", "new yorl");

@@ -67,7 +67,7 @@ class ShapeTest {
   }
 
   @Test
-  void whoSeesAPartAsksOnlyOfThat() {
+  void limitedShapesExposeOnlyVisibleFields() {
     Shape seen = SHAPE.limitedTo(field -> field != NAME);
     assertThat(seen.fields()).containsExactly(NOTE, AGE, OLD);
     assertThat(seen.column("name")).isEmpty();
@@ -88,7 +88,7 @@ class ShapeTest {
   }
 
   @Test
-  void thePublicLearnsNothingOfWhoWorksThere() {
+  void publishedShapesHideMembers() {
     Shape published = SHAPE.publishedAs(field -> field == NAME);
     assertThat(published.fields()).containsExactly(NAME);
     assertThat(published.column("slug")).isPresent();
@@ -100,7 +100,7 @@ class ShapeTest {
   }
 
   @Test
-  void aMomentChangesRelationsAlone() {
+  void pastShapesDifferOnlyInRelations() {
     Linked linked = (Linked) relation();
     Field staff = typed(linked.linked(STAFF));
     Field unlinked = typed(relation());
@@ -142,7 +142,7 @@ class ShapeTest {
   }
 
   @Test
-  void aSlugThatIsNoneMakesNoField() {
+  void refusesFieldsWithInvalidSlugs() {
     assertThatThrownBy(() -> field(1, "no' or 1", "text", true, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("no' or 1");

@@ -23,7 +23,7 @@ class SystemFieldsTest {
   private static final ColumnText WORD = new ColumnText();
 
   @Test
-  void theyAreColumnsOfTheirOwn() {
+  void systemFieldsAreColumns() {
     assertThat(SystemFields.columns())
         .extracting(Column::slug)
         .containsExactly(
@@ -53,7 +53,7 @@ class SystemFieldsTest {
   }
 
   @Test
-  void aStoredValueStandsInTheDataAndPerhapsInASlot() {
+  void storedFieldsReadTheirDataOrTheirSlot() {
     Column<?> plain = column("text", null, null);
     assertThat(plain.json()).isEqualTo("r.data->'x'");
     assertThat(plain.text()).isEqualTo("r.data->>'x'");
@@ -91,7 +91,7 @@ class SystemFieldsTest {
   }
 
   @Test
-  void aNumberOfARecordIsReadAsItIsWritten() {
+  void recordNumbersReadBackAsWritten() {
     assertThat(NUMBER.read(value(42), AT)).isEqualTo(42L);
     assertThat(NUMBER.readText(" 42 ", AT)).isEqualTo(42L);
     refused(() -> NUMBER.readText("4.2", AT), "type");
@@ -107,7 +107,7 @@ class SystemFieldsTest {
   }
 
   @Test
-  void aWordOfARecordIsItself() {
+  void recordTextsAreStoredUnchanged() {
     assertThat(WORD.read(Json.createValue("rec-1"), AT)).isEqualTo("rec-1");
     assertThat(WORD.read(Json.createValue("  "), AT)).isNull();
     refused(() -> WORD.read(Json.createValue(1), AT), "type");

@@ -110,7 +110,7 @@ class NotationTest {
 
   /** What every type writes it reads back in our own notation. */
   @Test
-  void ourNotationIsThatOfExports() {
+  void readsTheNotationOfExports() {
     for (FieldType<?> type : FieldTypes.all()) {
       JsonValue example = type.schema().get("example");
       if (example != null) {

@@ -45,7 +45,7 @@ class ChoicesTest {
   }
 
   @Test
-  void whatNoOptionIsCalledIsMissingOnce() {
+  void listsEachUnknownOptionOnce() {
     List<Option> options = List.of(new Option("won", "Gewonnen", null, 1, true));
     Choices select = (Choices) configured("select", options);
     assertThat(select.missing(List.of("won", "WON", "GEWONNEN", "Lost", "lost", "Öpen", "open")))
@@ -54,7 +54,7 @@ class ChoicesTest {
 
   /** Otherwise an import makes no option for a word and refuses the cell. */
   @Test
-  void whatIsNotMissingIsReadAsAnOption() {
+  void readsKnownTextsAsOptions() {
     List<Option> options =
         List.of(
             new Option("Won", "Gewonnen", null, 1, true),
@@ -106,7 +106,7 @@ class ChoicesTest {
           select, '"nope"'
           multi_select, '["red","nope"]'
           """)
-  void aConditionMayAskForInactiveOptionsAndForNoStrangers(String key, String stranger) {
+  void conditionsAcceptInactiveOptionsAndRefuseUnknownOnes(String key, String stranger) {
     FieldType<?> type = Samples.of(key).type(key);
     JsonValue inactive = key.equals("select") ? string("old") : array("old");
     assertThat(type.operand(inactive, AT)).isNotNull().asString().contains("old");
@@ -144,7 +144,7 @@ class ChoicesTest {
 
   @ParameterizedTest(name = "[{0}]")
   @ValueSource(strings = {"a;b", " a", "a "})
-  void aListOfOptionsIsToldApartInTexts(String value) {
+  void optionsOfListsCannotContainSeparators(String value) {
     List<Option> options = List.of(Option.of(value, 1));
     assertThat(rule(() -> configured("multi_select", options))).isEqualTo("format");
     assertThat(rule(() -> configured("select", options))).isNull();

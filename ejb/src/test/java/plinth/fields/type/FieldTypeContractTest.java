@@ -59,7 +59,7 @@ class FieldTypeContractTest {
 
   @ParameterizedTest
   @MethodSource("keys")
-  void whatIsEncodedReadsAsTheSameValue(String key) {
+  void encodedValuesReadBackUnchanged(String key) {
     roundTrip(Samples.of(key).type(key), Samples.of(key).ascending());
   }
 
@@ -76,7 +76,7 @@ class FieldTypeContractTest {
 
   @ParameterizedTest
   @MethodSource("keys")
-  void theSchemaDescribesWhatIsEncodedAndItsExampleIsAccepted(String key) {
+  void theSchemaDescribesEncodedValuesAndHasAValidExample(String key) {
     describes(Samples.of(key).type(key), Samples.of(key).ascending());
   }
 
@@ -104,7 +104,7 @@ class FieldTypeContractTest {
 
   @ParameterizedTest
   @MethodSource("keys")
-  void whatIsTextReadsAsTheSameValue(String key) {
+  void textsOfValuesReadBackUnchanged(String key) {
     textRoundTrip(Samples.of(key).type(key), Samples.of(key).ascending());
   }
 
@@ -121,7 +121,7 @@ class FieldTypeContractTest {
   /** Exports write many values without reading them first. */
   @ParameterizedTest
   @MethodSource("keys")
-  void whatIsStoredIsItsTextByItsJsonAlone(String key) {
+  void storedJsonIsWrittenAsTextWithoutReadingIt(String key) {
     writtenUnread(Samples.of(key).type(key), Samples.of(key).ascending());
   }
 
@@ -183,7 +183,7 @@ class FieldTypeContractTest {
 
   @ParameterizedTest
   @MethodSource("keys")
-  void whatFormsRenderAreSettingsOfTheType(String key) {
+  void formsRenderOnlySettingsOfTheType(String key) {
     Samples samples = Samples.of(key);
     FieldTypes.Configured configured =
         FieldTypes.configure(key, JsonText.object(samples.settings()), samples.options());
@@ -212,7 +212,7 @@ class FieldTypeContractTest {
 
   @ParameterizedTest
   @MethodSource("keys")
-  void slotsAgreeWithTheOrder(String key) {
+  void slotsSortLikeValues(String key) {
     order(Samples.of(key).type(key), Samples.of(key).ascending());
   }
 
@@ -246,7 +246,7 @@ class FieldTypeContractTest {
 
   @ParameterizedTest
   @MethodSource("keys")
-  void itOffersOperators(String key) {
+  void offersTheOperatorsOfItsKind(String key) {
     FieldType<?> type = Samples.of(key).type(key);
     assertThat(type.operators()).contains(Operator.IS_EMPTY, Operator.IS_NOT_EMPTY);
     assertThat(type.operators().stream().anyMatch(Operator::relative))

@@ -39,7 +39,7 @@ class FieldTypesPageTest {
 
   @ParameterizedTest
   @MethodSource("keys")
-  void operatorsAreThoseOfTheType(String key) throws IOException {
+  void thePageListsTheOperatorsOfTheType(String key) throws IOException {
     String line =
         section(key).lines().filter(l -> l.startsWith("Operators: ")).findFirst().orElseThrow();
     List<String> offered =
@@ -49,7 +49,7 @@ class FieldTypesPageTest {
 
   @ParameterizedTest
   @MethodSource("keys")
-  void settingsAreThoseOfTheType(String key) throws IOException {
+  void thePageListsTheSettingsOfTheType(String key) throws IOException {
     JsonObject settings =
         FieldTypes.configure(key, example(key).getJsonObject("settings"), options(key)).settings();
     assertThat(found(SETTING, section(key))).containsExactlyInAnyOrderElementsOf(settings.keySet());

@@ -67,14 +67,14 @@ class RelationTypeTest {
           {"remove":[7]}           | data.companies.remove[0]
           ["acme","a/b"]           | data.companies[1]
           """)
-  void whatNamesNoRecordsIsRefusedAtItsPlace(String given, String at) {
+  void malformedLinksAreRefusedAtTheirPlace(String given, String at) {
     Problem refused =
         catchThrowableOfType(Problem.class, () -> many().written(JsonText.value(given), AT));
     assertThat(refused.errors()).extracting(Problem.FieldError::field).containsExactly(at);
   }
 
   @Test
-  void whereOneIsNamedNoneComeAndGo() {
+  void singleRelationsTakeNoAdditionsAndRemovals() {
     assertThat(one().written(string("acme"), AT)).isEqualTo(array("acme"));
     for (JsonValue wrong : List.of(json("add", array("acme")), array("acme", "zen"))) {
       Problem refused = catchThrowableOfType(Problem.class, () -> one().written(wrong, AT));
@@ -83,7 +83,7 @@ class RelationTypeTest {
   }
 
   @Test
-  void theDocumentTellsWhatAWriteBringsAndAReadShows() {
+  void theSchemaDescribesWritesAndReads() {
     JsonObject taken = many().schemaTaken();
     assertThat(taken.getString("description"))
         .isEqualTo("Slugs of all records of companies, or those that come and go");
@@ -144,7 +144,7 @@ class RelationTypeTest {
 
   @ParameterizedTest(name = "{0}: from many {1}, to many {2}")
   @CsvSource({"ONE_TO_ONE, false, false", "ONE_TO_MANY, true, false", "MANY_TO_MANY, true, true"})
-  void theKindTellsHowManyASideHas(Link.Kind kind, boolean from, boolean to) {
+  void theKindDecidesHowManyLinksASideHas(Link.Kind kind, boolean from, boolean to) {
     assertThat(kind.many(Link.Side.FROM)).isEqualTo(from);
     assertThat(kind.many(Link.Side.TO)).isEqualTo(to);
     Link link = new Link(7, "employers", Link.Side.TO, kind, 40, "companies", "staff");
@@ -153,7 +153,7 @@ class RelationTypeTest {
   }
 
   @Test
-  void aMomentHasTheLinksThatStoodThen() {
+  void pastRelationsHaveTheLinksOfThatMoment() {
     assertThat(STAFF.standing()).isEqualTo("k.removed_at is null");
     assertThat(STAFF.there()).isEqualTo("o.deleted_at is null");
     Link then = STAFF.asOf(Instant.parse("2024-02-29T10:30:00Z"));

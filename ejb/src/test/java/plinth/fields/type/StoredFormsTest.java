@@ -100,7 +100,7 @@ class StoredFormsTest {
   }
 
   @Test
-  void optionsBelongToChoicesAlone() {
+  void onlyChoicesHaveOptions() {
     assertThatThrownBy(
             () -> FieldTypes.configure("text", JsonValue.EMPTY_JSON_OBJECT, Samples.COLORS))
         .isInstanceOfSatisfying(

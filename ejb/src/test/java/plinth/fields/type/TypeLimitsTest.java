@@ -66,7 +66,7 @@ class TypeLimitsTest {
           smart_catalog | max multiple object               | false | false | false
           serial_number |                                   | false | false | true
           """)
-  void aTypeTellsFormsItsSettingsAndWhatItsFieldsMayBe(
+  void typesDeclareRenderedSettingsUniquenessAndDefaults(
       String key, @Nullable String rendered, boolean unique, boolean defaults, boolean searched) {
     FieldType<?> type = Samples.of(key).type(key);
     List<String> settings = rendered == null ? List.of() : Arrays.asList(rendered.split(" "));
@@ -156,7 +156,7 @@ class TypeLimitsTest {
   }
 
   @Test
-  void theDocumentTellsTheLimits() {
+  void theSchemaContainsTheLimits() {
     JsonObject number =
         type("number", json("min", 1.5, "max", 9, "decimals", 2).toString()).schema();
     assertThat(number.getJsonNumber("minimum").bigDecimalValue()).isEqualByComparingTo("1.5");
@@ -222,7 +222,7 @@ class TypeLimitsTest {
   }
 
   @Test
-  void aMomentStandsForItsDayOfUtc() {
+  void momentsBecomeTheirDayInUtc() {
     Instant late = Instant.parse("2024-02-29T23:59:59.999999Z");
     assertThat(new DateType(Settings.defaults()).at(late)).isEqualTo(LocalDate.of(2024, 2, 29));
     assertThat(new DateTimeType(Settings.defaults()).at(late)).isEqualTo(late);
@@ -237,7 +237,7 @@ class TypeLimitsTest {
   }
 
   @Test
-  void aNumberOfAPhoneIsAskedForInItsOneForm() {
+  void conditionsNormalizePhoneNumbers() {
     FieldType<?> phone = Samples.of("phone").type("phone");
     assertThat(phone.operand(string("050 123 4567"), AT)).isEqualTo("+966501234567");
     assertThat(phone.operand(string("call me"), AT)).isEqualTo("call me");
@@ -257,7 +257,7 @@ class TypeLimitsTest {
   }
 
   @Test
-  void aSerialNumberBeginsWhereItIsTold() {
+  void serialNumbersBeginAtTheConfiguredStart() {
     SerialNumberType serial =
         (SerialNumberType) type("serial_number", json("start", 700).toString());
     assertThat(serial.start()).isEqualTo(700);

@@ -21,7 +21,7 @@ public abstract class FileStoreContract {
   protected abstract FileStore store();
 
   @Test
-  void givesBackWhatItKept() throws IOException {
+  void returnsTheStoredBytes() throws IOException {
     FileStore.Kept kept = store().put(ONE, KEY, bytes("hello"), 5);
 
     assertThat(kept.size()).isEqualTo(5);
@@ -32,7 +32,7 @@ public abstract class FileStoreContract {
   }
 
   @Test
-  void leavesNothingOfWhatIsTooLarge() {
+  void keepsNothingOfAFileThatIsTooLarge() {
     assertThatThrownBy(() -> store().put(ONE, KEY, bytes("hello"), 4))
         .isInstanceOfSatisfying(
             Problem.class,
@@ -73,7 +73,7 @@ public abstract class FileStoreContract {
   }
 
   @Test
-  void deletesWhatIsThereAndMindsNotWhatIsNot() throws IOException {
+  void deletingAnAbsentFileSucceeds() throws IOException {
     store().put(ONE, KEY, bytes("one"), 10);
     store().delete(ONE, KEY);
     store().delete(ONE, KEY);
@@ -83,7 +83,7 @@ public abstract class FileStoreContract {
   }
 
   @Test
-  void tellsWhatLiesThereAndRemovesItInParts() throws IOException {
+  void countsFilesAndDeletesThemInBatches() throws IOException {
     for (int i = 0; i < 5; i++) {
       store().put(ONE, "filenumber" + i, bytes("four"), 10);
     }
@@ -98,7 +98,7 @@ public abstract class FileStoreContract {
   }
 
   @Test
-  void removesNoMoreThanItIsTold() throws IOException {
+  void deletesNoMoreThanTheLimit() throws IOException {
     store().put(ONE, KEY, bytes("one"), 10);
 
     assertThat(store().deleteSome(ONE, 0)).isTrue();
@@ -107,7 +107,7 @@ public abstract class FileStoreContract {
   }
 
   @Test
-  void endsWhereTheBytesEnd() throws IOException {
+  void readsNothingPastTheEnd() throws IOException {
     store().put(ONE, KEY, bytes("hello"), 5);
     assertThat(read(ONE, 5)).isEmpty();
   }

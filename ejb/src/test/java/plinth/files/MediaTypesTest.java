@@ -62,7 +62,7 @@ class MediaTypesTest {
     "'C:\\Temp\\a b.txt',  a b.txt",
     "'  spaced .txt ',     spaced .txt",
   })
-  void ofANameOnlyTheLastPartIsKept(String sent, String kept) {
+  void keepsOnlyTheLastPartOfAName(String sent, String kept) {
     assertThat(FileName.of(sent)).isEqualTo(kept);
   }
 

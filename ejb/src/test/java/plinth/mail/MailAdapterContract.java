@@ -54,7 +54,7 @@ public abstract class MailAdapterContract {
   }
 
   @Test
-  void whatDoesNotWorkNowIsForALaterAttempt() throws Exception {
+  void temporaryFailuresAreRetried() throws Exception {
     MailAdapter broken = brokenAdapter();
     assertThatThrownBy(() -> broken.carry(letter("main-5", "ann@example.org", "Hello")))
         .isInstanceOf(MailNotSent.class);

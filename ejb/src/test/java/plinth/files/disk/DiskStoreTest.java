@@ -27,7 +27,7 @@ class DiskStoreTest extends FileStoreContract {
   }
 
   @Test
-  void deletesWhatAKilledServerLeftOfAnUpload() throws IOException {
+  void deletesTheDraftOfAKilledServer() throws IOException {
     Path draft = draft();
     Files.writeString(draft, "half");
     store().delete(1, KEY);
@@ -47,7 +47,7 @@ class DiskStoreTest extends FileStoreContract {
   }
 
   @Test
-  void aFullDiskLeavesWhatWasThere() throws IOException {
+  void aFullDiskKeepsTheFormerFile() throws IOException {
     store().put(1, KEY, bytes("first"), 10);
     full();
 
@@ -61,7 +61,7 @@ class DiskStoreTest extends FileStoreContract {
   }
 
   @Test
-  void aFullDiskTellsOfATooLargeFileAsAlways() throws IOException {
+  void filesThatAreTooLargeAreRefusedOnAFullDiskToo() throws IOException {
     full();
     assertThatThrownBy(() -> store().put(1, KEY, bytes("hello"), 4))
         .hasMessage("The file is larger than allowed");

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 
 class BucketTest {
   @Test
-  void amazonsOwnServiceIsThatOfTheRegion() {
+  void amazonAddressesDependOnTheRegion() {
     assertThat(address(null, "eu-west-1", "papers", false))
         .isEqualTo("https://papers.s3.eu-west-1.amazonaws.com/a/b");
     assertThat(address(null, "cn-north-1", "papers", true))

@@ -57,7 +57,7 @@ class OwnStorageTest extends FileStoreContract {
   }
 
   @Test
-  void eachAccountHasAFolderOfItsOwn() throws IOException {
+  void eachAccountHasItsOwnFolder() throws IOException {
     S3Store other =
         OwnStorage.store(account(LocalS3.KEY, LocalS3.SECRET, LocalS3.BUCKET), "two", dialing);
     store.put(7, "filenumber1", new ByteArrayInputStream(new byte[3]), 3);
@@ -69,7 +69,7 @@ class OwnStorageTest extends FileStoreContract {
   }
 
   @Test
-  void aLongFileGoesUpInParts() throws IOException {
+  void longFilesAreUploadedInParts() throws IOException {
     byte[] file = new byte[S3Upload.PART + 1];
     store.put(7, "longlonglong", new ByteArrayInputStream(file), file.length);
     assertThat(server.objects.get("plinth-one/workspaces/7/longlonglong")).isEqualTo(file);
@@ -84,7 +84,7 @@ class OwnStorageTest extends FileStoreContract {
   }
 
   @Test
-  void whatIsWrongIsNamed() {
+  void wrongSettingsAreNamed() {
     assertThat(fields(account(LocalS3.KEY, "another/secret", LocalS3.BUCKET)))
         .containsExactly("secret_key");
     server.close();

@@ -48,7 +48,7 @@ class S3StoreTest extends FileStoreContract {
   }
 
   @Test
-  void aLongFileGoesUpInParts() throws IOException {
+  void longFilesAreUploadedInParts() throws IOException {
     byte[] file = random(2 * S3Upload.PART + 1);
     assertThat(store.put(7, LONG, new ByteArrayInputStream(file), file.length).size())
         .isEqualTo(file.length);
@@ -72,7 +72,7 @@ class S3StoreTest extends FileStoreContract {
   }
 
   @Test
-  void whatBreaksOffLeavesNoParts() {
+  void interruptedUploadsLeaveNoParts() {
     byte[] file = random(S3Upload.PART + 1);
     assertThatThrownBy(() -> store.put(7, LONG, new ByteArrayInputStream(file), S3Upload.PART))
         .isInstanceOfSatisfying(
@@ -86,7 +86,7 @@ class S3StoreTest extends FileStoreContract {
   }
 
   @Test
-  void aWorkspaceOfManyFilesGoesWhole() throws IOException {
+  void deletesAllFilesOfAWorkspace() throws IOException {
     for (int i = 0; i < 5; i++) {
       store.put(7, "filenumber" + i, new ByteArrayInputStream(random(3)), 3);
     }
@@ -104,7 +104,7 @@ class S3StoreTest extends FileStoreContract {
   }
 
   @Test
-  void theSecretIsWhatTheServerAsksFor() {
+  void signsRequestsWithTheSecret() {
     S3Store stranger = store("another/secret");
     assertThatThrownBy(() -> stranger.put(7, LONG, InputStream.nullInputStream(), 0))
         .isInstanceOf(IOException.class);

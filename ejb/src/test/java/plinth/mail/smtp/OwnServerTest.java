@@ -37,7 +37,7 @@ class OwnServerTest {
   }
 
   @Test
-  void whatIsWrongIsNamed() throws Exception {
+  void wrongSettingsAreNamed() throws Exception {
     int port = mail.getSmtp().getPort();
     assertThat(fields(account(port, "none", "wrong"))).containsExactly("username", "password");
     assertThat(fields(account(port, "starttls", "right"))).containsExactly("security");
@@ -61,7 +61,7 @@ class OwnServerTest {
   }
 
   @Test
-  void theClearIsForHostsThatAreAllowed() {
+  void onlyAllowedHostsAreUsedWithoutTls() {
     assertThatThrownBy(() -> OwnServer.read(given(587, "none", "x"), Dialing.allowing("other")))
         .isInstanceOf(Problem.class);
     AccountDraft read = OwnServer.read(given(587, "none", "x"), dialing);

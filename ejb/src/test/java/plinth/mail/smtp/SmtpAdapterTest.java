@@ -55,13 +55,13 @@ class SmtpAdapterTest extends MailAdapterContract {
   }
 
   @Test
-  void aMalformedAddressIsRefusedForGood() {
+  void malformedAddressesFailFinally() {
     assertThatThrownBy(() -> adapter().carry(letter("main-1", "not an address", "Hello")))
         .isInstanceOf(MailRefused.class);
   }
 
   @Test
-  void withStartTlsNothingGoesInTheClear() {
+  void startTlsSendsNothingUnencrypted() {
     SmtpAdapter adapter = new SmtpAdapter(server(mail.getSmtp().getPort(), "starttls"));
     assertThatThrownBy(() -> adapter.carry(letter("main-1", "ann@example.org", "Hello")))
         .isInstanceOf(plinth.mail.MailNotSent.class);

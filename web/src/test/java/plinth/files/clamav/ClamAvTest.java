@@ -66,12 +66,12 @@ class ClamAvTest {
 
   @ParameterizedTest
   @ValueSource(strings = {Clamd.GONE, Clamd.SILENT, Clamd.TOO_LONG})
-  void withoutAVerdictNothingIsTaken(String content) {
+  void withoutAVerdictUploadsAreUnavailable(String content) {
     assertUnavailable(CLAMD.port(), content);
   }
 
   @Test
-  void withoutADaemonNothingIsTaken() throws IOException {
+  void withoutADaemonUploadsAreUnavailable() throws IOException {
     int closed;
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       closed = socket.getLocalPort();
@@ -87,7 +87,7 @@ class ClamAvTest {
   }
 
   @Test
-  void withoutASettingNothingIsLookedAt() {
+  void withoutASettingNothingIsScanned() {
     InputStream bytes = bytes(new byte[0]);
     assertThat(new ClamAv(() -> null).scanned("a.txt", bytes)).isSameAs(bytes);
   }

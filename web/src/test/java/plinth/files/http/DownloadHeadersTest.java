@@ -40,7 +40,7 @@ class DownloadHeadersTest {
         "bytes=a-b",
         "bytes=9999999999999999999-"
       })
-  void whatIsNoSingleRangeIsIgnored(String header) {
+  void ignoresAllButSingleRanges(String header) {
     assertThat(ByteRange.of(header, 10)).isNull();
   }
 
@@ -60,7 +60,7 @@ class DownloadHeadersTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"image/png", "image/webp", "audio/mpeg", "video/mp4"})
-  void whatIsOnlyDecodedIsInline(String type) {
+  void mediaThatCannotRunScriptsIsInline(String type) {
     assertThat(Disposition.of("a", type)).startsWith("inline; filename=" + quoted("a"));
   }
 
@@ -74,7 +74,7 @@ class DownloadHeadersTest {
         "application/xml",
         "application/octet-stream"
       })
-  void whatMayRunIsAnAttachment(String type) {
+  void filesThatMayRunScriptsAreAttachments(String type) {
     assertThat(Disposition.of("a", type)).startsWith("attachment; filename=" + quoted("a"));
   }
 
@@ -105,13 +105,13 @@ class DownloadHeadersTest {
           'W/"a"',                        false
           'Sat, 21 Nov 2026 20:00:00 GMT', false
           """)
-  void aPartIsSentOfTheKnownStateAlone(String ifRange, boolean isPart) {
+  void rangesAreSentOnlyOfTheKnownState(String ifRange, boolean isPart) {
     ByteRange part = new Conditions("bytes=0-4", ifRange, null).part(quoted("a"), 10);
     assertThat(part != null).isEqualTo(isPart);
   }
 
   @Test
-  void aNameIsReadAsItWasMeant() {
+  void repairsTheEncodingOfNames() {
     assertThat(SentName.decoded("caf\u00c3\u00a9 %22x%22.txt")).isEqualTo("caf\u00e9 \"x\".txt");
     assertThat(SentName.decoded("caf\u00e9.txt")).isEqualTo("caf\u00e9.txt");
     assertThat(SentName.decoded("\u0639.txt")).isEqualTo("\u0639.txt");

@@ -56,7 +56,7 @@ class FileVisibilityIT {
   }
 
   @Test
-  void aFileThatOnlyAHiddenFieldHoldsIsNotThere() {
+  void filesHeldOnlyByHiddenFieldsAreNotFound() {
     String file = held("sealed");
     assertThat(opened(owner, file)).isEqualTo(200);
     Api.Answer refused = limited.get("/files/" + file).refused(404, "NOT_FOUND");
@@ -80,7 +80,7 @@ class FileVisibilityIT {
   }
 
   @Test
-  void whoUploadedAFileKeepsIt() {
+  void uploadersKeepAccessToTheirFiles() {
     String file = Upload.slug(limited, "b.txt", "own words");
     assertThat(opened(limited, file)).isEqualTo(200);
     ships.slugOf(json("name", "D", "sealed", array(file)));
@@ -136,7 +136,7 @@ class FileVisibilityIT {
   }
 
   @Test
-  void aKeyFetchesAndRemovesWhatItUploaded() {
+  void keysReadAndRemoveTheirOwnUploads() {
     Api key = workspace.key(array("read.ships", "write.ships"));
     String file = Upload.slug(key, "own.txt", "own words");
     String ship = ships.by(key).slugOf(json("papers", array(file)));

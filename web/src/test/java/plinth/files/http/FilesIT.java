@@ -35,13 +35,13 @@ class FilesIT {
   @ParameterizedTest
   @ValueSource(
       strings = {"C:\\fakepath\\y.txt", "C:\\\\docs\\\\y.txt", "/a/b/y.txt", "..\\y.txt", "y.txt"})
-  void ofAPathOnlyTheNameIsKept(String sent) {
+  void keepsOnlyTheNameOfAPath(String sent) {
     assertThat(Upload.send(one, sent, "hello").expect(201).data().getString("name"))
         .isEqualTo("y.txt");
   }
 
   @Test
-  void aFileComesBackAsItWasSent() {
+  void downloadsEqualUploads() {
     String slug = Upload.slug(one, "caf\u00e9 \u0639.txt", "hello, file");
 
     Api.Answer whole = one.get("/files/" + slug).expect(200);
@@ -80,7 +80,7 @@ class FilesIT {
   }
 
   @Test
-  void aHeadHasTheHeadersAlone() {
+  void headAnswersOnlyHeaders() {
     String path = "/files/" + Upload.slug(one, "a.txt", "hello");
     Api.Answer head = one.send("HEAD", path, null).expect(200);
     assertThat(head.text()).isEmpty();
@@ -91,7 +91,7 @@ class FilesIT {
   }
 
   @Test
-  void onlyWhatABrowserDoesNotRunIsInline() {
+  void onlyFilesThatABrowserDoesNotRunAreInline() {
     String picture = Upload.slug(one, "a.txt", "GIF89a");
     String text = Upload.slug(one, "a.gif", "hello");
     assertThat(one.get("/files/" + picture).header("Content-Disposition")).startsWith("inline;");
@@ -109,7 +109,7 @@ class FilesIT {
   }
 
   @Test
-  void aStoreThatCannotKeepAnythingIsToldAndLeavesNothing() throws IOException {
+  void aFailingStoreIsReportedAndNothingIsKept() throws IOException {
     Path folder = Plinth.server().data().resolve("files").resolve(workspace);
     Files.createDirectories(folder.resolveSibling(""));
     Files.createSymbolicLink(folder, Path.of("nowhere", "at-all"));
@@ -130,7 +130,7 @@ class FilesIT {
   }
 
   @Test
-  void whatTheScannerFindsIsNotTaken() {
+  void infectedFilesAreRefused() {
     Api.Answer harmful = Upload.send(one, "invoice.txt", Clamd.EICAR).expect(400);
     assertThat(harmful.code()).isEqualTo("FILE_INFECTED");
     assertThat(harmful.faults()).containsExactly("file:infected");
@@ -167,7 +167,7 @@ class FilesIT {
   }
 
   @Test
-  void whatMustNotBeKeptIsRefusedAndLeavesNothing() {
+  void forbiddenFilesAreRefusedAndNothingIsKept() {
     assertThat(Upload.send(one, "a.png", "MZ executable").expect(415).code())
         .isEqualTo("FILE_TYPE_NOT_ALLOWED");
     assertThat(Upload.send(one, "big.txt", "x".repeat(26_214_401)).expect(413).code())

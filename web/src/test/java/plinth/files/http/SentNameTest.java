@@ -18,7 +18,7 @@ class SentNameTest {
           a %22x%22.txt|a "x".txt
           C:\\docs\\a.txt|C:\\docs\\a.txt
           """)
-  void quotationMarksAreThoseOfTheSender(String read, String meant) {
+  void decodesQuotationMarks(String read, String meant) {
     assertThat(SentName.decoded(read)).isEqualTo(meant);
   }
 

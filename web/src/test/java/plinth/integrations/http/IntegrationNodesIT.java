@@ -52,7 +52,7 @@ class IntegrationNodesIT {
   }
 
   @Test
-  void aWorkspaceWithADatabaseOfItsOwnUsesItsBucketOnEveryNode() {
+  void everyNodeUsesTheBucketOfADedicatedWorkspace() {
     Workspace workspace = Workspace.create(other);
     Api here = workspace.admin();
     Api there = here.on(other.address());
@@ -82,7 +82,7 @@ class IntegrationNodesIT {
   }
 
   @Test
-  void theMailOfAWorkspaceWithADatabaseOfItsOwn() {
+  void everyNodeSendsMailByTheServerOfADedicatedWorkspace() {
     Workspace workspace = Workspace.create(other);
     try (MailServer server = MailServer.start(PASSWORD)) {
       workspace.admin().post(MAIL, server.account(PASSWORD)).expect(201);

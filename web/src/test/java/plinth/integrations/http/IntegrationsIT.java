@@ -44,7 +44,7 @@ class IntegrationsIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"mail", "messaging", "storage"})
-  void notConnectedThereIsNothingToTestOrLeave(String provider) {
+  void withoutAConnectionThereIsNothingToTestOrDisconnect(String provider) {
     String path = "/integrations/" + provider;
     JsonObject shown = admin.get(path).expect(200).data();
 
@@ -88,7 +88,7 @@ class IntegrationsIT {
           storage|{"region":"x","bucket":"papers","access_key":"k","secret_key":"s","endpoint":"https://[::1]"}|endpoint:blocked_host
           storage|{"region":"x","bucket":"papers","access_key":"k","secret_key":"s","path_style":1}|path_style:type
           """)
-  void whatIsWrongOfAnAccountIsNamed(String provider, String body, String faults) {
+  void faultsOfAnAccountNameTheirFields(String provider, String body, String faults) {
     assertThat(admin.post("/integrations/" + provider, body).expect(400).faults())
         .containsExactly(faults.split(" "));
     assertThat(admin.get("/integrations/" + provider).data().getString("status"))
@@ -96,7 +96,7 @@ class IntegrationsIT {
   }
 
   @Test
-  void mailGoesByTheServerOfTheWorkspaceUntilItLeaves() {
+  void mailUsesTheServerOfTheWorkspaceUntilItDisconnects() {
     try (MailServer server = MailServer.start(PASSWORD)) {
       JsonObject made = admin.post(MAIL, server.account(PASSWORD)).expect(201).data();
       assertThat(made.getString("status")).isEqualTo("connected");
@@ -140,7 +140,7 @@ class IntegrationsIT {
   }
 
   @Test
-  void whatDoesNotWorkIsNotKeptAndSaysWhy() {
+  void accountsThatFailTheirTestAreNotSaved() {
     try (MailServer server = MailServer.start(PASSWORD)) {
       Api.Answer refused = admin.post(MAIL, server.account("wrong")).expect(400);
       assertThat(refused.code()).isEqualTo("INTEGRATION_TEST_FAILED");
@@ -195,7 +195,7 @@ class IntegrationsIT {
   }
 
   @Test
-  void othersNeitherSeeNorChangeIt() {
+  void otherWorkspacesNeitherSeeNorChangeAnIntegration() {
     try (MailServer server = MailServer.start(PASSWORD)) {
       admin.post(MAIL, server.account(PASSWORD)).expect(201);
       Api foreign = Workspace.create().admin();

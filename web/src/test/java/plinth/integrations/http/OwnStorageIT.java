@@ -86,7 +86,7 @@ class OwnStorageIT {
 
   @ParameterizedTest
   @CsvSource({"AKIAELSE, papers, access_key:test", "AKIAONE, pictures, bucket:test"})
-  void whatTheBucketRefusesIsNamed(String key, String name, String fault) {
+  void refusalsOfTheBucketNameTheirField(String key, String name, String fault) {
     try (S3Bucket bucket = S3Bucket.start("AKIAONE")) {
       Api.Answer refused = admin.post(STORAGE, bucket.account(key, name)).expect(400);
       assertThat(refused.code()).isEqualTo("INTEGRATION_TEST_FAILED");

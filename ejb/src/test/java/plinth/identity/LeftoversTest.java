@@ -50,7 +50,7 @@ class LeftoversTest {
   }
 
   @Test
-  void keepsWhatIsStillAskedFor() {
+  void keepsUnexpiredEntries() {
     forgetAll(Duration.ofHours(23));
     assertThat(left()).isEqualTo(3);
   }

@@ -42,7 +42,7 @@ class LoginDelayTest {
   }
 
   @Test
-  void takesWhatIsNoAddressAsItStands() {
+  void keepsInvalidAddressesUnchanged() {
     assertThat(LoginDelay.prefix("")).isEmpty();
     assertThat(LoginDelay.prefix("unknown")).isEqualTo("unknown");
   }

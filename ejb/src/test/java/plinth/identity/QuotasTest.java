@@ -42,7 +42,7 @@ class QuotasTest {
   }
 
   @Test
-  void tellsHowLongToWaitAndBeginsAnewAfterTheWindow() {
+  void reportsTheWaitAndRestartsAfterTheWindow() {
     for (int i = 0; i < 5; i++) {
       quotas.take(bound, "one");
     }
@@ -58,7 +58,7 @@ class QuotasTest {
   }
 
   @Test
-  void givesBackWhatWasNoUse() {
+  void returnsUnusedGrants() {
     for (int i = 0; i < 20; i++) {
       quotas.take(bound, "one");
       quotas.giveBack(bound, "one");
@@ -67,7 +67,7 @@ class QuotasTest {
   }
 
   @Test
-  void countsNothingForNobodyAndWithoutABound() {
+  void countsNothingWithoutAKeyOrABound() {
     Quotas.Bound none = new Quotas.Bound("none", 0, Duration.ofHours(1));
     for (int i = 0; i < 10; i++) {
       assertThatCode(() -> quotas.take(none, "one")).doesNotThrowAnyException();

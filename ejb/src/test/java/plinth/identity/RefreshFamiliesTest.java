@@ -63,7 +63,7 @@ class RefreshFamiliesTest {
   }
 
   @Test
-  void tellsTheSignInOfATokenOnlyWhileItMayBeExchanged() {
+  void findsASignInOnlyByATokenThatMayBeExchanged() {
     assertThat(families.held(first).orElseThrow().workspaceId()).isEqualTo(9L);
     assertThat(families.held("unknown")).isEmpty();
     String second = next(first, HOME);
@@ -74,7 +74,7 @@ class RefreshFamiliesTest {
   }
 
   @Test
-  void endsASignInInAllOfItsWorkspaces() {
+  void revokingATokenEndsItsSignInInAllWorkspaces() {
     String session = families.held(first).orElseThrow().slug();
     String there =
         families.start(AccessClaims.user(userId, 2).in(10, null), session, HOME).refreshToken();
@@ -109,7 +109,7 @@ class RefreshFamiliesTest {
   }
 
   @Test
-  void leavesOtherFamiliesAlone() {
+  void doesNotAffectOtherFamilies() {
     String other = start(AccessClaims.user(userId, 2));
     next(first, HOME);
     assertThat(ending(first, AWAY)).isEqualTo(REUSED);
@@ -133,7 +133,7 @@ class RefreshFamiliesTest {
   }
 
   @Test
-  void refusesWhatIsUnknownExpiredOrSignedOut() {
+  void refusesUnknownExpiredAndSignedOutTokens() {
     assertThat(ending("unknown", HOME)).isEqualTo(INVALID);
     ago("expires_at", "1 second", first);
     assertThat(ending(first, HOME)).isEqualTo(INVALID);
@@ -146,7 +146,7 @@ class RefreshFamiliesTest {
   }
 
   @Test
-  void slidesNoFurtherThanTheFamilyLives() {
+  void doesNotExtendTokensPastTheEndOfTheFamily() {
     db.update(
         Sql.of(
             "update main.refresh_family set expires_at = now() + interval '1 day'"

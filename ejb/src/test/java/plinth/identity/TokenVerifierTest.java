@@ -223,7 +223,7 @@ class TokenVerifierTest {
   }
 
   @Test
-  void refusesClaimsThatNameNobody() throws Exception {
+  void refusesClaimsWithoutAnAccount() throws Exception {
     assertThat(AccessClaims.read(verifier.verify(changed(c -> c.setSubject("7"))))).isNull();
     assertRefused(changed(c -> c.setSubject("user:x")));
     assertRefused(changed(c -> c.setClaim("session_version", "three")));
@@ -260,7 +260,7 @@ class TokenVerifierTest {
         "svc_oauth_abc",
         "a.b.c.d.e"
       })
-  void refusesWhatIsNoToken(String text) {
+  void refusesMalformedTokens(String text) {
     assertRefused(text);
   }
 
@@ -306,7 +306,7 @@ class TokenVerifierTest {
   }
 
   @Test
-  void verifiesWithOneConfiguredKeyAlone() throws Exception {
+  void verifiesOnlyWithTheConfiguredKey() throws Exception {
     String pem = pem(STRANGER);
     for (String key :
         List.of(
@@ -353,7 +353,7 @@ class TokenVerifierTest {
   }
 
   @Test
-  void refusesToStartWithAKeyThatIsNone() {
+  void refusesToStartWithAnInvalidKey() {
     for (String key : List.of("nonsense", "{}", json("kty", "oct", "k", "c2VjcmV0").toString())) {
       assertThatThrownBy(() -> configured(Map.of("mp.jwt.verify.publickey", key)))
           .isInstanceOf(IllegalStateException.class);

@@ -66,7 +66,7 @@ class CodesTest {
   }
 
   @Test
-  void isSixDigitsAndGoodOnce() {
+  void hasSixDigitsAndIsAcceptedOnce() {
     codes.send(user, VERIFY, HOME);
     assertThat(mailed).matches("[0-9]{6}");
     assertThat(attempt(mailed)).isEqualTo(RIGHT);
@@ -82,7 +82,7 @@ class CodesTest {
   }
 
   @Test
-  void isVoidOnceAnotherIsSent() {
+  void aNewCodeReplacesTheFormerOne() {
     codes.send(user, VERIFY, HOME);
     String before = mailed;
     do {
@@ -107,7 +107,7 @@ class CodesTest {
   }
 
   @Test
-  void nobodyElsewhereUsesUpTheTriesOrVoidsTheCodeOfWhoAsked() {
+  void triesFromElsewhereDoNotUseUpTheOwnersCode() {
     codes.send(user, VERIFY, HOME);
     String asked = mailed;
     codes.send(user, VERIFY, AWAY);
@@ -122,7 +122,7 @@ class CodesTest {
   }
 
   @Test
-  void isTakenFromAnotherBlockThanItWasAskedForFrom() {
+  void isAcceptedFromAnotherNetwork() {
     codes.send(user, VERIFY, HOME);
     assertThat(codes.attempt(user.email(), VERIFY, mailed, AWAY)).isEqualTo(RIGHT);
   }
@@ -135,7 +135,7 @@ class CodesTest {
   }
 
   @Test
-  void aStrangerUsesUpNobodysCodes() {
+  void strangersDoNotUseUpTheOwnersQuota() {
     for (int i = 0; i < 3; i++) {
       quota.take("reset", user.email(), AWAY);
     }
@@ -144,7 +144,7 @@ class CodesTest {
   }
 
   @Test
-  void manyStrangersFillNoMailboxAndDoNotKeepTheOwnerOut() {
+  void manyStrangersNeitherFloodTheMailboxNorLockOutTheOwner() {
     RefreshFamilies families = wired.get(RefreshFamilies.class);
     families.start(AccessClaims.user(user.id(), 0), null, HOME);
     long most = Setting.PLINTH_ADDRESS_CODES.number();
@@ -162,7 +162,7 @@ class CodesTest {
   }
 
   @Test
-  void tellsOnlyWhoKnowsTheCodeThatItHasExpired() {
+  void reportsExpiryOnlyForTheRightCode() {
     codes.send(user, VERIFY, HOME);
     db.update(
         Sql.of("update main.one_time_code set expires_at = now() where user_id = ?", user.id()));
@@ -171,7 +171,7 @@ class CodesTest {
   }
 
   @Test
-  void countsTriesThatRaceOneAfterTheOther() throws Exception {
+  void countsConcurrentTries() throws Exception {
     codes.send(user, VERIFY, HOME);
     assertThat(Race.of(16, i -> () -> attempt(wrong()))).containsOnly(WRONG);
     assertThat(
@@ -181,7 +181,7 @@ class CodesTest {
   }
 
   @Test
-  void isTakenOnceUnderRace() throws Exception {
+  void isAcceptedOnceUnderRaces() throws Exception {
     codes.send(user, VERIFY, HOME);
     List<Codes.Result> results = Race.of(16, i -> () -> attempt(mailed));
     assertThat(results).containsOnlyOnce(RIGHT).containsOnly(RIGHT, WRONG);

@@ -119,7 +119,7 @@ class PendingChangesTest {
   }
 
   @Property(tries = 15)
-  void codesApplyWhatTheyWereMailedFor(@ForAll("steps") List<Step> steps) {
+  void codesConfirmTheChangeTheyWereSentFor(@ForAll("steps") List<Step> steps) {
     for (Step step : steps) {
       play(step);
       for (String place : PLACES) {

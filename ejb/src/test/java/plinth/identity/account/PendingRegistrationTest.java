@@ -82,7 +82,7 @@ class PendingRegistrationTest {
   }
 
   @Property(tries = 80)
-  void noOrderLeavesTheStrangersPassword(@ForAll("acts") List<Act> acts) {
+  void neverKeepsAStrangersPassword(@ForAll("acts") List<Act> acts) {
     Model model = new Model();
     for (Act act : acts) {
       play(act, model);
@@ -93,7 +93,7 @@ class PendingRegistrationTest {
   }
 
   @Example
-  void aStrangerWhoRegistersLaterSetsNoPassword() {
+  void aLaterRegistrationByAStrangerSetsNoPassword() {
     Model model = new Model();
     play(Act.OWNER_REGISTERS, model);
     play(Act.STRANGER_REGISTERS, model);

@@ -21,7 +21,7 @@ class TotpTest {
     "2000000000, 279037",
     "20000000000, 353130",
   })
-  void codesAreThoseOfTheStandard(long second, String code) {
+  void codesFollowTheStandard(long second, String code) {
     Instant moment = Instant.ofEpochSecond(second);
     assertThat(Totp.code(SECRET, Totp.step(moment))).isEqualTo(code);
     assertThat(Totp.match(SECRET, code, moment)).hasValue(second / 30);

@@ -14,7 +14,7 @@ class PasswordHashTest {
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ" + "$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
 
   @Test
-  void knowsThePasswordAgain() {
+  void acceptsTheSamePassword() {
     String hash = PasswordHash.make("seven red kites", CHEAP);
     assertThat(PasswordHash.matches("seven red kites", hash)).isTrue();
     assertThat(PasswordHash.matches("seven red kiteS", hash)).isFalse();

@@ -57,7 +57,7 @@ class PasswordRulesTest {
   }
 
   @Test
-  void aShortFirstPartOfAnAddressIsNoPartOfIt() {
+  void ignoresShortLocalPartsOfTheAddress() {
     assertThatCode(() -> PasswordRules.check("seven red kites", "red@example.com"))
         .doesNotThrowAnyException();
     assertThatThrownBy(() -> PasswordRules.check("red@example.com", "red@example.com"))

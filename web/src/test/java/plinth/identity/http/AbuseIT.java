@@ -76,7 +76,7 @@ class AbuseIT {
   }
 
   @Test
-  void manyBlocksThatTryOneAccountAreStoppedAndItsOwnerIsNot() {
+  void manyNetworksTryingOneAccountAreThrottledAndItsOwnerIsNot() {
     // The owner has signed in from here before.
     login("192.0.2.1", "nora@example.com", "seven red kites").expect(200);
     int refused = 0;
@@ -129,7 +129,7 @@ class AbuseIT {
   }
 
   @Test
-  void oneInviterDoesNotKeepOthersFromInvitingAnAddress() {
+  void oneInviterDoesNotUseUpInvitationsOfOthers() {
     Api another =
         Api.at(server.address()).bearer(Workspace.signUp(server, "otto@example.com", "otters"));
     JsonObject body = json("email", "wanted@example.com", "role", "member");
@@ -161,7 +161,7 @@ class AbuseIT {
   }
 
   @Test
-  void aStrangerWhoUsesUpTheCodesOfAnAddressDoesNotKeepItsOwnerOut() {
+  void strangersDoNotUseUpTheCodesOfAnOwner() {
     JsonObject body = json("email", "nora@example.com");
     for (int i = 0; i < 3; i++) {
       from("198.51.102.7").post("/user/auth/forgot-password", body).expect(200);

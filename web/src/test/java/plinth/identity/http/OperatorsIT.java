@@ -111,7 +111,7 @@ class OperatorsIT {
   }
 
   @Test
-  void oneselfIsNotBlockedNorLetOffByOneself() {
+  void operatorsCannotBlockThemselvesOrRemoveTheirOwnFactor() {
     Made made = add();
     Api api = made.api();
     assertThat(api.post(PATH + "/" + made.id() + "/block").expect(409).code())
@@ -178,7 +178,7 @@ class OperatorsIT {
   }
 
   @Test
-  void aConfirmedSecondFactorIsAskedForAndItsCodesAreTakenOnce() throws Exception {
+  void aConfirmedSecondFactorIsRequiredAndItsCodesWorkOnce() throws Exception {
     Made made = add();
     Api api = made.api();
     String secret = enrol(made, api);
@@ -242,7 +242,7 @@ class OperatorsIT {
   }
 
   @Test
-  void itIsGivenUpByPasswordAndCodeOrRemovedByAnother() {
+  void aSecondFactorIsDisabledByItsOwnerOrAnotherOperator() {
     Made made = add();
     Api api = made.api();
     String secret = enrol(made, api);

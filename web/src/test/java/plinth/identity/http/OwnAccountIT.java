@@ -89,7 +89,7 @@ class OwnAccountIT {
   }
 
   @Test
-  void anOwnerRenamesAWorkspaceAndNobodyElseDoes() {
+  void onlyOwnersRenameAWorkspace() {
     Workspace workspace = Workspace.create();
     String path = "/user/auth/workspaces/" + workspace.subdomain();
     JsonObject name = json("name", "Lake Works");
@@ -138,7 +138,7 @@ class OwnAccountIT {
   }
 
   @Test
-  void anAddressThatSomebodyHasIsNotTakenAndItsOwnerIsTold() {
+  void aTakenAddressIsNotChangedAndItsOwnerIsMailed() {
     Person owner = Person.verified();
     Mailbox.await(owner.email(), 2);
     Person person = Person.verified();

@@ -99,7 +99,7 @@ class RegistrationIT {
   }
 
   @Test
-  void noStrangerSetsThePasswordOfARegistrationThatWaits() {
+  void strangersCannotSetThePasswordOfAPendingRegistration() {
     Person owner = Person.unverified();
     Person stranger = new Person(owner.email(), "eight blue herons");
     stranger.register().expect(200);
@@ -124,7 +124,7 @@ class RegistrationIT {
   }
 
   @Test
-  void tellsOnlyTheOwnerThatAnAddressIsTaken() {
+  void onlyTheOwnerLearnsThatAnAddressIsTaken() {
     Person owner = Person.verified();
     Mailbox.await(owner.email(), 2);
     Person stranger = new Person(owner.email(), "eight blue herons");
@@ -138,7 +138,7 @@ class RegistrationIT {
   }
 
   @Test
-  void answersTheSameWhetherOrNotSomebodyIsThere() {
+  void answersDoNotRevealWhetherAnAccountExists() {
     Person someone = Person.verified();
     Person waiting = Person.unverified();
     Person nobody = Person.stranger();
@@ -155,7 +155,7 @@ class RegistrationIT {
   }
 
   @Test
-  void limitsCodesAlsoForAddressesThatNobodyHas() {
+  void limitsCodesForUnknownAddressesToo() {
     for (Person person : List.of(Person.unverified(), Person.stranger())) {
       for (int i = 0; i < 3; i++) {
         person.resend().expect(200);
@@ -168,7 +168,7 @@ class RegistrationIT {
   }
 
   @Test
-  void takesTheSameTimeWhetherOrNotSomebodyIsThere() {
+  void timingDoesNotRevealWhetherAnAccountExists() {
     List<Long> known = new ArrayList<>();
     List<Long> unknown = new ArrayList<>();
     for (int i = 0; i < 3; i++) {

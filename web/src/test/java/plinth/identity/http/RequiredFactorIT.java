@@ -55,7 +55,7 @@ class RequiredFactorIT {
   }
 
   @Test
-  void withoutOneAnOperatorReachesTheirOwnAccountAlone() {
+  void withoutASecondFactorOperatorsReachOnlyTheirAccount() {
     JsonObject made = add("ida@example.com");
     Api ida = Api.at(server.address()).bearer(token("ida@example.com", word(made), null));
     for (String path : List.of(OPERATORS, "/admin/platform/tenants", "/admin/platform/audit")) {
@@ -72,7 +72,7 @@ class RequiredFactorIT {
   }
 
   @Test
-  void theProxyNamesTheClientAndHttpsIsAskedFor() {
+  void theProxyNamesTheClientAndHttpsIsRequired() {
     JsonObject who = json("email", "operator@plinth.local", "password", "wrong wrong");
     Api.Answer refused =
         Api.at(server.address())
@@ -89,7 +89,7 @@ class RequiredFactorIT {
 
   /** Two who block each other at the same moment, until both got as far as the lock. */
   @Test
-  void ofTwoWhoBlockEachOtherOneIsLeft() throws Exception {
+  void twoOperatorsCannotBlockEachOther() throws Exception {
     JsonObject made = add("una@example.com");
     long una = number(made);
     Database.run(server, "update main.operator set is_active = id in (1, " + una + ")");

@@ -92,7 +92,7 @@ class SessionsIT {
   }
 
   @Test
-  void noWorkspaceIsSelectedWithASignInThatIsEndingMeanwhile() throws Exception {
+  void anEndingSignInSelectsNoWorkspace() throws Exception {
     Workspace workspace = Workspace.create();
     Person person = Person.verified();
     workspace.admin().post("/admin/members", invitation(person)).expect(201);
@@ -121,7 +121,7 @@ class SessionsIT {
   }
 
   @Test
-  void aRefreshThatMeetsADatabaseInTroubleKeepsTheToken() {
+  void aRefreshKeepsItsTokenDuringAnOutage() {
     Workspace workspace = Workspace.dedicated();
     JsonObject selected =
         workspace
@@ -143,7 +143,7 @@ class SessionsIT {
   }
 
   @Test
-  void endsEverySessionWhenThePasswordIsReset() {
+  void resettingThePasswordEndsEverySession() {
     Person person = Person.verified();
     JsonObject before = person.signIn();
     assertThat(use(before.getString("access_token"))).isEqualTo(200);

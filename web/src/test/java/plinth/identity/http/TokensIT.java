@@ -67,7 +67,7 @@ class TokensIT {
   }
 
   @Test
-  void verifiesWithThePublishedKeyAndCarriesStandardClaims() throws Exception {
+  void tokensVerifyWithThePublishedKeyAndHaveStandardClaims() throws Exception {
     Api.open()
         .bearer(ours(c -> {}))
         .get("/user/auth/check-subdomain?subdomain=free-word")

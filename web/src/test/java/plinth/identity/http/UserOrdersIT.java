@@ -127,7 +127,7 @@ class UserOrdersIT {
   }
 
   @Test
-  void theirSocketsAreClosedAtOnce() throws InterruptedException {
+  void blockingAUserClosesTheirSocketsImmediately() throws InterruptedException {
     Workspace workspace = Workspace.create();
     Workspace stranger = Workspace.create();
     Ear ear = Ear.join(Plinth.server().address(), workspace.token());
@@ -142,7 +142,7 @@ class UserOrdersIT {
   }
 
   @Test
-  void aStrangerDoesNotLearnThatAnAccountIsBlockedOrThere() {
+  void strangersDoNotLearnThatAnAccountIsBlocked() {
     Person person = Person.verified();
     order(id(person), "block").expect(200);
     JsonObject wrong = person.login("not the password").refused(401, "LOGIN_FAILED").json();
@@ -177,7 +177,7 @@ class UserOrdersIT {
   }
 
   @Test
-  void whoIsNotThereAndWhatIsWrongIsRefused() {
+  void unknownUsersAndInvalidRequestsAreRefused() {
     for (String what : List.of("block", "unblock", "sign-out")) {
       assertThat(order(999_999_999_999L, what).expect(404).code()).isEqualTo("NOT_FOUND");
       operator.post(PATH + "/nobody/" + what).refused(404, "NOT_FOUND");
@@ -194,7 +194,7 @@ class UserOrdersIT {
   }
 
   @Test
-  void nobodyButOperatorsOrders() {
+  void onlyOperatorsBlockUsers() {
     Workspace workspace = Workspace.create();
     plinth.testing.Person target = plinth.testing.Person.create();
     for (Api wrong :
@@ -243,7 +243,7 @@ class UserOrdersIT {
   }
 
   @Test
-  void ofThoseWhoBlockTogetherOneDoes() throws Exception {
+  void concurrentBlocksAreRecordedOnce() throws Exception {
     long id = plinth.testing.Person.create().id();
     List<Api.Answer> racing = Race.of(6, i -> order(id, "block"));
     assertThat(Race.statuses(racing)).containsOnly(200);

@@ -16,7 +16,7 @@ class BatchJobTest {
     "write, join, true", "join, join, true", "clear, join, false",
     "write, clear, true", "join, clear, true", "clear, clear, true",
   })
-  void aStepDoesItsOwnWorkAndWhatIsBehindIt(String at, String step, boolean isDone) {
+  void aStepCoversItselfAndLaterSteps(String at, String step, boolean isDone) {
     assertThat(EXPORT.isDoneBy(at, step)).isEqualTo(isDone);
   }
 }

@@ -24,7 +24,7 @@ class CronTest {
   }
 
   @Test
-  void eitherDayIsEnoughWhereBothAreRestricted() {
+  void matchesEitherDayWhereBothAreRestricted() {
     Cron cron = Cron.of("0 0 13 * 5");
     assertThat(cron.next(Instant.parse("2026-01-01T00:00:00Z")))
         .contains(Instant.parse("2026-01-02T00:00:00Z"));
@@ -46,7 +46,7 @@ class CronTest {
 
   @ParameterizedTest
   @CsvSource({"''", "* * * *", "61 * * * *", "0 0 * * 8", "every hour", "* * * * * *"})
-  void refusesWhatIsNoSchedule(String fields) {
+  void refusesInvalidSchedules(String fields) {
     assertThatIllegalArgumentException().isThrownBy(() -> Cron.of(fields));
   }
 }

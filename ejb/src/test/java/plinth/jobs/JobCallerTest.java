@@ -29,7 +29,7 @@ class JobCallerTest {
   }
 
   @Test
-  void aCredentialStaysACredential() {
+  void aCredentialKeepsItsRights() {
     Caller key =
         new Caller(
             Caller.Kind.API_KEY,

@@ -48,7 +48,7 @@ class JobPlacesTest {
   }
 
   @Test
-  void noMoreJobsAreAtWorkThanThereArePlaces() {
+  void runsNoMoreJobsThanPlaces() {
     for (long workspace = 1; workspace <= 6; workspace++) {
       await(workspace, workspace);
     }

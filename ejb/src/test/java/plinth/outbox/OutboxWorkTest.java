@@ -65,7 +65,7 @@ class OutboxWorkTest {
   }
 
   @Test
-  void whatAnotherNodeTookOverMeanwhileIsCarriedOnce() {
+  void rowsTakenOverByAnotherNodeAreDeliveredOnce() {
     add("slow", "second", "third");
     meanwhile =
         name -> {
@@ -93,7 +93,7 @@ class OutboxWorkTest {
   }
 
   @Test
-  void whatIsBeingWorkedIsKeptFromOthersByItsRenewal() {
+  void renewingALeaseKeepsOtherNodesOut() {
     add("slow");
     List<OutboxClaim> taken = new ArrayList<>();
     meanwhile =

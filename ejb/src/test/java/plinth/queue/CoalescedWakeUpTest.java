@@ -9,7 +9,7 @@ class CoalescedWakeUpTest {
   private final CoalescedWakeUp wakeUp = new CoalescedWakeUp();
 
   @Test
-  void oneLooksAtATime() {
+  void runsOneLookAtATime() {
     assertThat(wakeUp.wake()).isTrue();
     assertThat(wakeUp.wake()).isFalse();
     wakeUp.look();
@@ -18,7 +18,7 @@ class CoalescedWakeUpTest {
   }
 
   @Test
-  void whoCallsMeanwhileHasTheLookGoOn() {
+  void aCallDuringALookRepeatsIt() {
     wakeUp.wake();
     wakeUp.look();
     assertThat(wakeUp.wake()).isFalse();
@@ -27,7 +27,7 @@ class CoalescedWakeUpTest {
   }
 
   @Test
-  void aLookThatDidNotBeginKeepsNobodyOut() {
+  void anAbandonedLookAllowsAnother() {
     wakeUp.wake();
     wakeUp.giveUp();
     assertThat(wakeUp.wake()).isTrue();
@@ -35,7 +35,7 @@ class CoalescedWakeUpTest {
 
   /** Who calls while a look runs has it run once more, however often that was. */
   @Test
-  void aLookRunsAgainAsLongAsItIsCalledFor() {
+  void repeatsALookUntilNoCallIsLeft() {
     AtomicInteger runs = new AtomicInteger();
     wakeUp.wake();
     wakeUp.drain(

@@ -63,7 +63,7 @@ class QueueDispatcherTest {
   }
 
   @Test
-  void oneLookWorksAllRowsWithinTheCapacity() {
+  void processesAllRowsWithinTheCapacity() {
     MemoryQueue queue = new MemoryQueue(Capacity.ofDatabase(4));
     queue.add(IntStream.range(0, 50).toArray());
     queue.work = row -> LockSupport.parkNanos(2_000_000);
@@ -76,7 +76,7 @@ class QueueDispatcherTest {
   }
 
   @Test
-  void eachDatabaseHasACapacityOfItsOwn() {
+  void eachDatabaseHasItsOwnCapacity() {
     CountDownLatch release = new CountDownLatch(1);
     MemoryQueue queue = new MemoryQueue(Capacity.ofDatabase(2));
     queue.add(1, 2, 3);
@@ -95,7 +95,7 @@ class QueueDispatcherTest {
 
   /** The database that waited is looked at by the release, not by a poll a minute later. */
   @Test
-  void aDatabaseThatWaitedForTheNodesCapacityIsLookedAtWhenThereIsRoom() {
+  void databasesWaitingForTheNodesCapacityAreServedWhenItFrees() {
     CountDownLatch release = new CountDownLatch(1);
     MemoryQueue queue = new MemoryQueue(Capacity.ofNode(2, 2));
     queue.add(1, 2);
@@ -197,7 +197,7 @@ class QueueDispatcherTest {
   }
 
   @Test
-  void aNodeThatStopsFinishesWhatItHasBegunAndGivesTheRestBack() {
+  void aStoppingNodeFinishesItsWorkAndReleasesTheRest() {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch stopped = new CountDownLatch(1);
     MemoryQueue queue = new MemoryQueue(Capacity.ofDatabase(2));

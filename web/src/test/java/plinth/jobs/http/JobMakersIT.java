@@ -46,14 +46,14 @@ class JobMakersIT {
   }
 
   @Test
-  void itGoesOnAfterACrashWhileItsMakerMayDoIt() {
+  void aJobContinuesAfterACrashWhileItsMakerHasTheRight() {
     String job = exported(workspace.member(role("keeps")));
     crash(job);
     assertThat(ended(job)).isEqualTo("completed ");
   }
 
   @Test
-  void itEndsWhenItsMakerIsRemoved() {
+  void aJobFailsWhenItsMakerIsRemoved() {
     Person leaving = Person.create();
     String job = exported(workspace.join(leaving, role("leaves")));
     String slug =
@@ -65,7 +65,7 @@ class JobMakersIT {
   }
 
   @Test
-  void itEndsWhenItsMakerLosesThePermission() {
+  void aJobFailsWhenItsMakerLosesThePermission() {
     String role = role("loses");
     String job = exported(workspace.member(role));
     owner.put("/admin/roles/" + role, json("permissions", array("record.*"))).expect(200);
@@ -75,7 +75,7 @@ class JobMakersIT {
   }
 
   @Test
-  void itEndsWhenItsKeyIsRevoked() {
+  void aJobFailsWhenItsKeyIsRevoked() {
     Key key = key(owner, "Revoked");
     String job = updated(key.api());
     crash(job);
@@ -86,7 +86,7 @@ class JobMakersIT {
   }
 
   @Test
-  void itEndsBetweenChunksWhenItsKeyExpires() {
+  void aJobFailsBetweenChunksWhenItsKeyExpires() {
     Key key = key(owner, "Expires");
     String job = updated(key.api());
     Database.run(
@@ -105,7 +105,7 @@ class JobMakersIT {
   }
 
   @Test
-  void itEndsWhenItsAppIsDeleted() {
+  void aJobFailsWhenItsAppIsDeleted() {
     JsonObject app =
         owner
             .post(
@@ -133,7 +133,7 @@ class JobMakersIT {
   }
 
   @Test
-  void itGoesOnWhenTheMakerOfItsKeyIsRemoved() {
+  void aJobContinuesWhenTheMakerOfItsKeyIsRemoved() {
     Person leaving = Person.create();
     Api maker = workspace.join(leaving, "admin");
     String job = updated(key(maker, "Stays").api());

@@ -55,7 +55,7 @@ class SmallPoolIT {
   }
 
   @Test
-  void exportsAtOnceAllCompleteAndReadsAreAnsweredMeanwhile() throws Exception {
+  void concurrentExportsCompleteWhileReadsAreAnswered() throws Exception {
     Sheet sheet = Sheet.create(admin, "parcels").field("name", "text");
     for (int i = 0; i < 20; i++) {
       sheet.create(json("name", "parcel " + i));
@@ -100,7 +100,7 @@ class SmallPoolIT {
   }
 
   @Test
-  void whatTakesTooLongIsEndedAndFreesItsConnection() throws Exception {
+  void slowStatementsAreCanceledAndFreeTheirConnection() throws Exception {
     Sheet sheet = Sheet.create(admin, "letters").field("name", "text");
     String letter = sheet.slugOf(json("name", "late"));
     try (Connection owner = Database.owner(server);

@@ -29,7 +29,7 @@ class TakeUpIT {
         from f where slug = 'left-60'""";
 
   @Test
-  void aSilentJobGoesOnFromItsCheckpoint() {
+  void anAbandonedJobContinuesFromItsCheckpoint() {
     Database.run(JOB);
     Await.until("the job has ended", () -> job("finished_at is not null").equals("t"));
 

@@ -52,7 +52,7 @@ class OutboxIT {
   }
 
   @Test
-  void whatFailsWaitsForALaterAttemptWithItsReason() {
+  void failedRowsKeepTheirReasonAndAreRetried() {
     String to = address();
     insert(workspace(), to, json("to", to, "template", "NONE", "values", json()).toString());
     Await.promptly("the failure is kept", () -> !failures(to).isEmpty());

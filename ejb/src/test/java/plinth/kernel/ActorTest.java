@@ -18,7 +18,7 @@ class ActorTest {
           "admin:1", new Person("ann", "Ann \"A\""), "api_key:7", new Person("api_key:7", "Key"));
 
   @Test
-  void allActorsOfAnAnswerAreAskedForTogether() {
+  void looksUpAllActorsOfAnAnswerTogether() {
     List<Set<String>> asked = new ArrayList<>();
     String text = "[" + mark("admin:1") + "," + mark("api_key:7") + "," + mark("admin:1") + "]";
     String named =
@@ -39,7 +39,7 @@ class ActorTest {
   }
 
   @Test
-  void whoIsNotKnownHasNoName() {
+  void unknownActorsHaveNoName() {
     assertThat(Actor.named(mark("admin:9"), labels -> Map.of()))
         .isEqualTo(json("slug", "admin:9", "name", null).toString());
   }

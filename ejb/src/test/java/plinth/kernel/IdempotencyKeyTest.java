@@ -26,7 +26,7 @@ class IdempotencyKeyTest {
   }
 
   @Test
-  void theDigestTellsRequestsApart() {
+  void theDigestDistinguishesRequests() {
     IdempotencyKey one = key(admin(1), "k", "POST /a", "{}");
     assertThat(key(admin(1), "k", "POST /a", "{}")).isEqualTo(one);
     assertThat(key(admin(1), "k", "PUT /a", "{}").digest()).isNotEqualTo(one.digest());
@@ -36,7 +36,7 @@ class IdempotencyKeyTest {
   }
 
   @Test
-  void theScopeTellsCallersApart() {
+  void theScopeDistinguishesCallers() {
     String scope = key(admin(1), "k", "POST /a", "{}").scope();
     assertThat(key(admin(2), "k", "POST /a", "{}").scope()).isNotEqualTo(scope);
     Caller elsewhere = admin(1).in(new Caller.Workspace(8, "eight", null));

@@ -27,7 +27,7 @@ class JsonTextTest {
           {'a':1}
           [1,]
           """)
-  void aBadTextIsAJsonException(String text) {
+  void refusesInvalidJson(String text) {
     assertThatThrownBy(() -> JsonText.value(text)).isInstanceOf(JsonException.class);
     assertThatThrownBy(() -> Json.withUniqueNames(text)).isInstanceOf(JsonException.class);
   }
@@ -42,12 +42,12 @@ class JsonTextTest {
           {"a":1,"b":2,"\\u0061":3}
           [{"a":{"b":1,"b":2}}]
           """)
-  void aTextOfAClientHasNoMemberTwice(String text) {
+  void refusesDuplicateMembersFromClients(String text) {
     assertThatThrownBy(() -> Json.withUniqueNames(text)).isInstanceOf(JsonException.class);
   }
 
   @Test
-  void membersOfOneNameInDifferentObjectsAreAllowed() {
+  void allowsTheSameMemberInDifferentObjects() {
     JsonObject text = json("a", json("a", array(json("a", 1), json("a", 2))));
     assertThat(Json.withUniqueNames(text.toString())).hasToString(text.toString());
   }
@@ -55,7 +55,7 @@ class JsonTextTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"{}}", "{} trash", "{} {}", "[]//c", "1 2", "\"a\"b", "null,", "{}\u0000"})
-  void whatFollowsTheValueIsRefused(String text) {
+  void refusesTrailingText(String text) {
     assertThatThrownBy(() -> JsonText.value(text)).isInstanceOf(JsonException.class);
     assertThatThrownBy(() -> Json.withUniqueNames(text)).isInstanceOf(JsonException.class);
   }
@@ -75,13 +75,13 @@ class JsonTextTest {
           {"a":[{}]}
           ~ [1] \n~
           """)
-  void aValueOfAnyKindIsRead(String text) {
+  void readsValuesOfAnyKind(String text) {
     assertThat(JsonText.value(text)).hasToString(text.strip());
     assertThat(Json.withUniqueNames(text)).hasToString(text.strip());
   }
 
   @Test
-  void whatIsNestedTooDeeplyIsABadTextToo() {
+  void refusesDeeplyNestedJson() {
     String deep = "[".repeat(2_000) + "]".repeat(2_000);
     assertThatThrownBy(() -> JsonText.value(deep)).isInstanceOf(JsonException.class);
     assertThatThrownBy(() -> Json.withUniqueNames(deep)).isInstanceOf(JsonException.class);

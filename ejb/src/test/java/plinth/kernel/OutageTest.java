@@ -10,7 +10,7 @@ class OutageTest {
   private static final long SECOND = 1_000_000_000;
 
   @Test
-  void aLineASecondIsWrittenAndTellsHowManyWereLeftOut() {
+  void writesOneLineASecondWithTheNumberLeftOut() {
     Outage outage = new Outage();
 
     assertThat(outage.line(0)).isEqualTo(OptionalLong.of(0));
@@ -21,14 +21,14 @@ class OutageTest {
   }
 
   @Test
-  void aDatabaseThatIsAwayIsFoundBehindWhatItCaused() {
+  void recognizesOutagesBehindOtherExceptions() {
     assertThat(Outage.isCauseOf(new IllegalStateException(sql("08006")))).isTrue();
     assertThat(Outage.isCauseOf(new IllegalStateException(new DbException(sql("57P01"))))).isTrue();
     assertThat(Outage.isCauseOf(new DbException(sql("53300")))).isTrue();
   }
 
   @Test
-  void otherFailuresKeepTheirStacks() {
+  void otherFailuresAreNotOutages() {
     assertThat(Outage.isCauseOf(new DbException(sql("23505")))).isFalse();
     assertThat(Outage.isCauseOf(new DbException(sql("MV001")))).isFalse();
     assertThat(Outage.isCauseOf(new IllegalStateException("no"))).isFalse();

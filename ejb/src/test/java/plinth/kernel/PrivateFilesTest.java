@@ -13,7 +13,7 @@ class PrivateFilesTest {
   @TempDir Path folder;
 
   @Test
-  void foldersAndFilesAreTheOwnersAlone() throws IOException {
+  void foldersAndFilesAreReadableByTheirOwnerOnly() throws IOException {
     Path inner = PrivateFiles.folder(folder.resolve("a/b"));
     Path file = Files.createFile(inner.resolve("file"), PrivateFiles.rights());
 

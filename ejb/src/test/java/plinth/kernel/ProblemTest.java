@@ -17,7 +17,7 @@ class ProblemTest {
   }
 
   @Test
-  void theReasonOfManyFaultsIsThatOfTheFirst() {
+  void manyFaultsAreExplainedByTheFirst() {
     List<Problem.FieldError> errors = new ArrayList<>();
     for (int i = 0; i < 100; i++) {
       errors.add(new Problem.FieldError("f" + i, "type", "Wrong"));
@@ -28,7 +28,7 @@ class ProblemTest {
   }
 
   @Test
-  void aRefusalWithoutFieldsIsItsOwnReason() {
+  void refusalsWithoutFieldsAreExplainedByTheirMessage() {
     assertThat(Problem.notFound("Upload").explained()).isEqualTo("Upload not found");
   }
 }

@@ -29,7 +29,7 @@ class SettingsPageTest {
   private record Line(String fallback, String unit) {}
 
   @Test
-  void everySettingOfTheApplicationIsThereAsItIs() throws IOException {
+  void thePageListsEverySettingWithItsDefaultAndUnit() throws IOException {
     TreeMap<String, Line> page = page();
     for (Setting setting : Setting.values()) {
       assertThat(page).containsEntry(setting.name(), new Line(setting.fallback(), setting.unit()));
@@ -37,12 +37,12 @@ class SettingsPageTest {
   }
 
   @Test
-  void everySettingOfTheLauncherIsThere() throws IOException {
+  void thePageListsEverySettingOfTheLauncher() throws IOException {
     assertThat(page().keySet()).containsAll(launcher());
   }
 
   @Test
-  void nothingElseIsThere() throws IOException {
+  void thePageListsNoOtherSetting() throws IOException {
     Set<String> known = launcher();
     Arrays.stream(Setting.values()).map(Setting::name).forEach(known::add);
 

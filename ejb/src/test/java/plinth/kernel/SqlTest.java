@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Which values become text, and which statements have one plan. */
 class SqlTest {
   @Test
-  void numbersAndPlainWordsBecomeText() {
+  void numbersAndPlainWordsAreWrittenIntoTheStatement() {
     assertThat(Sql.constant(-7L)).isEqualTo(Sql.of("-7"));
     assertThat(Sql.constant(51)).isEqualTo(Sql.of("51"));
     assertThat(Sql.constant("Closed won - 2026/Q3")).isEqualTo(Sql.of("'Closed won - 2026/Q3'"));
@@ -37,7 +37,7 @@ class SqlTest {
   }
 
   @Test
-  void soDoesWhatIsLongOrNoText() {
+  void longWordsAndOtherValuesStayParameters() {
     assertThat(Sql.constant("x".repeat(64)).values()).isEmpty();
     assertThat(Sql.constant("x".repeat(65)).values()).hasSize(1);
     assertThat(Sql.constant(0.5)).isEqualTo(Sql.of("?", 0.5));
@@ -53,7 +53,7 @@ class SqlTest {
   }
 
   @Test
-  void whatOnlyLooksLikeANameIsText() {
+  void leavesTextThatOnlyResemblesANameUnchanged() {
     String text =
         """
         select ':name', 'it''s :name', a::text, -- a :name

@@ -74,7 +74,7 @@ class OtlpTextTest {
   }
 
   @Test
-  void linesAreADocument() {
+  void writesLogLinesAsADocument() {
     Telemetry.Line inTrace =
         new Telemetry.Line(
             AT, 17, "it_failed", json("event", 1).toString(), "a".repeat(32), "b".repeat(16));
@@ -93,7 +93,7 @@ class OtlpTextTest {
   }
 
   @Test
-  void withoutAReceiverThereAreNoSpans() {
+  void withoutAReceiverNoSpansBegin() {
     try (Span span = Span.begin(Span.Kind.INTERNAL, "work")) {
       span.set("key", "value");
       assertThat(span.traceparent()).isNull();

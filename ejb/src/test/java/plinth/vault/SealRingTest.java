@@ -66,7 +66,7 @@ class SealRingTest {
   @ParameterizedTest
   @ValueSource(
       strings = {"", "v1", "v1:2025:", "v1:2025:AAAA", "v1:2025:*", "v2:2025:AAAA", "a:b:c:d"})
-  void whatIsNoSealDoesNotOpen(String text) {
+  void doesNotOpenMalformedSeals(String text) {
     assertThat(ring.open(PLACE, text)).isEmpty();
   }
 
@@ -89,7 +89,7 @@ class SealRingTest {
         "kept:a secret of more than 32 characters ...",
         "a:a secret of more than 32 characters ...,"
       })
-  void refusesWhatIsNoKey(String setting) {
+  void refusesInvalidKeys(String setting) {
     assertThatThrownBy(() -> SealRing.configured(setting))
         .isInstanceOf(IllegalStateException.class)
         .hasMessageContaining("PLINTH_VAULT_KEYS");

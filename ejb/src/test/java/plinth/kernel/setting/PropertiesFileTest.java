@@ -19,7 +19,7 @@ class PropertiesFileTest {
   }
 
   @Test
-  void isEmptyWithoutAName() {
+  void isEmptyWithoutAConfiguredFile() {
     assertThat(new PropertiesFile().getPropertyNames()).isEmpty();
   }
 
@@ -31,7 +31,7 @@ class PropertiesFileTest {
   }
 
   @Test
-  void refusesAFileThatIsNotThere() {
+  void refusesAMissingFile() {
     System.setProperty("PLINTH_CONFIG", folder.resolve("missing").toString());
     assertThatThrownBy(PropertiesFile::new).hasMessageContaining("missing");
   }

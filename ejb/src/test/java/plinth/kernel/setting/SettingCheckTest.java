@@ -28,7 +28,7 @@ class SettingCheckTest {
   }
 
   @Test
-  void whatIsLikeNothingIsRefusedWithoutAGuess() {
+  void unknownNamesWithoutANearOneAreRefusedWithoutASuggestion() {
     assertThat(SettingCheck.problems(Map.of("PLINTH_COLOUR_OF_THE_SKY", "blue")))
         .containsExactly("there is no setting PLINTH_COLOUR_OF_THE_SKY");
   }
@@ -81,7 +81,7 @@ class SettingCheckTest {
   }
 
   @Test
-  void allProblemsAreToldAtOnce() {
+  void reportsAllProblemsTogether() {
     assertThat(
             SettingCheck.problems(
                 Map.of("PLINTH_DB_POOL_MAXX", "5", "TRIAL_DAYS", "soon", "BILLING_GATEWY", "x")))
@@ -100,7 +100,7 @@ class SettingCheckTest {
   }
 
   @Test
-  void whatTheLauncherAndTheCommandLineReadIsKnown() throws IOException {
+  void knowsTheSettingsOfTheLauncherAndTheCommandLine() throws IOException {
     Pattern name = Pattern.compile(quoted("(PLINTH_[A-Z_]+)"));
     Map<String, String> given = new TreeMap<>();
     for (String module : List.of("launcher", "cli")) {

@@ -39,7 +39,7 @@ class SqlSummaryTest {
         "select 'kite;hidden of a customer' | statement",
         "select data ->> 'hidden_field' from x | select",
       })
-  void nothingOfCustomersIsInIt(String text, String summary) {
+  void containsNoCustomerData(String text, String summary) {
     assertThat(SqlSummary.of(text).text()).isEqualTo(summary);
   }
 }

@@ -39,7 +39,7 @@ class TraceContextTest {
         "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01-more",
         "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-0g"
       })
-  void whatIsMalformedIsNone(String header) {
+  void ignoresMalformedHeaders(String header) {
     assertThat(TraceContext.parse(header)).isNull();
   }
 

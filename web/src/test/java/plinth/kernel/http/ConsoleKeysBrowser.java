@@ -126,7 +126,7 @@ class ConsoleKeysBrowser {
   }
 
   @Test
-  void aCellAndACardByTheKeysAlone() {
+  void editsACellAndMovesACardByKeyboard() {
     Sheet kites = kites();
     String slug =
         kites.list("").expect(200).json().getJsonArray("data").getJsonObject(0).getString("slug");
@@ -169,7 +169,7 @@ class ConsoleKeysBrowser {
   }
 
   @Test
-  void theBillIsToldAndSigningOutEndsTheSession() {
+  void announcesTheBillAndEndsTheSession() {
     JsonObject data = enter("/billing");
     browser.shown(MAIN, "Basic");
     browser.assertTold();
@@ -229,7 +229,7 @@ class ConsoleKeysBrowser {
   }
 
   @Test
-  void whoActsForSomebodyIsToldSoUntilTheyStop() {
+  void showsImpersonationUntilItStops() {
     Database.run(
         "update main.\"user\" set slug = 'u_"
             + workspace.owner().id()

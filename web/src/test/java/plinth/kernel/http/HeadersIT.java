@@ -42,7 +42,7 @@ class HeadersIT {
   }
 
   @Test
-  void taggedAnswersAreAskedForAgain() {
+  void taggedAnswersMustBeRevalidated() {
     Sheet kites = Sheet.create(admin, "tagged").field("name", "text");
     String slug = kites.slugOf(json("name", "Red"));
     Api.Answer read = kites.read(slug).expect(200);
@@ -51,7 +51,7 @@ class HeadersIT {
   }
 
   @Test
-  void pagesRunTheirOwnScriptsAlone() {
+  void pagesRunOnlyTheirOwnScripts() {
     for (String page : new String[] {"//console/", "//openapi-ui/"}) {
       Api.Answer answer = Api.open().get(page).expect(200);
       assertThat(answer.header("Content-Security-Policy"))

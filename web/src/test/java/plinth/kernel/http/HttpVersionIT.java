@@ -18,7 +18,7 @@ import plinth.testing.Plinth;
  */
 class HttpVersionIT {
   @Test
-  void postFromAClientThatOffersHttp2() throws Exception {
+  void acceptsRequestsOfClientsThatOfferHttp2() throws Exception {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(Plinth.server().address() + "/api/v1/user/auth/login"))
             .timeout(Duration.ofSeconds(20))

@@ -67,7 +67,7 @@ class IdempotencyIT {
   }
 
   @Test
-  void whatIsRefusedIsNotKept() {
+  void refusalsAreNotStored() {
     String key = key();
     Api keyed = ann.with("Idempotency-Key", key);
     keyed

@@ -22,7 +22,7 @@ class ProblemMapperTest {
     "57014, TOO_SLOW,",
     "23505, INTERNAL_ERROR,"
   })
-  void refusalsOfTheDatabaseAreToldAlike(String state, String code, Integer wait) {
+  void refusalsOfTheDatabaseAnswerAlike(String state, String code, Integer wait) {
     SQLException refused = new SQLException("refused", state);
     for (RuntimeException thrown :
         new RuntimeException[] {
@@ -35,7 +35,7 @@ class ProblemMapperTest {
   }
 
   @Test
-  void whateverIsUnavailableSaysWhenToComeAgain() {
+  void unavailableAnswersSayWhenToRetry() {
     assertThat(ProblemMapper.retryAfter(new Problem(KernelProblem.UNAVAILABLE))).isEqualTo(1);
     assertThat(
             ProblemMapper.retryAfter(

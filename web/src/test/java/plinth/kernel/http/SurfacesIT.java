@@ -79,7 +79,7 @@ class SurfacesIT {
 
   @ParameterizedTest
   @MethodSource("routes")
-  void withoutACredential(Route route) {
+  void routesRefuseRequestsWithoutACredential(Route route) {
     Api.Answer answer = call(Api.open(), route, "none");
     if (route.surface().kind().ignoresCredentials()) {
       assertThat(answer.status()).as(route.line()).isLessThan(500);
@@ -92,7 +92,7 @@ class SurfacesIT {
 
   @ParameterizedTest
   @MethodSource("routes")
-  void withAForgedToken(Route route) {
+  void routesRefuseForgedTokens(Route route) {
     Api.Answer answer = call(Api.open().bearer(FORGED), route, "none");
     if (route.surface().kind().ignoresCredentials()) {
       assertThat(answer.status()).as(route.line()).isLessThan(500);
@@ -104,7 +104,7 @@ class SurfacesIT {
 
   @ParameterizedTest
   @MethodSource("routes")
-  void withACredentialOfTheWrongKind(Route route) {
+  void routesRefuseCredentialsOfTheWrongKind(Route route) {
     Api wrong =
         switch (route.surface().kind()) {
           case USER, ADMIN -> key;
@@ -129,7 +129,7 @@ class SurfacesIT {
   }
 
   @Test
-  void slugsAreThoseOfTheOtherWorkspace() {
+  void slugsAreFoundInTheirOwnWorkspace() {
     slugRoutes()
         .filter(route -> route.verb().equals("GET"))
         .forEach(route -> call(client(other, furnished.key(), route), route, null).expect(200));
@@ -153,7 +153,7 @@ class SurfacesIT {
 
   @ParameterizedTest
   @MethodSource("routesWithoutBody")
-  void membersOfABodyThatNobodyReadsAreNamed(Route route) {
+  void membersOfUnreadBodiesAreRefused(Route route) {
     String path = "/" + route.path().replaceAll("\\{[^}]*\\}", "ships");
     Api.Answer answer = admitted(route).send(route.verb(), path, json("dry_run", true).toString());
     assertThat(answer.expect(400).faults()).as(route.line()).containsExactly("dry_run:unknown");

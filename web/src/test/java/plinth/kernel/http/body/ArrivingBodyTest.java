@@ -17,7 +17,7 @@ class ArrivingBodyTest {
   private static final byte[] SOME = {1, 2, (byte) 200};
 
   @Test
-  void aBodyWithinItsLimitArrivesAsItIs() throws IOException {
+  void aBodyWithinItsLimitArrivesUnchanged() throws IOException {
     InputStream body = new ArrivingBody(new ByteArrayInputStream(SOME), 3);
     assertThat(body.read()).isEqualTo(1);
     assertThat(body.read()).isEqualTo(2);
@@ -27,7 +27,7 @@ class ArrivingBodyTest {
   }
 
   @Test
-  void whatStopsArrivingIsToldSo() {
+  void interruptedBodiesAreIncomplete() {
     InputStream silent =
         new InputStream() {
           @Override
@@ -43,7 +43,7 @@ class ArrivingBodyTest {
   }
 
   @Test
-  void itEndsAtItsLimit() {
+  void refusesBodiesPastTheLimit() {
     assertThatThrownBy(() -> new ArrivingBody(new ByteArrayInputStream(SOME), 2).readAllBytes())
         .satisfies(is(KernelProblem.BODY_TOO_LARGE));
   }

@@ -28,7 +28,7 @@ class MultipartReadingTest {
   }
 
   @Test
-  void whatTheClientDidStaysWhatItIs() {
+  void faultsOfTheClientKeepTheirProblem() {
     Problem torn = new Problem(KernelProblem.BODY_INCOMPLETE);
     assertThatThrownBy(() -> read(PARTS, torn)).isSameAs(torn);
     IllegalStateException wrapped = new IllegalStateException(new IOException(torn));
@@ -45,7 +45,7 @@ class MultipartReadingTest {
   }
 
   @Test
-  void otherBodiesAreLeftAlone() {
+  void otherBodiesAreNotChanged() {
     assertThatThrownBy(() -> read(MediaType.APPLICATION_JSON_TYPE, FULL)).isSameAs(FULL);
   }
 

@@ -43,14 +43,14 @@ class ClientAddressTest {
   }
 
   @Test
-  void withoutProxiesTheHeaderSaysNothing() {
+  void withoutProxiesTheHeaderIsIgnored() {
     assertThat(ClientAddress.of("").of("127.0.0.1", List.of("198.51.100.4")))
         .isEqualTo("127.0.0.1");
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"proxy.example", "10.0.0.0/33", "10.0.0.0/x", "10.0.0", "::1/129", "/8"})
-  void whatIsNoBlockIsRefused(String setting) {
+  void refusesInvalidNetworks(String setting) {
     assertThatThrownBy(() -> ClientAddress.of(setting)).isInstanceOf(IllegalStateException.class);
   }
 }

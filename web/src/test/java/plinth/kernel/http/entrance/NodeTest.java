@@ -40,7 +40,7 @@ class NodeTest {
   }
 
   @Test
-  void nobodyIsLeftInsideWhileManyComeAndGo() throws InterruptedException {
+  void countsConcurrentRequests() throws InterruptedException {
     AtomicInteger inside = new AtomicInteger();
     CountDownLatch visits = new CountDownLatch(10_000);
     ExecutorService visitors = Executors.newFixedThreadPool(8);

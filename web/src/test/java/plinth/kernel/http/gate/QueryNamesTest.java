@@ -25,7 +25,7 @@ class QueryNamesTest {
   void list(@PathParam("slug") String slug, @QueryParam("q") String q, @BeanParam Narrowed all) {}
 
   @Test
-  void parametersOfBeansAndOfWhatTheyExtendAreDeclared() throws Exception {
+  void declaresParametersOfBeansAndTheirSuperclasses() throws Exception {
     Method method =
         QueryNamesTest.class.getDeclaredMethod("list", String.class, String.class, Narrowed.class);
     assertThat(QueryNames.of(method)).containsExactly("from", "limit", "page", "q", "status");

@@ -19,7 +19,7 @@ class OpenApiServletTest {
         "json, application/yaml, true",
         "yaml, application/json, false",
       })
-  void formIsAskedFor(String format, String accept, boolean json) {
+  void formatFollowsTheRequest(String format, String accept, boolean json) {
     assertThat(OpenApiServlet.isJson(format, accept)).isEqualTo(json);
   }
 }

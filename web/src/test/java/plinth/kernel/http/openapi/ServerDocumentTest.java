@@ -59,7 +59,7 @@ class ServerDocumentTest {
   }
 
   @Test
-  void everyTagIsDeclaredAndSaysWhatItIsAbout() {
+  void everyTagIsDeclaredWithADescription() {
     Set<String> declared = new TreeSet<>();
     for (JsonObject tag : document.json().getJsonArray("tags").getValuesAs(JsonObject.class)) {
       assertThat(tag.getString("description", "")).as(tag.getString("name")).isNotBlank();
@@ -77,7 +77,7 @@ class ServerDocumentTest {
 
   /** {@code nullable} says nothing beside no type, and validators refuse it. */
   @Test
-  void whatMayBeNullHasAType() {
+  void nullableSchemasHaveAType() {
     List<String> untyped = new ArrayList<>();
     document.each(
         (at, object) -> {
@@ -89,7 +89,7 @@ class ServerDocumentTest {
   }
 
   @Test
-  void everyRouteSaysWhatItIsAndAnswers() {
+  void everyRouteDescribesItselfAndItsAnswers() {
     List<String> silent = new ArrayList<>();
     for (Route route : RouteList.served()) {
       boolean speaks =
@@ -104,7 +104,7 @@ class ServerDocumentTest {
   }
 
   @Test
-  void everyRouteSaysWhoMayCallAndWhatItRefuses() {
+  void everyRouteDescribesItsCallersAndRefusals() {
     for (Route route : RouteList.served()) {
       JsonObject operation = operation(route);
       boolean isOpen = route.surface().kind() == Surface.Kind.OPEN;
@@ -178,7 +178,7 @@ class ServerDocumentTest {
   }
 
   @Test
-  void constraintsAndNullsAreThere() {
+  void containsConstraintsAndNullability() {
     JsonObject name = schema("/components/schemas/Register/properties/name");
     assertThat(name.getInt("minLength")).isEqualTo(1);
     assertThat(name.getInt("maxLength")).isEqualTo(200);

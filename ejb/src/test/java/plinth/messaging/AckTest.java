@@ -27,7 +27,7 @@ class AckTest {
   }
 
   @Property
-  void thenIsTheLaterOfBoth(@ForAll Ack one, @ForAll Ack other) {
+  void combiningTwoAcksKeepsTheLater(@ForAll Ack one, @ForAll Ack other) {
     int latest = Math.max(LATTICE.indexOf(one), LATTICE.indexOf(other));
     assertThat(one.then(other)).isEqualTo(LATTICE.get(latest));
   }

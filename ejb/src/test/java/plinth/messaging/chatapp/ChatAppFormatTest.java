@@ -84,7 +84,7 @@ class ChatAppFormatTest {
   }
 
   @Test
-  void oneOfOnesOwnIsInTheChatItWentTo() {
+  void outgoingMessagesBelongToTheChatOfTheirRecipient() {
     Inbound.Received received =
         (Inbound.Received)
             understood(
@@ -121,7 +121,7 @@ class ChatAppFormatTest {
           "reaction":{"text":"x","messageId":"M"} | REACTION
           "poll":{} | UNKNOWN
           """)
-  void whatAMessageIs(String part, MessageType type) {
+  void readsTheTypeOfAMessage(String part, MessageType type) {
     Inbound.Received received =
         (Inbound.Received)
             understood(
@@ -138,7 +138,7 @@ class ChatAppFormatTest {
     "WORKING,CONNECTED",
     "FAILED,FAILED"
   })
-  void howASessionStands(String word, SessionStatus status) {
+  void readsTheStatusOfASession(String word, SessionStatus status) {
     Inbound.SessionChanged changed =
         (Inbound.SessionChanged)
             understood(event("session.status", json("name", "default", "status", word)));
@@ -160,7 +160,7 @@ class ChatAppFormatTest {
   }
 
   @Test
-  void aMessageToldTwiceByTwoEventsIsOne() {
+  void twoEventsOfOneMessageShareAKey() {
     JsonObject payload = json("id", "A", "from", "1111111@c.us", "body", "x");
     ProviderEvent any = ChatAppEvents.event(new LooseJson(event("message.any", payload)));
     ProviderEvent message = ChatAppEvents.event(new LooseJson(event("message", payload)));

@@ -68,7 +68,7 @@ class InboundInboxAgeTest {
   }
 
   @Test
-  void whatWasWorkedGoesFirstAndWhatWaitsStays() {
+  void deletesProcessedEntriesFirstAndKeepsWaitingOnes() {
     // Those that stay lie before those that go, so that a portion may hold nothing that goes.
     told(7, "unrecognized", 12, 40);
     told(7, "new", 12, 400);

@@ -166,7 +166,7 @@ abstract class ProviderContract {
   }
 
   @Test
-  void aTextGoesOutAndItsAcksComeBack() {
+  void sendsATextAndReceivesItsAcks() {
     String id = provider.send(account, text("Ahoy"));
     assertThat(id).isNotBlank();
     assertThat(heard().stream().flatMap(told -> ack(told, id)).distinct().sorted())
@@ -211,7 +211,7 @@ abstract class ProviderContract {
   }
 
   @Test
-  void theHistoryTellsWhatWasWrittenUnderTheSameIds() {
+  void theHistoryHasTheIdsOfLiveMessages() {
     String sent = provider.send(account, text("Ahoy"));
     String came = receive(simulator, account, "Hello");
     heard();
@@ -304,7 +304,7 @@ abstract class ProviderContract {
   }
 
   @Test
-  void aProviderThatIsNotThereDidNothing() {
+  void anUnreachableProviderSentNothing() {
     simulator.close();
     assertThatThrownBy(() -> provider.send(account, text("Ahoy")))
         .isInstanceOfSatisfying(
@@ -313,7 +313,7 @@ abstract class ProviderContract {
   }
 
   @Test
-  void itTellsNoSecret() {
+  void printsNoSecret() {
     assertThat(account.toString()).doesNotContain("made for this session").doesNotContain("token");
   }
 }

@@ -77,7 +77,7 @@ class VideoFormatTest {
   }
 
   @Test
-  void aPictureAPostAndSomethingElse() {
+  void readsPicturesPostsAndUnknownMessages() {
     Inbound.Received picture =
         (Inbound.Received)
             VideoEvents.understand(
@@ -117,7 +117,7 @@ class VideoFormatTest {
   }
 
   @Test
-  void anEchoIsOnesOwnAndReadingIsAMoment() {
+  void readsEchoesAsOutgoingAndReceiptsAsMoments() {
     Inbound.Received own =
         (Inbound.Received)
             VideoEvents.understand(
@@ -141,7 +141,7 @@ class VideoFormatTest {
   }
 
   @Test
-  void whatIsNotDeliveredIsSaid() {
+  void reportsMessagesThatAreNotDelivered() {
     ProviderEvent event = told("im_receive_msg_eu", json("timestamp", 1789814497488L).toString());
     assertThat(event.kind()).isEqualTo(ProviderEvent.UNRECOGNIZED);
     assertThat(((Inbound.Unrecognized) VideoEvents.understand(event)).why()).contains("history");
@@ -205,7 +205,7 @@ class VideoFormatTest {
   }
 
   @Test
-  void theWindowIsOpenForTwoDaysAndPicturesGoAlone() {
+  void theWindowLastsTwoDaysAndPicturesHaveNoCaption() {
     ShortVideo video = new ShortVideo(() -> "http://127.0.0.1:1");
     Instant wrote = Instant.parse("2026-03-01T12:00:00Z");
     Instant until = video.windowUntil(wrote);

@@ -61,7 +61,7 @@ class SocialFormatTest {
   }
 
   @Test
-  void aTextWithWhatItAnswers() {
+  void readsATextAndTheMessageItAnswers() {
     Inbound.Received text =
         (Inbound.Received)
             understood(
@@ -80,7 +80,7 @@ class SocialFormatTest {
   }
 
   @Test
-  void aMessageWithTwoFilesIsTwo() {
+  void splitsAMessageWithTwoFiles() {
     List<ProviderEvent> all =
         told(
             event(
@@ -111,7 +111,7 @@ class SocialFormatTest {
   }
 
   @Test
-  void anEchoIsOnesOwnAndNamesItsSend() {
+  void readsEchoesAsOutgoingWithTheirReference() {
 
     Inbound.Received own =
         (Inbound.Received)
@@ -170,7 +170,7 @@ class SocialFormatTest {
   }
 
   @Test
-  void whatElseHappensToMessages() {
+  void readsDeletionsEditsAndReactions() {
     assertThat(understood(json("message", json("mid", "m_7", "is_deleted", true))))
         .isEqualTo(new Inbound.Revoked("m_7", Instant.ofEpochMilli(1_458_692_752_478L)));
     assertThat(
@@ -218,7 +218,7 @@ class SocialFormatTest {
   }
 
   @Test
-  void whatIsToldOfAnotherPageIsNotOnesOwn() {
+  void eventsOfAnotherPageAreUnrecognized() {
     List<ProviderEvent> all =
         SocialEvents.events(
             "78",
@@ -306,7 +306,7 @@ class SocialFormatTest {
   }
 
   @Test
-  void whatTheApiWouldRefuseIsRefusedBefore() {
+  void refusesMessagesThatTheApiWouldRefuse() {
     Window open = new Window(WROTE.plusSeconds(10), WROTE);
     for (Sending refused :
         List.of(
@@ -326,7 +326,7 @@ class SocialFormatTest {
   }
 
   @Test
-  void credentialsAreThoseOfThePlatform() {
+  void requiresTheCredentialsOfThePlatform() {
     SocialNetwork social = new SocialNetwork(() -> "http://127.0.0.1:1");
     assertThatThrownBy(
             () -> social.credentials(Json.createObjectBuilder().add("platform", "fax").build(), ""))

@@ -84,7 +84,7 @@ class ArrivalRepositoryTest {
   }
 
   @Test
-  void chatsAreFoundByTheirPeersInTheirSessionsAlone() {
+  void findsChatsByPeerWithinTheirSession() {
     Map<ProviderKey, ChatRow> found =
         ARRIVALS.chats(
             List.of(
@@ -94,7 +94,7 @@ class ArrivalRepositoryTest {
   }
 
   @Test
-  void manyAreStoredOnceAndInTheirOrder() {
+  void storesManyMessagesOnceAndInOrder() {
     ARRIVALS.add(List.of(message(11, "there", "First", 0)));
     JsonObject place = Json.createObjectBuilder().add("latitude", 1).build();
     NewMessage placed =
@@ -141,7 +141,7 @@ class ArrivalRepositoryTest {
   }
 
   @Test
-  void aChatIsNotedOnceWithTheNewestOfWhatItWasWritten() {
+  void storesTheLatestMessageOncePerChat() {
     Instant later = NOON.plusSeconds(5);
     ArrivalRepository.Wrote all =
         new ArrivalRepository.Wrote(12, 100, NOON, 1, "Nora")
@@ -186,7 +186,7 @@ class ArrivalRepositoryTest {
   }
 
   @Test
-  void whatIsToldStandsOnceAndIsWokenByWhatItIsAbout() {
+  void journalsAnEventOnceAndWakesItWithItsMessage() {
     JsonObject body = json("text", "a\u0000b");
     ProviderEvent late = new ProviderEvent("status", "x:read", "x", body);
     assertThat(JOURNAL.write(1, List.of(late, late, new ProviderEvent("message", "x", null, body))))

@@ -109,7 +109,7 @@ class LongListsTest {
   }
 
   @Test
-  void whatAProviderHasNotIsCountedBetweenItsOldestAndItsNewest() {
+  void countsMessagesMissingAtTheProvider() {
     List<MessageRow> newest = MESSAGE_ROWS.page(1, null, new PageRequest(1, 5)).items();
     GapRepository gaps =
         new Wired("plinth.messaging").with(Db.class, CHAT_ROWS.db).get(GapRepository.class);

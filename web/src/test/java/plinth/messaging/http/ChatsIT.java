@@ -222,7 +222,7 @@ class ChatsIT {
   }
 
   @Test
-  void anOptionThatAPersonAddsMeanwhileIsNotLost() throws Exception {
+  void optionsAddedDuringASyncAreKept() throws Exception {
     Sheet people =
         Sheet.create(admin, "people")
             .field("mobile", "phone")

@@ -149,7 +149,7 @@ class InboundIT {
   }
 
   @Test
-  void whatIsNotUnderstoodIsKeptAndSeen() {
+  void unrecognizedEventsAreStoredAndCounted() {
     Line.simulator()
         .tell(line.slug(), "engine.event", Json.createObjectBuilder().add("odd", 1).build());
     Await.promptly(line::read, session -> session.getInt("unrecognized_events") > 0);
@@ -278,7 +278,7 @@ class InboundIT {
   }
 
   @Test
-  void onlyTheAdminsOfASessionAreTold() throws Exception {
+  void onlyMembersOfASessionReceiveItsEvents() throws Exception {
     Workspace other = Workspace.create();
     Line mine = Line.connected(other.admin());
     Person mate = Person.create();

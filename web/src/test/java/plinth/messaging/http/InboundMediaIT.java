@@ -30,7 +30,7 @@ class InboundMediaIT {
   }
 
   @Test
-  void aPictureIsKeptWithASmallOne() throws IOException {
+  void picturesAreStoredWithAThumbnail() throws IOException {
     byte[] picture = Media.png(800, 400);
     JsonObject message = received("966500000070", "m-1", "image/png", "a.png", picture, "ready");
     assertThat(message.getString("type")).isEqualTo("image");
@@ -48,7 +48,7 @@ class InboundMediaIT {
   }
 
   @Test
-  void whatIsBlockedIsNotKeptAndItsMessageStays() {
+  void blockedFilesAreNotStoredAndTheirMessageIs() {
     byte[] page = "<html><script>1</script></html>".getBytes(StandardCharsets.UTF_8);
     JsonObject message = received("966500000071", "m-2", "text/html", "a.html", page, "failed");
     assertThat(message.getString("type")).isEqualTo("document");
@@ -58,7 +58,7 @@ class InboundMediaIT {
   }
 
   @Test
-  void whatTheGatewayHasNoMoreIsSaid() {
+  void filesMissingAtTheGatewayAreReported() {
     JsonObject message = received("966500000072", "m-3", "image/png", "gone.png", null, "failed");
     assertThat(message.getJsonObject("media").getString("error")).contains("404");
   }

@@ -34,7 +34,7 @@ class InboundTogetherIT {
 
   /** In the middle of one delivery, so that all of it is worked together first. */
   @Test
-  void whatCannotBeWorkedHoldsNothingElseUp() {
+  void oneBrokenMessageDoesNotDelayOthers() {
     Cloud cloud = Cloud.connected(admin, "2015");
     List<JsonObject> messages = new ArrayList<>();
     for (int n = 0; n < 31; n++) {
@@ -73,7 +73,7 @@ class InboundTogetherIT {
 
   /** What nobody works, as after a node that ended, is found by the clock. */
   @Test
-  void whatWasOnlyWrittenDownIsWorkedAllTheSame() {
+  void unprocessedEventsArePickedUpLater() {
     Cloud cloud = Cloud.connected(admin, "2016");
     JsonObject body = json("message", message("966500000032", "wamid.Q", "1790000000", "Left"));
     Database.run(
@@ -90,7 +90,7 @@ class InboundTogetherIT {
   }
 
   @Test
-  void acksOfOneMomentMoveEachMessageAsFarAsItGot() {
+  void acksInOneDeliveryUpdateEachMessage() {
     Cloud cloud = Cloud.connected(admin, "2017");
     cloud.deliver(cloud.message("wamid.R", "966500000033", "Hi")).expect(200);
     String chat = cloud.chat("966500000033", 1).getString("slug");
@@ -123,7 +123,7 @@ class InboundTogetherIT {
 
   /** Each is heard, and those of a chat in their order. */
   @Test
-  void aBurstIsHeardWhole() throws Exception {
+  void aBurstIsPushedCompletelyAndInOrder() throws Exception {
     Workspace other = Workspace.create();
     Cloud cloud = Cloud.connected(other.admin(), "2018");
     Ear ear = Ear.join(Plinth.server().address(), other.token());

@@ -46,7 +46,7 @@ class KilledServerIT {
   @TempDir static Path folder;
 
   @Test
-  void nothingIsLostAndNothingIsDoubled() throws IOException {
+  void messagesAreNeitherLostNorDoubled() throws IOException {
     try (Simulator simulator =
         Simulator.start(new SimulatorScript(SHARE, SHARE, 0, SHARE, 0, 0, 3, false), SEED)) {
       Map<String, String> settings = settings(simulator);

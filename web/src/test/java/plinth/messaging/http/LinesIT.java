@@ -111,7 +111,7 @@ class LinesIT {
   }
 
   @Test
-  void aLostSessionFailsAndSaysSo() {
+  void aLostSessionFailsWithItsReason() {
     Workspace workspace = Workspace.create();
     Line line = Line.connected(workspace.admin());
     Line.simulator().lose(line.slug());

@@ -26,7 +26,7 @@ class MessagesIT {
   }
 
   @Test
-  void aTextIsSentAndGoesForward() {
+  void aSentTextAdvancesThroughItsAcks() {
     String chat = line.open("966500000010").getString("slug");
     JsonObject sent = line.send(chat, json("text", "Ahoy"));
     assertThat(sent.keySet())
@@ -85,7 +85,7 @@ class MessagesIT {
   }
 
   @Test
-  void oneReferenceIsSentOnceHoweverManyAsk() throws Exception {
+  void concurrentRequestsWithOneReferenceSendOnce() throws Exception {
     String chat = line.open("966500000011").getString("slug");
     JsonObject body = json("text", "Once", "client_reference", "ref-1");
     List<String> slugs =
@@ -159,7 +159,7 @@ class MessagesIT {
   }
 
   @Test
-  void aPictureIsNoVoiceMessageAndNoVideo() {
+  void picturesCannotBeSentAsVoiceOrVideo() {
     String file = Media.upload(admin, "b.png", Media.png(10, 10));
     String chat = line.open("966500000315").getString("slug");
     for (String type : List.of("voice", "audio", "video")) {
@@ -269,7 +269,7 @@ class MessagesIT {
   }
 
   @Test
-  void nothingIsSentByASessionThatIsNotConnected() {
+  void disconnectedSessionsSendNothing() {
     Api other = Workspace.create().admin();
     Line stopped = Line.started(other);
     String chat = stopped.open("966500000016").getString("slug");
@@ -282,7 +282,7 @@ class MessagesIT {
   }
 
   @Test
-  void whatTheProviderRefusesFailsAndCanBeSentAgain() {
+  void refusedMessagesFailAndCanBeSentAgain() {
     Api other = Workspace.create().admin();
     Line line = Line.connected(other);
     String chat = line.open("966500000017").getString("slug");

@@ -107,7 +107,7 @@ class NetworksIT {
   }
 
   @Test
-  void whatANetworkCannotIsRefused() {
+  void unsupportedOperationsAreRefused() {
     Networks page = Networks.page(admin, "41003");
     Line.simulator().receiveBySocial(page.id(), "81003", "Hello");
     JsonObject chat = page.chat("81003", 1);

@@ -31,7 +31,7 @@ class ReconciliationIT {
   }
 
   @Test
-  void whatNeverCameIsTakenInAndReported() {
+  void missingMessagesAreFetchedAndReported() {
     line.receive("966500000401", "first");
     JsonObject chat = line.chat("966500000401", 1);
     Line.simulator().follow(new SimulatorScript(0, 0, 1, 0, 0, -1, 3, false));
@@ -104,7 +104,7 @@ class ReconciliationIT {
   }
 
   @Test
-  void whatIsNotUnderstoodIsShownAndKeptLonger() {
+  void unrecognizedEventsAreShownAndKeptLonger() {
     Line.simulator()
         .tell(line.slug(), "engine.event", Json.createObjectBuilder().add("odd", 1).build());
     line.receive("966500000403", "Hello");

@@ -18,7 +18,7 @@ class SlotsIT {
   private final Api admin = workspace.admin();
 
   @Test
-  void whatACrashLeavesCountedIsGivenBack() {
+  void slotsLeftCountedByACrashAreReleased() {
     enter("session:gone", "10 minutes");
     enter("may:probe", "10 minutes");
     enter("session:new", "0 minutes");

@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Settings of forms: kept and read again, origins, the honeypot. */
 class FormSettingsTest {
   @Test
-  void areReadAsTheyWereKept() {
+  void readBackAsStored() {
     FormSettings all =
         new FormSettings("T", "D", "Go", "Thanks", true, List.of("https://a.example"), "trap", 30);
     assertThat(FormJson.read(FormJson.write(all))).isEqualTo(all);
@@ -20,7 +20,7 @@ class FormSettingsTest {
   }
 
   @Test
-  void whatIsNoSettingIsPassedOver() {
+  void ignoresUnknownAndInvalidSettings() {
     assertThat(
             FormJson.read(
                 json("layout", json("x", 1), "title", 7, "list_records", "yes").toString()))
@@ -45,7 +45,7 @@ class FormSettingsTest {
   }
 
   @Test
-  void withoutOriginsEveryPageMaySubmit() {
+  void withoutOriginsAnyPageMaySubmit() {
     assertThat(FormSettings.NONE.admits(null)).isTrue();
     assertThat(FormSettings.NONE.admits("https://any.example")).isTrue();
     assertThat(FormSettings.NONE.trap()).isEqualTo("hp_note");

@@ -49,7 +49,7 @@ class RoleVisibilityTest {
   }
 
   @Test
-  void aRoleSeesWhatItIsNotDenied() {
+  void aRoleSeesEverythingNotDenied() {
     Caller seller = admin(SELLER);
     assertThat(visibility.mayRead(seller, SHIPS)).isTrue();
     assertThat(visibility.sees(seller, SHIPS, NAME)).isTrue();
@@ -66,12 +66,12 @@ class RoleVisibilityTest {
   }
 
   @Test
-  void neitherWhereNoRoleIsLimited() {
+  void removedMembersSeeNothingWithoutLimitsEither() {
     seesNothing(visibility(Map.of()), admin(ERASED));
   }
 
   @Test
-  void whatHasNoRoleIsNotLimited() {
+  void callersWithoutARoleAreNotLimited() {
     Caller key =
         new Caller(
             Caller.Kind.API_KEY,

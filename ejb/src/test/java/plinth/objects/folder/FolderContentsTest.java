@@ -22,7 +22,7 @@ class FolderContentsTest {
   }
 
   @Test
-  void aCallerSeesTheObjectsThatAreThereForThem() {
+  void foldersShowOnlyVisibleObjects() {
     ObjectFolder sales = new ObjectFolder("sales", new NewFolder(" Sales ", null, null, null), 0);
 
     assertThat(contents.seen()).containsExactly("deals", "leads", "tickets");
@@ -31,7 +31,7 @@ class FolderContentsTest {
   }
 
   @Test
-  void whatTheCallerDoesNotSeeKeepsItsPlace() {
+  void hiddenObjectsKeepTheirPosition() {
     assertThat(contents.filled("sales", List.of("tickets", "leads", "deals")))
         .containsExactly("tickets", "secrets", "leads", "deals");
     assertThat(contents.filled("sales", List.of())).containsExactly("secrets");

@@ -21,7 +21,7 @@ class RelationDefinitionTest {
   }
 
   @Test
-  void whatAChangeDoesNotNameStays() {
+  void aChangeKeepsOmittedMembers() {
     relation.change(new RelationChange(" Employs ", null, null, null, OnDelete.CASCADE));
 
     Relation shown = relation.relation("firms", "people");
@@ -32,7 +32,7 @@ class RelationDefinitionTest {
   }
 
   @Test
-  void itIsMadeInactiveAndActiveAgain() {
+  void aRelationIsDeactivatedAndActivated() {
     relation.activate(false);
     assertThat(relation.isActive()).isFalse();
 

@@ -30,7 +30,7 @@ class BulkMovesIT {
   }
 
   @Test
-  void manyAreMovedEachForItself() {
+  void eachRecordMovesOrFailsOnItsOwn() {
     Pair pair = Pair.create(admin, "many").field("name", "text", json("is_unique", true));
     pair.contacts().field("number", "serial_number");
     pair.contacts().create(json("name", "Bob"));
@@ -85,7 +85,7 @@ class BulkMovesIT {
   }
 
   @Test
-  void thePreviewOfManyCountsWhatIsLost() {
+  void aPreviewCountsLosses() {
     Pair pair = Pair.create(admin, "count").field("name", "text", json("is_unique", true));
     pair.leads()
         .field("age", "text")
@@ -146,7 +146,7 @@ class BulkMovesIT {
   }
 
   @Test
-  void aThousandGoInOneCall() {
+  void movesAThousandRecordsInOneRequest() {
     Pair pair = Pair.create(admin, "crowd").field("name", "text", json());
     Database.addRecords(Plinth.server(), workspace.subdomain(), pair.leads().slug(), Moves.MAX);
     List<String> slugs = IntStream.rangeClosed(1, Moves.MAX).mapToObj(n -> "r" + n).toList();

@@ -34,7 +34,7 @@ class MoveBackIT {
   }
 
   @Test
-  void theLogGoesWithTheRecord() {
+  void theLogFollowsTheRecord() {
     Pair pair = Pair.create(admin, "logged").field("name", "text", json());
     String lead = pair.leads().slugOf(json("name", "Ann"));
     pair.leads().update(lead, json("name", "Anna")).expect(200);
@@ -67,7 +67,7 @@ class MoveBackIT {
   }
 
   @Test
-  void theLogTellsWhatTheRecordWasUntilItCameBack() {
+  void theLogContainsTheWholeJourneyOfARecord() {
     Pair first = Pair.create(admin, "away").field("name", "text", json());
     Pair second = new Pair(first.contacts(), Sheet.create(admin, "afar").field("name", "text"));
     String lead = first.leads().slugOf(json("name", "Ann"));
@@ -143,7 +143,7 @@ class MoveBackIT {
   }
 
   @Test
-  void whatWasChangedSinceIsNotTakenBack() {
+  void movesOfChangedRecordsCannotBeReversed() {
     Pair pair = Pair.create(admin, "since").field("name", "text", json());
     String lead = pair.leads().slugOf(json("name", "Ann"));
     String contact = pair.moved(lead).getString("new_record_slug");
@@ -315,7 +315,7 @@ class MoveBackIT {
   }
 
   @Test
-  void ofManyWhoMoveOneRecordOneDoes() throws Exception {
+  void oneOfSeveralMovesOfARecordSucceeds() throws Exception {
     Pair pair = Pair.create(admin, "race").field("name", "text", json());
     String lead = pair.leads().slugOf(json("name", "Ann"));
     List<Api.Answer> answers = Race.of(CALLERS, n -> pair.execute(lead, json()));

@@ -34,7 +34,7 @@ class MoveLimitsIT {
   }
 
   @Test
-  void aMoveNeedsWhatItDoes() {
+  void aMoveRequiresTheRightsToDeleteAndCreate() {
     Pair pair = Pair.create(owner, "rights").field("name", "text", json());
     String lead = pair.leads().slugOf(json("name", "Ann"));
     Pair writer = pair.by(member("writer", array("record.read", "record.update", "record.create")));
@@ -127,7 +127,7 @@ class MoveLimitsIT {
   }
 
   @Test
-  void anotherWorkspaceIsNotThere() {
+  void otherWorkspacesAreNotFound() {
     Pair pair = Pair.create(owner, "own").field("name", "text", json());
     String lead = pair.leads().slugOf(json("name", "Ann"));
     JsonObject move = pair.moved(lead);

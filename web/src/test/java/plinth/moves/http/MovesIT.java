@@ -34,7 +34,7 @@ class MovesIT {
   }
 
   @Test
-  void aRecordGoesWithWhatTheOtherObjectCanHold() {
+  void aMoveKeepsValuesThatTheTargetCanHold() {
     Pair pair =
         Pair.create(admin, "fit").field("name", "text", json()).field("count", "number", json());
     JsonObject options = json("options", array(json("value", "new"), json("value", "old")));
@@ -130,7 +130,7 @@ class MovesIT {
   }
 
   @Test
-  void aMapSaysWhatGoesWhereAndDataAddsToIt() {
+  void aFieldMapAssignsFieldsAndDataAddsValues() {
     String lead = plain.leads().slugOf(json("name", "Ann", "age", "007"));
     JsonObject more =
         json(
@@ -169,7 +169,7 @@ class MovesIT {
           map of given      | {REC,TO,"field_map":{"name":"name"},"data":{"name":"x"}}| field_map.name:duplicate
           unknown data      | {REC,TO,"data":{"nope":1}}                 | data.nope:unknown
           """)
-  void aBodyIsRefused(String label, String body, String fault) {
+  void invalidBodiesAreRefusedAtTheirMember(String label, String body, String fault) {
     String lead = plain.leads().slugOf(json("name", "Ann"));
     String filled =
         body.replace("{REC", "{" + members("record_slug", lead))
@@ -193,7 +193,7 @@ class MovesIT {
   }
 
   @Test
-  void aValueThatIsNoValueThereIsRefusedByItsPlace() {
+  void valuesThatDoNotFitTheTargetAreRefused() {
     String lead = plain.leads().slugOf(json("name", "Ann"));
     JsonObject more = json("data", json("age", "many"));
     assertThat(plain.execute(lead, more).expect(400).faults()).containsExactly("data.age:type");
@@ -204,7 +204,7 @@ class MovesIT {
   }
 
   @Test
-  void whatTheOtherObjectRequiresMustBeThere() {
+  void requiredFieldsOfTheTargetNeedAValue() {
     Pair pair = Pair.create(admin, "need").field("name", "text", json());
     pair.contacts().field("code", "text", json("is_required", true));
     String lead = pair.leads().slugOf(json("name", "Ann"));
@@ -219,7 +219,7 @@ class MovesIT {
   }
 
   @Test
-  void aUniqueValueIsHadOnce() {
+  void uniqueValuesOfTheTargetCannotRepeat() {
     Pair pair = Pair.create(admin, "once").field("name", "text", json("is_unique", true));
     pair.contacts().create(json("name", "Ann"));
     String lead = pair.leads().slugOf(json("name", "Ann"));
@@ -240,7 +240,7 @@ class MovesIT {
   }
 
   @Test
-  void aCatalogGoesWhereTheSameIsChosenFrom() {
+  void catalogValuesMoveBetweenFieldsOfOneCatalog() {
     Pair pair = Pair.create(admin, "shelf").field("name", "text", json());
     Sheet cities = Sheet.create(admin, "cities").field("name", "text");
     JsonObject chosen = json("settings", json("object", "cities"));

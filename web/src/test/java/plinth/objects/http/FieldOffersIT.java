@@ -67,7 +67,7 @@ class FieldOffersIT {
   }
 
   @Test
-  void tagsLeaveOutWhatIsNotActive() {
+  void tagsOmitInactiveOptions() {
     Sheet.create(admin, "quiet")
         .field(
             "one",

@@ -62,7 +62,7 @@ class FieldPlacementsIT {
   }
 
   @Test
-  void whatOneObjectHoldsStandsInTheWayInAll() {
+  void valuesInOneObjectRefuseTheChangeInAll() {
     Sheet left = Sheet.create(admin, "left").field("grade", "select", GRADES);
     Sheet right = Sheet.create(admin, "right");
     place("grade", json("objects", array("right"))).expect(201);
@@ -84,7 +84,7 @@ class FieldPlacementsIT {
   }
 
   @Test
-  void whatIsNotSharedIsEachObjectsOwn() {
+  void unsharedSettingsBelongToEachObject() {
     Sheet strict = Sheet.create(admin, "strict").field("code", "text", json("is_unique", true));
     Sheet loose = Sheet.create(admin, "loose");
     place("code", json("objects", array("loose"))).expect(201);
@@ -104,7 +104,7 @@ class FieldPlacementsIT {
   }
 
   @Test
-  void aPlacementIsRemovedWithItsValuesThere() {
+  void removingAPlacementRemovesItsValues() {
     Sheet kept = Sheet.create(admin, "kept").field("memo", "text");
     Sheet left = Sheet.create(admin, "leaving").field("other", "text");
     place("memo", json("objects", array("leaving", "leaving"))).expect(201);
@@ -169,7 +169,7 @@ class FieldPlacementsIT {
   }
 
   @Test
-  void whatCannotBeSharedOrIsNotThere() {
+  void unshareableAndUnknownFieldsAreRefused() {
     Sheet.create(admin, "catalog")
         .field("item", "relation", json("settings", json("object", "deals")));
     assertThat(place("item", json("objects", array("companies"))).expect(400).code())
@@ -188,7 +188,7 @@ class FieldPlacementsIT {
   }
 
   @Test
-  void whatARoleDoesNotSeeIsNotThere() {
+  void hiddenFieldsAndObjectsAreNotFound() {
     Sheet.create(admin, "shown").field("veil", "text");
     Sheet.create(admin, "secret");
     Sheet.create(admin, "third");
@@ -219,7 +219,7 @@ class FieldPlacementsIT {
   }
 
   @Test
-  void ofRacingPlacementsOneIsMade() throws Exception {
+  void oneOfSeveralPlacementsSucceeds() throws Exception {
     Sheet.create(admin, "source").field("race", "text");
     Sheet target = Sheet.create(admin, "target");
     List<Api.Answer> answers = Race.of(5, n -> place("race", json("objects", array("target"))));

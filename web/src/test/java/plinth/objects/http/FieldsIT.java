@@ -150,7 +150,7 @@ class FieldsIT {
   }
 
   @Test
-  void whatIsNotThereIs404() {
+  void unknownFieldsAndObjectsAreNotFound() {
     admin.get("/object/field/show/companies/nope").refused(404, "NOT_FOUND");
     admin.get("/object/field/all/nope").refused(404, "NOT_FOUND");
     new Sheet(admin, "companies").changeField("nope", json()).refused(404, "NOT_FOUND");

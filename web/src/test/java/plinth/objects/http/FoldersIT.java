@@ -93,7 +93,7 @@ class FoldersIT {
   }
 
   @Test
-  void whatIsTooLongIsRefused() {
+  void longNamesAreRefused() {
     String tooLong = "n".repeat(101);
     folder("Sea");
     for (String member : List.of("name", "icon")) {
@@ -108,7 +108,7 @@ class FoldersIT {
   }
 
   @Test
-  void foldersStandInTheOrderGiven() {
+  void foldersKeepTheGivenOrder() {
     List.of("a1", "b1", "c1", "d1").forEach(FoldersIT::folder);
     Api.Answer ordered = admin.put("/folder/order", json("folders", array("c1", "a1"))).expect(200);
     assertThat(slugs(ordered)).containsExactly("c1", "a1", "b1", "d1");
@@ -163,7 +163,7 @@ class FoldersIT {
   }
 
   @Test
-  void racingCreatesGetPlacesOfTheirOwn() throws Exception {
+  void concurrentCreatesGetDifferentPositions() throws Exception {
     List<Api.Answer> answers = Race.of(CALLERS, n -> admin.post("/folder", json("name", "Same")));
     assertThat(answers).allSatisfy(answer -> answer.expect(201));
     assertThat(answers.stream().map(a -> a.data().getString("slug"))).doesNotHaveDuplicates();
@@ -264,7 +264,7 @@ class FoldersIT {
   }
 
   @Test
-  void whatARoleMayNotReadIsInNoFolderAndStaysInItsPlace() {
+  void hiddenObjectsAreInNoFolderAndKeepTheirPosition() {
     Sheet.create(admin, "vaults");
     Sheet.create(admin, "attics");
     admin

@@ -143,7 +143,7 @@ class ObjectsIT {
   }
 
   @Test
-  void objectsAreForAdminsAlone() {
+  void onlyMembersManageObjects() {
     Api.open().get("/object").refused(401, "UNAUTHENTICATED");
     workspace.key(array("read.*", "write.*")).get("/object").refused(403, "CREDENTIAL_NOT_ALLOWED");
   }

@@ -56,7 +56,7 @@ class RelationsIT {
   }
 
   @Test
-  void oneRelationIsShownAndDeletedWithItsFields() {
+  void aRelationIsReadAndDeletedWithItsFields() {
     relate("one_to_many", json("from_label", "Staff", "to_label", "Employer"));
     JsonObject shown = admin.get("/object/relation/show/works_at").expect(200).data();
     assertThat(shown.getString("to_field")).isEqualTo("employer");
@@ -131,7 +131,7 @@ class RelationsIT {
   }
 
   @Test
-  void aCopyOfAFieldHasARelationOfItsOwn() {
+  void aCopiedFieldHasItsOwnRelation() {
     relate("one_to_many", json("to_label", "Employer"));
     admin
         .post("/object/field/duplicate/people", json("field_slug", "employer", "slug", "second"))
@@ -201,7 +201,7 @@ class RelationsIT {
   }
 
   @Test
-  void aChangeKeepsWhatItDoesNotName() {
+  void aChangeKeepsOmittedMembers() {
     relate("many_to_many", json("from_label", "Staff", "to_label", "Employers"));
     JsonObject changed =
         put(
@@ -321,7 +321,7 @@ class RelationsIT {
   }
 
   @Test
-  void withAFieldOrAnObjectTheRelationGoes() {
+  void deletingAFieldOrObjectRemovesItsRelation() {
     relate("one_to_many", json("from_field", "staff", "to_field", "employer"));
     people.dropField("employer");
     assertThat(slugs("/object/relation/firms")).isEmpty();

@@ -54,7 +54,7 @@ class RoleObjectsIT {
   }
 
   @Test
-  void aLimitIsSetReplacedListedAndTakenAway() {
+  void aLimitIsSetReplacedListedAndRemoved() {
     assertThat(owner.get(LIMITS).expect(200).value().toString()).isEqualTo("[]");
     JsonObject limit =
         owner
@@ -95,7 +95,7 @@ class RoleObjectsIT {
           {"read":"no"}                        | read:type
           {"write":true}                         | write:unknown
           """)
-  void whatIsWrongIsNamed(String body, String fault) {
+  void invalidLimitsNameTheirMember(String body, String fault) {
     assertThat(owner.put(LIMITS + "/ships", body).expect(400).faults()).containsExactly(fault);
   }
 
@@ -114,7 +114,7 @@ class RoleObjectsIT {
   }
 
   @Test
-  void aRefusedChangeLeavesNothingBehindThatTheNextOneWouldMeet() {
+  void aRefusedChangeHasNoLaterEffect() {
     Api sales = workspace.member("sales");
     owner.post("/object/data/ships", json("data", json("name", "Argo", "price", 7))).expect(201);
     for (String word : new String[] {"hidden", "read_only", "hidden"}) {
@@ -158,7 +158,7 @@ class RoleObjectsIT {
   }
 
   @Test
-  void whoIsLimitedLiftsNoLimitAndHandsOutNothingWider() {
+  void limitedMembersCannotLiftLimitsOrGrantWiderRoles() {
     Api sales = workspace.member("sales");
     owner.put(LIMITS + "/ships", json("fields", json("price", "hidden"))).expect(200);
     owner.put(LIMITS + "/deals", json("read", false)).expect(200);

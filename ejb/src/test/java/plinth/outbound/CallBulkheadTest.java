@@ -11,14 +11,14 @@ class CallBulkheadTest {
   private final CallBulkhead bulkhead = new CallBulkhead(100);
 
   @Test
-  void oneHostTakesSixteenPlaces() {
+  void oneWorkspaceCallsAHostSixteenTimesAtOnce() {
     assertThat(entered(1, "a", 50)).isEqualTo(16);
     assertThat(bulkhead.enter(1, "b")).isTrue();
     assertThat(bulkhead.enter(2, "a")).as("the same host, called by another workspace").isTrue();
   }
 
   @Test
-  void oneWorkspaceTakesSixtyFour() {
+  void oneWorkspaceMakesSixtyFourCallsAtOnce() {
     int entered = IntStream.range(0, 10).map(i -> (int) entered(1, "host" + i, 10)).sum();
 
     assertThat(entered).isEqualTo(64);
@@ -26,7 +26,7 @@ class CallBulkheadTest {
   }
 
   @Test
-  void theNodeHasItsMost() {
+  void aNodeLimitsItsCalls() {
     int entered = IntStream.range(0, 20).map(i -> (int) entered(i, "a", 10)).sum();
 
     assertThat(entered).isEqualTo(100);

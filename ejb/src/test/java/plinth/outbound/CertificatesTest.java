@@ -152,7 +152,7 @@ class CertificatesTest {
   }
 
   @Test
-  void noClientTakesACertificateThatNobodyVouchesFor() {
+  void noClientAcceptsAnUntrustedCertificate() {
     assertThat(HEARD.get(UNKNOWN)).isEmpty();
   }
 

@@ -112,7 +112,7 @@ class DialingTest {
   }
 
   @Test
-  void aConnectionIsKeptUnlessACallIsAlone() throws IOException {
+  void connectionsAreReusedExceptForSingleCalls() throws IOException {
     Set<InetSocketAddress> callers = new HashSet<>();
     HttpServer server = HttpServer.create(new InetSocketAddress("localhost", 0), 5);
     server.createContext(
@@ -164,7 +164,7 @@ class DialingTest {
         "mail example.com",
         ""
       })
-  void aHostThatIsNoneOrPrivateIsRefused(String host) {
+  void invalidAndPrivateHostsAreRefused(String host) {
     assertThatThrownBy(() -> guarded.host("host", host, 587))
         .isInstanceOfSatisfying(
             Problem.class,
@@ -172,7 +172,7 @@ class DialingTest {
   }
 
   @Test
-  void aHostIsDialledAsItWasChecked() {
+  void dialsTheCheckedHost() {
     assertThat(guarded.host("host", "Mail.Example.COM.", 587)).isEqualTo("mail.example.com");
     assertThat(guarded.host("host", "2606:4700::1111", 587)).isEqualTo("2606:4700::1111");
   }

@@ -24,7 +24,7 @@ class ExchangeTest {
   private static final Duration TOTAL = Duration.ofMillis(1500);
 
   @Test
-  void sendsWhatIsAskedFor() throws IOException {
+  void sendsTheRequest() throws IOException {
     try (Receiver receiver = Receiver.plain(Receiver.saying("HTTP/1.1 204 No Content\r\n\r\n"))) {
       OutboundAnswer answer =
           exchange()
@@ -93,7 +93,7 @@ class ExchangeTest {
         "HTTP/1.1 99 a\r\n\r\n",
         "HTTP/1.1 101 Up\r\n\r\n"
       })
-  void whatIsNoHttpIsNoAnswer(String text) throws IOException {
+  void malformedAnswersAreNotHttp(String text) throws IOException {
     assertThat(answerOf(text).outcome()).isEqualTo(Outcome.NO_HTTP);
   }
 
@@ -121,14 +121,14 @@ class ExchangeTest {
   }
 
   @Test
-  void silenceRunsOutOfTime() throws IOException {
+  void silentServersTimeOut() throws IOException {
     try (Receiver receiver = Receiver.plain(out -> Thread.sleep(20_000))) {
       assertTimedOut(call("http://localhost:" + receiver.port()));
     }
   }
 
   @Test
-  void drippingHeadsRunOutOfTime() throws IOException {
+  void trickledHeadersTimeOut() throws IOException {
     try (Receiver receiver =
         Receiver.plain(
             out -> {
@@ -143,7 +143,7 @@ class ExchangeTest {
   }
 
   @Test
-  void drippingBodiesDoNotChangeTheAnswer() throws IOException {
+  void trickledBodiesDoNotChangeTheStatus() throws IOException {
     AtomicBoolean isOver = new AtomicBoolean();
     try (Receiver receiver =
         Receiver.plain(
@@ -162,7 +162,7 @@ class ExchangeTest {
   }
 
   @Test
-  void whoNeverReadsRunsOutOfTime() throws IOException {
+  void receiversThatNeverReadTimeOut() throws IOException {
     try (ServerSocket deaf = new ServerSocket(0, 1, InetAddress.getByName("127.0.0.1"))) {
       OutboundAnswer answer =
           exchange()
@@ -179,7 +179,7 @@ class ExchangeTest {
   }
 
   @Test
-  void nobodyThere() throws IOException {
+  void reportsUnreachableAndUnknownHosts() throws IOException {
     int port;
     try (ServerSocket gone = new ServerSocket(0)) {
       port = gone.getLocalPort();

@@ -101,7 +101,7 @@ class PublicAddressTest {
   }
 
   @Test
-  void mappedAddressesAreWhatTheyMap() {
+  void mappedAddressesCountAsTheirIpv4Address() {
     byte[] mapped = new byte[16];
     mapped[10] = (byte) 0xff;
     mapped[11] = (byte) 0xff;

@@ -22,7 +22,7 @@ class TargetTest {
     "'https://[2a00::1]:9/h', '2a00::1', 9, /h, '[2a00::1]:9'",
     "https://xn--bcher-kva.example/, xn--bcher-kva.example, 443, /, xn--bcher-kva.example",
   })
-  void isTakenApart(String url, String host, int port, String path, String authority)
+  void splitsAnAddress(String url, String host, int port, String path, String authority)
       throws Target.Refused {
     Target target = Target.of(url, NONE);
 
@@ -76,7 +76,7 @@ class TargetTest {
         "https://b\u00fccher.example/",
         "https://example.com/a\r\nX: y"
       })
-  void whatIsNoAddressIsRefused(String url) {
+  void refusesInvalidAddresses(String url) {
     assertThatThrownBy(() -> Target.of(url, NONE)).isInstanceOf(Target.Refused.class);
   }
 

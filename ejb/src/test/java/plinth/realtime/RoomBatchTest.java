@@ -13,7 +13,7 @@ class RoomBatchTest {
   private final RoomBatch batch = new RoomBatch();
 
   @Test
-  void onlyTheFirstPushAsksToBeTaken() {
+  void onlyTheFirstPushSchedulesABatch() {
     assertThat(add(push("a", 1), 0)).isTrue();
     assertThat(add(push("b", 1), SECOND)).isFalse();
     assertThat(batch.take()).containsExactly(push("a", 1), push("b", 1));
@@ -22,14 +22,14 @@ class RoomBatchTest {
   }
 
   @Test
-  void whoDoesNotComeIsAskedAgain() {
+  void schedulesABatchAgainWhenItDoesNotRun() {
     add(push("a", 1), 0);
     assertThat(add(push("a", 2), 3 * SECOND)).isTrue();
     assertThat(add(push("a", 3), 4 * SECOND)).isFalse();
   }
 
   @Test
-  void equalFramesGoOnceAndTheOrderStays() {
+  void sendsEqualFramesOnceInOrder() {
     for (int n = 0; n < 5_000; n++) {
       add(push("noisy", 0), 0);
       add(push("noisy", n), 0);
@@ -42,7 +42,7 @@ class RoomBatchTest {
   }
 
   @Test
-  void aRoomThatHasTooMuchIsToldSoAndTheOthersHaveTheirs() {
+  void anOverfullRoomIsNotifiedAndOthersAreNotAffected() {
     String wide = "x".repeat(RoomBatch.MAX_PER_ROOM / 4);
     add(new Pushed("quiet", "before"), 0);
     for (int n = 0; n < 9; n++) {

@@ -24,14 +24,14 @@ class HealthTest {
   }
 
   @Test
-  void oneSuccessIsEnough() {
+  void oneSuccessRestoresHealth() {
     Health failing = new Health(AT.minusSeconds(9), 3);
 
     assertThat(failing.after(List.of(answered(500), answered(204)))).isEqualTo(WELL);
   }
 
   @Test
-  void whoIsNotThereIsLeftAloneForLongerAndLonger() {
+  void unreachableEndpointsArePausedForLonger() {
     Health once = WELL.after(List.of(ended(Outcome.TIMEOUT)));
     Health twice = once.after(List.of(ended(Outcome.UNREACHABLE)));
 
@@ -41,14 +41,14 @@ class HealthTest {
   }
 
   @Test
-  void whoAsksToWaitIsLeftAloneForThatLong() {
+  void retryAfterPausesAnEndpoint() {
     List<SentDelivery> asked = List.of(answered(429, Duration.ofMinutes(7)));
 
     assertThat(WELL.after(asked).pause(asked)).isEqualTo(Duration.ofMinutes(7));
   }
 
   @Test
-  void withoutAnAttemptNothingIsLearnt() {
+  void withoutAnAttemptHealthDoesNotChange() {
     Health failing = new Health(AT, 3);
 
     assertThat(failing.after(List.of())).isEqualTo(failing);
@@ -56,7 +56,7 @@ class HealthTest {
   }
 
   @Test
-  void whoAsksForTimeIsNotThereForNow() {
+  void throttlingAnswersCountAsUnreachable() {
     assertThat(answered(429).isUnreached()).isTrue();
     assertThat(answered(503).isUnreached()).isTrue();
     assertThat(answered(500).isUnreached()).isFalse();
@@ -67,13 +67,13 @@ class HealthTest {
   }
 
   @Test
-  void goneIsForEver() {
+  void status410DisablesAnEndpoint() {
     assertThat(WELL.after(List.of(answered(410))).disabled(List.of(answered(410)))).contains("410");
     assertThat(WELL.after(List.of(answered(404))).disabled(List.of(answered(404)))).isNull();
   }
 
   @Test
-  void fiveDaysOfFailuresAreEnough() {
+  void fiveDaysOfFailuresDisableAnEndpoint() {
     List<SentDelivery> failed = List.of(answered(500));
 
     assertThat(new Health(AT.minus(Duration.ofHours(120)).plusSeconds(1), 0).disabled(failed))
@@ -83,7 +83,7 @@ class HealthTest {
   }
 
   @Test
-  void whereThereWasNoRoomNothingHappened() {
+  void attemptsWithoutCapacityDoNotCount() {
     SentDelivery busy = ended(Outcome.BUSY);
 
     assertThat(busy.isMade()).isFalse();

@@ -24,7 +24,7 @@ class RegisteredWebhookTest {
           "first");
 
   @Test
-  void aFormerSecretSignsUntilItsTimeIsOver() {
+  void aRotatedSecretSignsUntilItExpires() {
     webhook.rotate("second", NOW, TOMORROW);
     webhook.rotate("third", NOW.plusSeconds(1), TOMORROW.plusSeconds(1));
 
@@ -39,7 +39,7 @@ class RegisteredWebhookTest {
   }
 
   @Test
-  void whatAChangeDoesNotNameStays() {
+  void aChangeKeepsOmittedMembers() {
     webhook.disable("The receiver answered 410 Gone");
 
     webhook.change(new WebhookChange(null, List.of("record.deleted"), null, null), NOBODY);
@@ -53,7 +53,7 @@ class RegisteredWebhookTest {
   }
 
   @Test
-  void whatIsMadeActiveAgainIsDisabledNoMore() {
+  void activatingAWebhookClearsItsDisabledReason() {
     webhook.disable("The receiver answered 410 Gone");
 
     webhook.change(new WebhookChange(null, null, null, true), NOBODY);

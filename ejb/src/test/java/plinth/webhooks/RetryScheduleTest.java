@@ -20,7 +20,7 @@ class RetryScheduleTest {
     "6, 28800, 43200",
     "7, 28800, 43200"
   })
-  void aFifthMoreOrLess(int attempt, long least, long most) {
+  void delaysVaryByOneFifth(int attempt, long least, long most) {
     assertThat(RetrySchedule.after(attempt, null, 0)).contains(Duration.ofSeconds(least));
     assertThat(RetrySchedule.after(attempt, null, 1)).contains(Duration.ofSeconds(most));
     assertThat(RetrySchedule.after(attempt, null, 0.5))
@@ -28,7 +28,7 @@ class RetryScheduleTest {
   }
 
   @Test
-  void theEighthIsTheLast() {
+  void theEighthAttemptIsTheLast() {
     assertThat(RetrySchedule.after(8, null, 0.5)).isEmpty();
     assertThat(RetrySchedule.after(8, Duration.ofSeconds(1), 0.5)).isEmpty();
     assertThat(
@@ -39,7 +39,7 @@ class RetryScheduleTest {
   }
 
   @Test
-  void laterWhereItIsAskedForButNoMoreThanADay() {
+  void retryAfterDelaysAttemptsByAtMostADay() {
     assertThat(RetrySchedule.after(1, Duration.ofSeconds(90), 0.5))
         .contains(Duration.ofSeconds(90));
     assertThat(RetrySchedule.after(2, Duration.ofSeconds(90), 0.5))
@@ -50,12 +50,12 @@ class RetryScheduleTest {
 
   @ParameterizedTest
   @CsvSource({"1, 2", "2, 4", "3, 8", "4, 16", "5, 32", "6, 60", "100, 60"})
-  void anEndpointIsLeftAloneForLonger(int times, long seconds) {
+  void repeatedFailuresLengthenThePause(int times, long seconds) {
     assertThat(RetrySchedule.pause(times, null)).isEqualTo(Duration.ofSeconds(seconds));
   }
 
   @Test
-  void anEndpointIsLeftAloneForAsLongAsItAsks() {
+  void retryAfterSetsThePauseUpToADay() {
     assertThat(RetrySchedule.pause(1, Duration.ofHours(1))).isEqualTo(Duration.ofHours(1));
     assertThat(RetrySchedule.pause(1, Duration.ofDays(30))).isEqualTo(Duration.ofDays(1));
     assertThat(RetrySchedule.pause(3, Duration.ofSeconds(1))).isEqualTo(Duration.ofSeconds(8));

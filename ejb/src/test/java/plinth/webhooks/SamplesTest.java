@@ -54,7 +54,7 @@ class SamplesTest {
 
   @ParameterizedTest
   @MethodSource("present")
-  void tellsRightFromWrong(Language language) throws Exception {
+  void acceptsValidAndRefusesForgedSignatures(Language language) throws Exception {
     Instant now = Instant.now();
     String right = Signature.service(List.of(SECRET), now, BODY.toString());
     String both = Signature.service(List.of(SigningSecret.random(), SECRET), now, BODY.toString());

@@ -15,21 +15,21 @@ class SignatureTest {
 
   /** The example of the Standard Webhooks specification. */
   @Test
-  void standard() {
+  void signsByTheStandardScheme() {
     assertThat(Signature.standard(List.of(SECRET), "msg_p5jXN8AQM9LWM0D4loKWxJek", AT, BODY))
         .isEqualTo("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
   }
 
   /** By {@code openssl dgst -sha256 -hmac}. */
   @Test
-  void service() {
+  void signsByTheServiceScheme() {
     assertThat(Signature.service(List.of(SECRET), AT, BODY))
         .isEqualTo(
             "t=1614265330,v1=2e37df5d4a028c51a7f3133d64ae1e300d2c2c900f1b1d49d4369ad2530f8964");
   }
 
   @Test
-  void bothSecretsSignWhileTheyAreRotated() {
+  void bothSecretsSignDuringARotation() {
     String other = SigningSecret.random();
     String both = Signature.service(List.of(other, SECRET), AT, BODY);
 
@@ -42,7 +42,7 @@ class SignatureTest {
   }
 
   @Test
-  void secretsAre256BitsAndNoTwoAlike() {
+  void secretsAreRandomAndHave256Bits() {
     String secret = SigningSecret.random();
 
     assertThat(secret).startsWith("whsec_").isNotEqualTo(SigningSecret.random());

@@ -193,7 +193,7 @@ class WebhooksInTroubleTest {
 
   @ParameterizedTest
   @MethodSource("stories")
-  void eachIsDeliveredOrFailedWithTheTrueReason(int story) {
+  void eachDeliveryIsSentOrFailsWithItsReason(int story) {
     trouble = new Trouble(story, 250).overtakenBy(this::overtake);
     deliver =
         new Wired("plinth.webhooks")

@@ -37,7 +37,7 @@ class EventsIT {
   }
 
   @Test
-  void whoMayNotReadRecordsHearsOfNone() throws Exception {
+  void pushesRequireTheRightToReadRecords() throws Exception {
     Workspace here = Workspace.create();
     String role =
         here.admin()
@@ -64,7 +64,7 @@ class EventsIT {
   }
 
   @Test
-  void whoIsRemovedIsShownOutAtOnce() throws Exception {
+  void removingAMemberClosesTheirSocketImmediately() throws Exception {
     Workspace here = Workspace.create();
     Person person = Person.create();
     Ear removed = join(token(here, person, "member"));

@@ -30,7 +30,7 @@ class HandedTest {
           });
 
   @Test
-  void oneTaskWorksEverythingInOrder() {
+  void oneTaskProcessesItemsInOrder() {
     handed.addAll(List.of(1, 2));
     handed.add(3);
     handed.addAll(List.of());
@@ -51,7 +51,7 @@ class HandedTest {
   }
 
   @Test
-  void whatFindsNoThreadIsWorkedWithTheNext() {
+  void itemsWithoutAThreadAreProcessedWithTheNext() {
     isFull = true;
     assertThatThrownBy(() -> handed.add(7)).isInstanceOf(RejectedExecutionException.class);
     isFull = false;

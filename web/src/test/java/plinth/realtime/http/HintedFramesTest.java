@@ -47,7 +47,7 @@ class HintedFramesTest {
   }
 
   @Test
-  void framesThatCannotBeFetchedAreToldAsMissing() {
+  void framesThatCannotBeFetchedAreMarkedMissing() {
     HintedFrames frames =
         new HintedFrames(
             Runnable::run,

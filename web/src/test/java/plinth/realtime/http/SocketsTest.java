@@ -115,7 +115,7 @@ class SocketsTest {
   }
 
   @Test
-  void whereFramesMayBeMissingEverySocketIsClosed() {
+  void aGapInSignalsClosesEverySocket() {
     Client one = new Client();
     Client two = new Client();
     sockets.join(one.member, "t1");
@@ -128,7 +128,7 @@ class SocketsTest {
   }
 
   @Test
-  void whoseSessionsEndedIsLookedAtAndNobodyElse() {
+  void endedSessionsAreCheckedForTheirUserOnly() {
     Client one = new Client();
     Client two = new Client();
     sockets.join(one.member, "t1");
@@ -220,7 +220,7 @@ class SocketsTest {
   }
 
   @Test
-  void whoWouldMissAFrameIsClosedAndHearsNothingAfterIt() {
+  void slowSocketsAreClosedBeforeTheyMissAFrame() {
     Client slow = new Client();
     slow.answers = false;
     Client other = new Client();
@@ -243,7 +243,7 @@ class SocketsTest {
   }
 
   @Test
-  void whereFramesOfAnotherNodeAreMissingTheRoomIsClosed() {
+  void missingFramesOfAnotherNodeCloseTheRoom() {
     Client one = new Client();
     Client two = new Client();
     sockets.join(one.member, "t1");

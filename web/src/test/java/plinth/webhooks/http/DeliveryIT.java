@@ -21,7 +21,7 @@ class DeliveryIT {
   private final Hooks hooks = Hooks.create();
 
   @Test
-  void tellsWhatHappened() {
+  void deliversCreationsUpdatesAndDeletions() {
     try (Receiver receiver = Receiver.start()) {
       String secret = hooks.subscribe(receiver).getString("signing_secret");
       String ship = hooks.ship("Argo");
@@ -83,7 +83,7 @@ class DeliveryIT {
   }
 
   @Test
-  void whatACredentialWroteIsNotEchoed() {
+  void doesNotEchoChangesOfTheSubscriber() {
     try (Receiver own = Receiver.start();
         Receiver another = Receiver.start()) {
       hooks.subscribe(own);
@@ -115,7 +115,7 @@ class DeliveryIT {
   }
 
   @Test
-  void everyRecordOfManyIsToldOfOnce() {
+  void bulkOperationsDeliverOncePerRecord() {
     try (Receiver receiver = Receiver.start()) {
       List<String> ships = IntStream.range(0, 60).mapToObj(i -> hooks.ship("n" + i)).toList();
       hooks.subscribe(receiver);
@@ -144,7 +144,7 @@ class DeliveryIT {
   }
 
   @Test
-  void recordsOfAPublicFormAreToldOf() {
+  void deliversRecordsOfAPublicForm() {
     try (Receiver receiver = Receiver.start()) {
       hooks.subscribe(receiver);
       hooks.workspace().admin().put("/object/ships", json("is_public", true)).expect(200);
@@ -163,7 +163,7 @@ class DeliveryIT {
   }
 
   @Test
-  void aRecordIsToldOfInOrderAndOthersDoNotWait() {
+  void deliversChangesOfARecordInOrderWithoutDelayingOthers() {
     try (Receiver receiver = Receiver.start()) {
       receiver.answering(
           hit ->
@@ -215,7 +215,7 @@ class DeliveryIT {
   }
 
   @Test
-  void endsWithTheSubscriptionAndWithTheKey() {
+  void deliveriesEndWithTheSubscriptionOrTheKey() {
     try (Receiver receiver = Receiver.start();
         Receiver ofRevoked = Receiver.start()) {
       String slug = hooks.slug(receiver);
@@ -257,7 +257,7 @@ class DeliveryIT {
   }
 
   @Test
-  void aDeliveryIsRepeatedAsItWas() {
+  void replaysADeliveryUnchanged() {
     try (Receiver receiver = Receiver.start()) {
       String slug = hooks.slug(receiver);
       String ship = hooks.ship("Argo");

@@ -65,7 +65,7 @@ class HostileReceiverIT {
   }
 
   @Test
-  void whoAsksToWaitIsWaitedFor() {
+  void retryAfterDelaysTheNextAttempt() {
     try (Receiver receiver =
         Receiver.start()
             .answering(hit -> new Reply(429, Map.of("Retry-After", "600"), Duration.ZERO))) {
@@ -80,7 +80,7 @@ class HostileReceiverIT {
   }
 
   @Test
-  void whoAsksToWaitIsNotFloodedBefore() {
+  void retryAfterPausesTheEndpoint() {
     try (Receiver receiver =
         Receiver.start()
             .answering(hit -> new Reply(429, Map.of("Retry-After", "600"), Duration.ZERO))) {
@@ -154,7 +154,7 @@ class HostileReceiverIT {
   }
 
   @Test
-  void whereAnAddressLeadsIsLookedAtWhenItIsCalled() {
+  void addressesAreCheckedAtEachCall() {
     try (Receiver receiver = Receiver.start()) {
       String slug = hooks.slug(receiver);
       Database.run(
@@ -177,7 +177,7 @@ class HostileReceiverIT {
   }
 
   @Test
-  void oneThatHangsKeepsNobodyWaiting() {
+  void aHangingReceiverDoesNotDelayOthers() {
     try (Receiver hanging =
             Receiver.start().answering(hit -> new Reply(200, Map.of(), Duration.ofSeconds(30)));
         Receiver prompt = Receiver.start()) {

@@ -22,7 +22,7 @@ class SubscriptionsIT {
   private static final String URL = "https://hooks.example.com/in";
 
   @Test
-  void isAnsweredWithItsSecretOnce() {
+  void showsTheSecretOnce() {
     Hooks hooks = Hooks.create();
     JsonObject made =
         Hooks.ask(hooks.key(), "ships", array("record.updated", "record.created"), URL)
@@ -78,7 +78,7 @@ class SubscriptionsIT {
   }
 
   @Test
-  void theScopeIsAskedForBeforeTheObject() {
+  void theScopeIsCheckedBeforeTheObject() {
     Hooks hooks = Hooks.create();
     Api narrow = hooks.workspace().key(array("read.ships", "write.contacts"));
 
@@ -108,7 +108,7 @@ class SubscriptionsIT {
           ships, '"record.created"', https://printer.local/, target_url:blocked_host
           '', '"record.created"', https://a.example.com, object_slug:notblank
           """)
-  void whatIsWrongIsNamed(String object, String events, String url, String fault) {
+  void invalidMembersAreNamed(String object, String events, String url, String fault) {
     Hooks hooks = Shared.HOOKS;
 
     assertThat(
@@ -126,7 +126,7 @@ class SubscriptionsIT {
   }
 
   @Test
-  void manyAtOnceGetSlugsOfTheirOwn() throws Exception {
+  void concurrentSubscriptionsGetDifferentSlugs() throws Exception {
     Hooks hooks = Hooks.create();
 
     List<Api.Answer> answers =
@@ -140,7 +140,7 @@ class SubscriptionsIT {
   }
 
   @Test
-  void isChangedAndPausedByItsCredential() {
+  void itsCredentialChangesAndPausesASubscription() {
     Hooks hooks = Hooks.create();
     try (Receiver receiver = Receiver.start()) {
       String one = "/webhooks/subscriptions/" + hooks.slug(receiver);
@@ -164,7 +164,7 @@ class SubscriptionsIT {
   }
 
   @Test
-  void oneAddressIsSubscribedTenTimesAtMost() {
+  void anAddressHasAtMostTenSubscriptions() {
     Hooks hooks = Hooks.create();
     for (int i = 0; i < 10; i++) {
       Hooks.ask(hooks.key(), "ships", Hooks.ALL, URL).expect(201);
@@ -190,7 +190,7 @@ class SubscriptionsIT {
   }
 
   @Test
-  void goesWithItsObject() {
+  void isRemovedWithItsObject() {
     Hooks hooks = Hooks.create();
     try (Receiver receiver = Receiver.start()) {
       String slug = hooks.slug(receiver);

@@ -93,7 +93,7 @@ class WebhookOwnersIT {
   }
 
   @Test
-  void neitherADeliveryNorAReplayIsSentWhereNobodyToldOfTheLoss() {
+  void unsignaledLossOfRightsStopsDeliveriesAndReplays() {
     try (Receiver receiver = Receiver.start()) {
       String role = role(ALL_RIGHTS);
       Api member = workspace.member(role);
@@ -121,7 +121,7 @@ class WebhookOwnersIT {
   }
 
   @Test
-  void whoMayNotReadRecordsMakesNoWebhookAndTakesNoneOver() {
+  void webhooksRequireTheRightToReadRecords() {
     try (Receiver receiver = Receiver.start()) {
       Api blind = workspace.member(role(array("webhook.*")));
       assertThat(make(blind, receiver).expect(403).code()).isEqualTo("RIGHTS_EXCEEDED");

@@ -48,7 +48,7 @@ class JsonMembersTest {
   }
 
   @Property(tries = 300)
-  void whatTheDatabaseWritesIsReadAlike(@ForAll("objects") JsonObject object) {
+  void readsJsonAsTheDatabaseWritesIt(@ForAll("objects") JsonObject object) {
     String stored =
         RecordTable.shared()
             .db()

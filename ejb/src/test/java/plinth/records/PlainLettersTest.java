@@ -51,7 +51,7 @@ class PlainLettersTest {
    * Capital letters from U+1000 on may be newer than the tables by which a database lower-cases.
    */
   @Test
-  void everyLetterFoldsAlikeInJavaAndInTheDatabase() {
+  void javaAndTheDatabaseFoldLettersAlike() {
     String[] letters =
         IntStream.rangeClosed(1, Character.MAX_CODE_POINT)
             .filter(
@@ -87,7 +87,7 @@ class PlainLettersTest {
   }
 
   @Test
-  void whatIsStoredIsFoldedAgain() throws IOException {
+  void aMigrationFoldsStoredTextsAgain() throws IOException {
     String name = "Łódź " + "ß".repeat(98) + "z";
     TABLE.asOwner(
         "insert into tenant.object (workspace_id, id, slug, name, plural_name, position) values (7,"
@@ -128,7 +128,7 @@ class PlainLettersTest {
   }
 
   @Test
-  void compatibleLettersThatAreStoredAreFoldedAgain() throws IOException {
+  void aMigrationFoldsStoredCompatibleLettersAgain() throws IOException {
     String name = "１２ " + "ﬁ".repeat(64) + "z";
     TABLE.asOwner(
         """

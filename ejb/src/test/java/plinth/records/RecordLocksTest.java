@@ -43,7 +43,7 @@ class RecordLocksTest {
 
   @ParameterizedTest
   @EnumSource(Strength.class)
-  void recordsThatLostTheirLinkMeanwhileAreNotMet(Strength strength) throws Exception {
+  void recordsThatLoseTheirLinkWhileWaitingAreSkipped(Strength strength) throws Exception {
     RecordTable.shared().link(SampleObject.link(SHAPE.objectId()), 1, COMPANY);
     Filter related =
         FilterParser.parse(
@@ -77,7 +77,7 @@ class RecordLocksTest {
   }
 
   @Test
-  void othersLinkToRecordsThatAreChanged() {
+  void changedRecordsCanBeLinkedTo() {
     RecordSource all = RecordSource.of(RecordTable.WORKSPACE, SHAPE, null, "", SampleObject.NOW);
     RecordTable.shared()
         .inTransaction(

@@ -84,7 +84,7 @@ class RecordPlansTest {
 
   @ParameterizedTest(name = "by {0}")
   @CsvSource({"-created_at, created_at_id", "-amount, n1_id"})
-  void whatADeepPageSkipsStaysWithinItsIndex(String sort, String index) {
+  void deepPagesSkipWithinTheirIndex(String sort, String index) {
     Explained plan =
         Explained.of(
             new Keyset(doc(), SOURCE.from(), SOURCE.where(), SOURCE.filled())

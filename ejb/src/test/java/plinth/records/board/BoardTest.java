@@ -97,7 +97,7 @@ class BoardTest {
   }
 
   @Test
-  void manyColumnsShareTheCardsOfABoard() {
+  void manyColumnsShareTheCardLimit() {
     List<BoardColumn> columns = board(query(null, null, 3_000, null, null));
     assertThat(columns.stream().mapToInt(column -> slugs(column).size()).sum())
         .isBetween(700, RecordBoards.MAX_CARDS);
@@ -116,7 +116,7 @@ class BoardTest {
   }
 
   @Test
-  void aSearchThatTakesTooLongIsPartialAndTheTransactionGoesOn() {
+  void aSlowSearchAnswersPartiallyAndTheTransactionContinues() {
     BoardQuery query = query(null, null, 1, null, null);
     List<BoardLane> lanes =
         BoardLane.of(RecordTable.WORKSPACE, BigTable.SHAPE, query, Instant.now(), Set.of());

@@ -69,7 +69,7 @@ class FacetPlansTest {
   @ParameterizedTest
   @NullSource
   @MethodSource("filters")
-  void countsAreThoseOfTheRecords(@Nullable JsonObject filter) {
+  void countsMatchTheRecords(@Nullable JsonObject filter) {
     Map<String, Long> counted = new TreeMap<>();
     RecordTable.shared()
         .db()

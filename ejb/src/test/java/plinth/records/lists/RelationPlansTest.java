@@ -58,7 +58,7 @@ class RelationPlansTest {
   }
 
   @Test
-  void aPageOfManyLinksReadsItsRecordsAlone() {
+  void aPageOfManyLinksReadsOnlyItsRecords() {
     Explained plan = Explained.of(page(Sql.of("?", 1L), Sort.byNumber(), null));
     assertThat(plan.nodes()).doesNotContain("Seq Scan", "Sort");
     assertThat(plan.indexes()).anyMatch(index -> index.startsWith("record_link_"));
@@ -78,7 +78,7 @@ class RelationPlansTest {
   }
 
   @Test
-  void itIsKeptThoughAskedForTheAccountWithMostAlone() {
+  void preparesOnePlanForAllAccounts() {
     assertThat(Explained.keptOf(8, page(Sql.key(1), Sort.byNumber(), null))).isPositive();
     RecordSource counted = LinkedSource.counted(RecordTable.WORKSPACE, LINK, 1);
     assertThat(Explained.keptOf(8, counting(counted))).isPositive();

@@ -54,7 +54,7 @@ public class HistoryReplayTest {
   private static final PastLog LOG = RecordTable.shared().wired(new PastLog(), PastTimeline.BOUND);
 
   @Property(tries = 60)
-  void everyMomentAndVersionComesBack(
+  void everyMomentAndVersionIsRestored(
       @ForAll("steps") List<Step> steps, @ForAll @IntRange(max = 1000) int place) {
     PastTimeline past = played(steps);
     for (Instant moment : moments(past, place)) {
@@ -77,7 +77,7 @@ public class HistoryReplayTest {
   }
 
   @Property(tries = 120)
-  void listsOfTheFormerRecordsAreWhatTheyWere(
+  void pastListsMatchTheFormerRecords(
       @ForAll("steps") List<Step> steps,
       @ForAll @IntRange(max = 1000) int place,
       @ForAll("filters") JsonObject filter,

@@ -27,7 +27,7 @@ class CursorTest {
   private static final long FARTHEST = 9_007_199_254_740_992L;
 
   @Property
-  void whatIsWrittenIsRead(
+  void cursorsReadBackAsWritten(
       @ForAll long id,
       @ForAll double number,
       @ForAll @LongRange(min = 0, max = FARTHEST) long seen) {
@@ -60,7 +60,7 @@ class CursorTest {
           {"n":-1}                | 0
           {"n":9007199254740993}  | 9007199254740992
           """)
-  void whatWasSeenIsBounded(String told, long seen) {
+  void theSeenCountIsBounded(String told, long seen) {
     JsonObject place = json("o", 3, "s", "-f_number", "b", "values", "k", array(1), "i", 4);
     JsonObject json = json(place, JsonText.object(told));
     Cursor read = Cursor.decode(encoded(json.toString()), OBJECT, SORT);
@@ -90,7 +90,7 @@ class CursorTest {
           {"o":3.5,"s":"-f_number","b":"values","k":[1],"i":1}
           {"o":3,"s":"-f_number","b":"values","k":[1],"i":1,"n":"7"}
           """)
-  void whatIsNoCursorIsRefused(String json) {
+  void refusesMalformedCursors(String json) {
     refused(encoded(json), OBJECT, SORT);
   }
 

@@ -90,7 +90,7 @@ public class FilterAgreementTest {
 
   /** Each condition that relation fields offer, with one slug, several and an unknown one. */
   @Example
-  void everyConditionOnLinksAgrees() {
+  void conditionsOnLinksAgree() {
     List<JsonValue> operands =
         List.of(string("acme"), array("acme", "zen"), array("other", "nobody"), string("nobody"));
     for (Operator operator : SLOTTED.column("f_relation").orElseThrow().type().operators()) {
@@ -106,7 +106,7 @@ public class FilterAgreementTest {
   }
 
   @Property(tries = 200)
-  void theDatabaseFindsWhatMatches(@ForAll("filters") List<JsonObject> all) {
+  void filtersFindTheSameRecordsInTheDatabaseAndInJava(@ForAll("filters") List<JsonObject> all) {
     all.forEach(FilterAgreementTest::agrees);
   }
 
@@ -114,7 +114,7 @@ public class FilterAgreementTest {
    * Whole days, of a field and of a system field, as operands of every condition that takes them.
    */
   @Example
-  void everyConditionOnWholeDaysAgrees() {
+  void conditionsOnWholeDaysAgree() {
     for (String slug : List.of("f_datetime", "created_at")) {
       for (Operator operator : List.of(EQ, NEQ, GT, GTE, LT, LTE)) {
         for (String day : List.of("2024-02-29", "2024-02-28", "0001-01-01", "9999-12-31")) {
@@ -133,7 +133,7 @@ public class FilterAgreementTest {
 
   /** Texts in full, the one whose search text is cut among them. */
   @Example
-  void everyPartOfATextIsFound() {
+  void conditionsOnPartsOfTextsAgree() {
     for (String slug : List.of("f_text", "f_long_text")) {
       for (String part : SampleObject.PARTS) {
         agrees(condition(slug, Operator.CONTAINS, part));

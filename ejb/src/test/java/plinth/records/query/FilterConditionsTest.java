@@ -112,8 +112,7 @@ class FilterConditionsTest {
           f_file         | is_not_empty | (r.data->>'f_file') is not null          | (r.data->>'f_file') is not null
           assigned_to    | is_empty     | r.assigned_to is null                    | r.assigned_to is null
           """)
-  void emptinessIsAskedOfTheSlotWhereThatTellsIt(
-      String field, String op, String slotted, String plain) {
+  void emptinessUsesTheSlotWherePossible(String field, String op, String slotted, String plain) {
     JsonObject json = json("field", field, "op", op);
     assertThat(shown(SLOTTED, json.toString())).isEqualTo(slotted);
     assertThat(shown(PLAIN, json.toString())).isEqualTo(plain);
@@ -130,7 +129,7 @@ class FilterConditionsTest {
           ends_with    | 5%  | (r.search like any ({'%5\\%%','%qzxcutxzq'}) and fold(r.data->>'f_text') collate "C" like '%5\\%')
           not_contains | a   | (((r.search like any ({'%a%','%qzxcutxzq'}) and fold(r.data->>'f_text') collate "C" like '%a%')) is not true)
           """)
-  void partsOfTextsAreLookedForAmongTheWords(String op, String part, String asked) {
+  void partsOfTextsAreSearchedInTheWords(String op, String part, String asked) {
     JsonObject json = condition("f_text", op, quoted(part));
     assertThat(shown(SLOTTED, json.toString())).isEqualTo(asked);
     assertThat(shown(PLAIN, json.toString())).isEqualTo(asked);
@@ -138,7 +137,7 @@ class FilterConditionsTest {
   }
 
   @Test
-  void aBeginningLongerThanItsSlotIsLookedForInTheDataToo() {
+  void prefixesLongerThanTheSlotAlsoCompareTheData() {
     String part = "x".repeat(300);
     assertThat(shown(SLOTTED, condition("f_text", "starts_with", quoted(part)).toString()))
         .isEqualTo(
@@ -170,7 +169,7 @@ class FilterConditionsTest {
   }
 
   @Test
-  void aRelationIsEmptyWhereNoLinkStands() {
+  void aRelationWithoutLinksIsEmpty() {
     JsonObject empty = json("field", "f_relation", "op", "is_empty");
     JsonObject held = json("field", "f_relation", "op", "is_not_empty");
     String exists = "exists (select 1 " + LINKS + " and k.from_id is not null )";

@@ -104,7 +104,7 @@ class FilterIndexTest {
   }
 
   @Test
-  void withoutSlotsNothingIsFilled() {
+  void filtersWithoutSlotsImplyNoFilledSlot() {
     assertThat(FilledSlot.impliedBy(filter("W", PLAIN))).isFalse();
   }
 }

@@ -108,7 +108,7 @@ class FilterMeaningTest {
           email        | "ann@example.com"     | eq          | "Ann@Example.com"       | true
           rating       | 3                     | gte         | 4                       | false
           """)
-  void aValueMeetsACondition(String type, String value, String op, String operand, boolean meets) {
+  void valuesMatchConditions(String type, String value, String op, String operand, boolean meets) {
     assertThat(matches("f_" + type, op, operand, JsonText.value(value))).isEqualTo(meets);
   }
 
@@ -126,13 +126,14 @@ class FilterMeaningTest {
           f_number       | lt           | 1        | false
           f_multi_select | not_in       | ["won"]  | true
           """)
-  void anEmptyValueMeetsOnlyComplements(String field, String op, String operand, boolean meets) {
+  void emptyValuesMatchOnlyNegativeConditions(
+      String field, String op, String operand, boolean meets) {
     assertThat(matches(field, op, operand, JsonValue.NULL)).isEqualTo(meets);
     assertThat(matches(field, op, operand, null)).isEqualTo(meets);
   }
 
   @Example
-  void emptinessIsAsked() {
+  void emptinessIsACondition() {
     for (JsonValue value : List.of(JsonValue.NULL, string(" "), string("a"))) {
       boolean isHeld = value.equals(string("a"));
       assertThat(matches(condition("is_not_empty"), value)).as("%s", value).isEqualTo(isHeld);
@@ -163,7 +164,7 @@ class FilterMeaningTest {
 
   /** The arithmetic of numbers decides, not how they are written. */
   @Property
-  void numbersAreComparedByTheirSize(
+  void numbersAreComparedByValue(
       @ForAll("numbers") BigDecimal value, @ForAll("numbers") BigDecimal operand) {
     int order = value.compareTo(operand);
     JsonValue held = Json.createValue(value);
@@ -183,7 +184,8 @@ class FilterMeaningTest {
 
   /** A negative operator and {@code not} are complements, whatever a record holds. */
   @Property(tries = 300)
-  void complementsAreExact(@ForAll("held") JsonValue value, @ForAll("denied") Operator denied) {
+  void negativeConditionsAreExactComplements(
+      @ForAll("held") JsonValue value, @ForAll("denied") Operator denied) {
     JsonValue operand = denied.positive() == Operator.IN ? array("won", "b") : string("won");
     JsonObject positive = json(condition(denied.positive().key()), "value", operand);
     JsonObject negative = json(condition(denied.key()), "value", operand);
@@ -227,7 +229,7 @@ class FilterMeaningTest {
   }
 
   @Example
-  void aFilterKnowsTheFieldsThatItAsksFor() {
+  void aFilterKnowsItsFields() {
     JsonObject slug = json("field", "slug", "op", "eq", "value", "a");
     JsonObject text = json("field", "f_text", "op", "eq", "value", "b");
     JsonObject filter =
@@ -237,7 +239,7 @@ class FilterMeaningTest {
 
   /** Each operator that a type offers can be read and has an answer. */
   @Example
-  void everyOfferedOperatorIsReadByItsWord() {
+  void everyOfferedOperatorIsReadByItsCode() {
     for (var field : SHAPE.fields()) {
       Column<?> column = SHAPE.column(field.slug()).orElseThrow();
       assertThat(column.type().operators()).isNotEmpty();

@@ -95,7 +95,7 @@ class FilterParserTest {
   }
 
   @Test
-  void aUniqueFieldIsFoundByItsKeyAlone() {
+  void uniqueFieldsAreComparedByTheirKey() {
     var column = SHAPE.column("f_email").orElseThrow();
     var unique = new Column<>(column.slug(), column.type(), 1, column.slot(), "u1", true, true);
     assertThat(equal(unique)).isEqualTo("r.u1 = 'ann@example.com'");

@@ -47,7 +47,7 @@ class KeptCountTest {
   @ParameterizedTest
   @NullSource
   @MethodSource("filtersOfTalliedFields")
-  void ofAllRecordsOrOneTalliedField(@Nullable JsonObject filter) {
+  void filtersOnOneTalliedFieldReadTheirCount(@Nullable JsonObject filter) {
     RecordSource source = source(filter, "");
     assertThat(source.kept()).isNotNull();
     long counted =
@@ -67,12 +67,12 @@ class KeptCountTest {
 
   @ParameterizedTest
   @MethodSource("otherFilters")
-  void ofNothingElse(JsonObject filter) {
+  void otherFiltersAreCounted(JsonObject filter) {
     assertThat(source(filter, "").kept()).isNull();
   }
 
   @Test
-  void ofNoWordsNorAnEarlierMoment() {
+  void searchesAndEarlierMomentsAreCounted() {
     assertThat(source(NEW, "zebra").kept()).isNull();
     assertThat(source(NEW, "").until(17).kept()).isNull();
   }

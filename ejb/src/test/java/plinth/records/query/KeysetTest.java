@@ -56,7 +56,7 @@ class KeysetTest {
   }
 
   @Test
-  void aCursorIsFollowedInItsOwnRangeAlone() {
+  void aCursorAppliesOnlyToItsOwnRange() {
     assertThat(after("f_number", SLOTTED, Cursor.of("values", "[5]", 9)))
         .contains("and (r.n1 is not null) and (r.n1 >= 5.0 and (r.n1 > 5.0 or (r.id > 9)))")
         .contains("and (r.n1 is null) order by");
@@ -79,7 +79,7 @@ class KeysetTest {
   }
 
   @Test
-  void withoutASlotACursorKeepsExactNumbersAndTextsOfMoments() {
+  void cursorsWithoutASlotKeepExactNumbersAndMoments() {
     assertThat(after("f_number", PLAIN, Cursor.of("stored", "[0.1]", 9)))
         .contains("(r.data->>'f_number')::numeric > 0.1");
     assertThat(
@@ -127,7 +127,7 @@ class KeysetTest {
 
   /** What is skipped costs only its number; where a slot is filled, the lighter condition does. */
   @Test
-  void aPageByItsPlaceTakesOutOnlyItsOwnRows() {
+  void pagesByPositionReadOnlyTheirOwnRows() {
     assertThat(ShownSql.of(KEYSET.from(Sort.parse("f_number", SLOTTED), 20, 5, RECORDS)))
         .isEqualTo(
             "select r.slug , page.page_branch as sort_branch, jsonb_build_array( r.n1 )"
@@ -146,7 +146,7 @@ class KeysetTest {
   }
 
   @Test
-  void oneRangeFromItsBeginningNeedsNoUnion() {
+  void aSingleRangeNeedsNoUnion() {
     assertThat(ShownSql.of(KEYSET.from(Sort.byNumber(), 0, 5, RECORDS)))
         .contains(
             "from (select r.id as page_id, 'values' ::text as page_branch from record r"
@@ -156,7 +156,7 @@ class KeysetTest {
   }
 
   @Test
-  void withoutALighterConditionEveryRangeHasTheWholeOne() {
+  void withoutALighterConditionEveryRangeHasTheFullCondition() {
     Keyset whole = new Keyset(Sql.of("r.slug"), Sql.of("record r"), Sql.of("r.object_id = 7"));
     String sql = ShownSql.of(whole.from(Sort.parse("f_number", SLOTTED), 20, 5, RECORDS));
     assertThat(Arrays.asList(sql.split("where r.object_id = 7", -1))).hasSize(3);

@@ -152,7 +152,7 @@ public class SortPagesTest {
   }
 
   @Example
-  void sortsWithoutAnOrderAreRefused() {
+  void invalidSortsAreRefused() {
     Shape plain = SampleObject.shape(4, false);
     for (String sort : List.of("f_long_text", "nothing", "slug,slug", "slug,,", "-", "f_file")) {
       Problem problem = catchThrowableOfType(Problem.class, () -> Sort.parse(sort, plain));

@@ -41,7 +41,7 @@ class SortTest {
           f_text,-f_text                  | duplicate   | Names f_text twice
           f_text,f_date,f_number,f_rating | size        | Must name one to 3 fields
           """)
-  void whatIsNoOrderIsRefused(String sort, String rule, String message) {
+  void refusesInvalidSorts(String sort, String rule, String message) {
     Problem refused = catchThrowableOfType(Problem.class, () -> Sort.parse(sort, SLOTTED));
     Problem.FieldError error = refused.errors().get(0);
     assertThat(error.field()).isEqualTo("sort");
@@ -91,7 +91,7 @@ class SortTest {
   }
 
   @Test
-  void emptyValuesComeLastInARangeOfTheirOwn() {
+  void emptyValuesComeLastInTheirOwnRange() {
     assertThat(ranges("-f_number,f_text"))
         .containsExactly(
             "values: r.n1 is not null by r.n1 desc, r.s1 asc nulls last, r.id desc",
@@ -111,7 +111,7 @@ class SortTest {
   }
 
   @Test
-  void behindAnOptionTheSecondKeyIsRangesAgain() {
+  void rangesOfASecondKeyFollowAnOption() {
     assertThat(ranges("-f_select,f_number,slug").subList(0, 4))
         .containsExactly(
             "=new&values: r.s2 = 'new' and r.n1 is not null by r.n1 asc, r.slug asc, r.id desc",
@@ -123,7 +123,7 @@ class SortTest {
   }
 
   @Test
-  void behindAnotherKeyOptionsAreOrderedByTheirPlaces() {
+  void asASecondKeyOptionsAreOrderedByPosition() {
     String place = "array_position({'won','lost','new'}, r.s2)";
     Sort sort = Sort.parse("f_text,f_select", SLOTTED);
     assertThat(ranges(sort))
@@ -137,7 +137,7 @@ class SortTest {
   }
 
   @Test
-  void aFieldWithoutASlotIsSortedByWhatIsStored() {
+  void fieldsWithoutASlotAreSortedByTheirData() {
     assertThat(ranges(Sort.parse("-f_number,f_boolean", PLAIN)))
         .containsExactly(
             "stored: (r.data->>'f_number')::numeric is not null by (r.data->>'f_number')::numeric"
@@ -161,7 +161,7 @@ class SortTest {
           f_datetime | (rtrim(r.data->>'f_datetime', 'Z') collate "C")
           f_serial_number | (lpad(substring(r.data->>'f_serial_number' from '[0-9]{0,18}$'), 18, '0') collate "C")
           """)
-  void eachTypeHasAnOrderOfWhatIsStored(String field, String order) {
+  void eachTypeSortsByItsStoredData(String field, String order) {
     assertThat(ShownSql.of(Sort.parse(field, PLAIN).keys().get(0).slot())).isEqualTo(order);
   }
 
@@ -239,7 +239,7 @@ class SortTest {
   }
 
   @Test
-  void withoutWordsOrASlotForNamesTheNewestLead() {
+  void withoutWordsOrANameSlotTheNewestComeFirst() {
     assertThat(Sort.ranked(SLOTTED, " \"\" ")).hasToString("-created_at");
     assertThat(Sort.ranked(PLAIN, "san")).hasToString("-created_at");
     assertThat(Sort.ranked(new Shape(1, "samples", 1, List.of()), "san"))

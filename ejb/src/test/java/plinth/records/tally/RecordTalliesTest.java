@@ -39,7 +39,7 @@ class RecordTalliesTest {
   }
 
   @Test
-  void fieldsWithFewValuesInASlotOfTheirOwnAreTallied() throws SQLException {
+  void talliesFieldsWithFewValuesInTheirOwnSlot() throws SQLException {
     for (FieldType<?> type : FieldTypes.all()) {
       boolean isTallied = type instanceof Discrete && type.slot().numbered();
       tallied.object(1, 10, type.key());
@@ -59,7 +59,7 @@ class RecordTalliesTest {
   }
 
   @Test
-  void whateverIsWrittenIsTallied() throws SQLException {
+  void talliesEveryWrite() throws SQLException {
     Random random = new Random(11);
     for (int w = 20; w < 22; w++) {
       tallied.object(w, 1, "select", "boolean", "rating", "text");
@@ -136,7 +136,7 @@ class RecordTalliesTest {
   }
 
   @Test
-  void whatChangesNoTallyWritesNothing() throws SQLException {
+  void writesWithoutAChangeOfATallyWriteNone() throws SQLException {
     tallied.object(30, 1, "select", "text");
     try (Connection writer = tallied.bound(30)) {
       run(writer, TalliedObjects.insert(1, "'a'"));
@@ -236,7 +236,7 @@ class RecordTalliesTest {
   }
 
   @Test
-  void anOpenTransactionHoldsNobodyUp() throws SQLException {
+  void anOpenTransactionDoesNotBlockOthers() throws SQLException {
     tallied.object(50, 1, "select");
     try (Connection one = tallied.bound(50);
         Connection other = tallied.bound(50)) {
@@ -255,7 +255,7 @@ class RecordTalliesTest {
   }
 
   @Test
-  void ofWhatIsGoneNothingIsKept() throws SQLException {
+  void removedFieldsAndObjectsKeepNoTallies() throws SQLException {
     tallied.object(60, 1, "select");
     tallied.object(60, 2, "select");
     try (Connection writer = tallied.bound(60)) {
@@ -276,7 +276,7 @@ class RecordTalliesTest {
   }
 
   @Test
-  void theApplicationNeitherFoldsNorCountsByItself() throws SQLException {
+  void theApplicationMayNotFoldOrCountTallies() throws SQLException {
     try (Connection application = tallied.application()) {
       for (String forbidden :
           List.of("select tenant.fold_tallies(1)", "call tenant.count_records(null)")) {

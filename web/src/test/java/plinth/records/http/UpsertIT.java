@@ -22,12 +22,15 @@ class UpsertIT {
   @BeforeAll
   static void makePeople() {
     workspace = Workspace.create();
-    people =
-        Sheet.create(workspace.admin(), "people")
-            .field("email", "email", json("is_unique", true))
-            .field("badge", "text", json("is_unique", true))
-            .field("name", "text", json("is_required", true))
-            .field("number", "serial_number");
+    people = sheet("people");
+  }
+
+  private static Sheet sheet(String slug) {
+    return Sheet.create(workspace.admin(), slug)
+        .field("email", "email", json("is_unique", true))
+        .field("badge", "text", json("is_unique", true))
+        .field("name", "text", json("is_required", true))
+        .field("number", "serial_number");
   }
 
   @Test
@@ -43,13 +46,15 @@ class UpsertIT {
 
   @Test
   void ofManyAtOnceOneMakesItAndNoNumberIsLost() throws Exception {
+    Sheet racers = sheet("racers");
     List<Api.Answer> answers =
-        Race.of(16, i -> upsert("email", json("email", "race@example.com", "name", "N" + i)));
+        Race.of(
+            16, i -> upsert(racers, "email", json("email", "race@example.com", "name", "N" + i)));
     assertThat(answers.stream().filter(a -> a.status() == 201)).hasSize(1);
     assertThat(answers).extracting(Api.Answer::status).containsOnly(200, 201);
     assertThat(answers.stream().map(a -> a.data().getString("slug")).distinct()).hasSize(1);
-    people.create(json("name", "After"));
-    List<String> numbers = people.column("sort=number", "number");
+    racers.create(json("name", "After"));
+    List<String> numbers = racers.column("sort=number", "number");
     assertThat(numbers)
         .containsExactlyElementsOf(
             IntStream.rangeClosed(1, numbers.size())
@@ -99,6 +104,10 @@ class UpsertIT {
   }
 
   private static Api.Answer upsert(String on, JsonObject values) {
-    return people.api().post("/object/data/people?upsert_on=" + on, json("data", values));
+    return upsert(people, on, values);
+  }
+
+  private static Api.Answer upsert(Sheet sheet, String on, JsonObject values) {
+    return sheet.api().post(sheet.path("?upsert_on=" + on), json("data", values));
   }
 }

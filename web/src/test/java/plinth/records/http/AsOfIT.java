@@ -51,7 +51,7 @@ class AsOfIT {
   }
 
   @Test
-  void aRecordIsReadAsItWas() {
+  void readsAFormerRecord() {
     Api.Answer past = read(staff.get(0), then).expect(200);
     assertThat(data(past).getString("name")).isEqualTo("Person 0");
     assertThat(past.data().getInt("version")).isEqualTo(1);
@@ -78,7 +78,7 @@ class AsOfIT {
   }
 
   @Test
-  void listsHoldTheRecordsOfThen() {
+  void listsFormerRecords() {
     assertThat(names("sort=age&as_of=" + then))
         .containsExactly(
             quoted("Person 0"),
@@ -128,7 +128,7 @@ class AsOfIT {
   }
 
   @Test
-  void relatedRecordsAreThoseOfThen() {
+  void listsFormerRelatedRecords() {
     String path = firms.path("/" + acme + "/relations/works_at");
     assertThat(slugs(people.api().get(path + "?as_of=" + then))).isEqualTo(staff);
     assertThat(slugs(people.api().get(path))).hasSize(5).doesNotContain(staff.get(1), staff.get(2));
@@ -140,7 +140,7 @@ class AsOfIT {
   }
 
   @Test
-  void momentsThatAreNoneAreRefused() {
+  void invalidMomentsAreRefused() {
     for (String path : List.of("", "/" + staff.get(0))) {
       assertThat(people.api().get(people.path(path + "?as_of=soon")).expect(400).faults())
           .containsExactly("as_of:format");
@@ -183,7 +183,7 @@ class AsOfIT {
   }
 
   @Test
-  void theLogTellsWhoDidWhat() {
+  void theLogNamesActors() {
     Api key = workspace.key(array("read.*", "write.*"));
     Sheet noted = Sheet.create(workspace.admin(), "noted").field("name", "text");
     String slug = noted.slugOf(json("name", "One"));
@@ -228,7 +228,7 @@ class AsOfIT {
   }
 
   @Test
-  void whatTellsOnlyOfNowRefusesTheQuestion() {
+  void routesWithoutHistoryRefuseTheParameter() {
     String object = people.slug();
     for (String path :
         List.of(

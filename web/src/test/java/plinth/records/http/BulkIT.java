@@ -36,7 +36,7 @@ class BulkIT {
   }
 
   @Test
-  void recordsByNameTakeTheValuesAndEachIsTold() {
+  void namedRecordsAreUpdatedAndReported() {
     String a = deals.slugOf(json("name", "A", "stage", "new"));
     String b = deals.slugOf(json("name", "B", "stage", "won"));
     JsonObject result =
@@ -65,7 +65,7 @@ class BulkIT {
   }
 
   @Test
-  void recordsByFilterAreUndoneWhereNobodyChangedThemSince() {
+  void updatesByFilterAreUndoneForUnchangedRecords() {
     List<String> made =
         IntStream.range(0, 5)
             .mapToObj(i -> deals.slugOf(json("name", "N" + i, "stage", "new")))
@@ -94,7 +94,7 @@ class BulkIT {
   }
 
   @Test
-  void deletedRecordsComeBackUnlessTheirUniqueValueIsTaken() {
+  void deletedRecordsAreRestoredUnlessTheirUniqueValueIsTaken() {
     String a = deals.slugOf(json("name", "Anchor", "code", "1", "stage", "new"));
     String b = deals.slugOf(json("name", "Buoy", "code", "2"));
     String token = bulk("bulk-delete", slugs(a, b)).expect(200).data().getString("undo_token");
@@ -128,7 +128,7 @@ class BulkIT {
   }
 
   @Test
-  void aDryRunTellsAndKeepsNothing() {
+  void aDryRunReportsAndChangesNothing() {
     String a = deals.slugOf(json("name", "A", "stage", "new"));
     JsonObject result =
         bulk("bulk-update", json(slugs(a), "data", json("stage", "won"), "dry_run", true))
@@ -151,14 +151,14 @@ class BulkIT {
   }
 
   @Test
-  void nobodyIsUnassignedByLeavingTheMemberOut() {
+  void assigningRequiresAMember() {
     String a = deals.slugOf(json("name", "A"));
     assertThat(bulk("bulk-assign", slugs(a)).expect(400).faults())
         .containsExactly("assigned_to:required");
   }
 
   @Test
-  void whatNoRecordCouldTakeIsRefusedByName() {
+  void invalidValuesAreRefusedByName() {
     String a = deals.slugOf(json("name", "A"));
     assertThat(update(a, json("stage", "none"))).containsExactly("data.stage:option");
     assertThat(update(a, json("name", null))).containsExactly("data.name:required");
@@ -185,7 +185,7 @@ class BulkIT {
   }
 
   @Test
-  void manyRecordsAreAJobAndAreUndoneByAJob() {
+  void manyRecordsAreChangedAndUndoneByJobs() {
     fill(2_500);
     JsonObject started =
         bulk("bulk-update", json("filter", json("and", array()), "data", json("stage", "won")))
@@ -284,7 +284,7 @@ class BulkIT {
   }
 
   @Test
-  void ofManyWhoTakeItBackAtOnceOneDoes() throws Exception {
+  void oneOfSeveralUndosSucceeds() throws Exception {
     String a = deals.slugOf(json("name", "A", "stage", "new"));
     String token =
         bulk("bulk-update", json(slugs(a), "data", json("stage", "won")))

@@ -23,7 +23,7 @@ class BulkRelationsIT {
   }
 
   @Test
-  void manyRecordsAreRelatedAtOnceAndBack() {
+  void manyRecordsAreRelatedTogetherAndUndone() {
     Related related = Related.create(admin, "one_to_many", "unlink");
     String acme = related.firms().slugOf(json("name", "Acme"));
     String old = related.firms().slugOf(json("name", "Old"));
@@ -46,7 +46,7 @@ class BulkRelationsIT {
   }
 
   @Test
-  void aRecordThatTheRelationDoesNotAllowIsRefusedAlone() {
+  void recordsThatTheRelationRefusesFailAlone() {
     Related related = Related.create(admin, "one_to_one", "unlink");
     String acme = related.firms().slugOf(json("name", "Acme"));
     List<String> people = people(related, json("age", 1));
@@ -59,7 +59,7 @@ class BulkRelationsIT {
   }
 
   @Test
-  void aDryRunRelatesNobody() {
+  void aDryRunChangesNoRelation() {
     Related related = Related.create(admin, "many_to_many", "unlink");
     String acme = related.firms().slugOf(json("name", "Acme"));
     List<String> people = people(related, json("age", 1));
@@ -74,7 +74,7 @@ class BulkRelationsIT {
   }
 
   @Test
-  void deletedRecordsComeBackWithTheirLinks() {
+  void deletedRecordsAreRestoredWithTheirLinks() {
     Related related = Related.create(admin, "many_to_many", "unlink");
     String acme = related.firms().slugOf(json("name", "Acme"));
     List<String> people = people(related, json("employer", array(acme)));

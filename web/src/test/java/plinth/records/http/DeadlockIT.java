@@ -42,7 +42,7 @@ class DeadlockIT {
   }
 
   @Test
-  void anOperationThatGivesWayChangesNothingAndGoesThroughAgain() throws Exception {
+  void aDeadlockVictimChangesNothingAndSucceedsOnRetry() throws Exception {
     Race.note();
     NoDeadlocks.expected();
     Api.Answer answer = null;

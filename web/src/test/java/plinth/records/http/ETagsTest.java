@@ -28,7 +28,7 @@ class ETagsTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"", "3", "\"3", "\"3\" \"4\"", "\"3\",", "*, \"3\""})
-  void whatIsNoListOfTagsIsRefused(String ifMatch) {
+  void refusesMalformedTags(String ifMatch) {
     Problem refused = catchThrowableOfType(Problem.class, () -> ETags.precondition(ifMatch));
     assertThat(refused.errors()).extracting(Problem.FieldError::field).containsExactly("If-Match");
   }

@@ -94,7 +94,7 @@ class FieldConversionJobsIT {
   }
 
   @Test
-  void aFieldThatIsBeingConvertedIsNotThereAndComesBack() {
+  void aFieldIsHiddenDuringItsConversion() {
     Sheet sheet = large("aside", "'k' || (n % 7)");
     JsonObject pending =
         json(

@@ -31,7 +31,7 @@ class FieldConversionsIT {
   }
 
   @Test
-  void aDryRunTellsWhatWouldBecomeAndChangesNothing() {
+  void aDryRunReportsOutcomesAndChangesNothing() {
     Sheet sheet = sheet("tried").field("size", "text");
     sheet.create(json("size", "12.5"));
     sheet.create(json("size", "7"));
@@ -119,7 +119,7 @@ class FieldConversionsIT {
   }
 
   @Test
-  void optionsThatAreHeldGoOnlyWhenSaidHow() {
+  void usedOptionsAreRemovedOnlyWithAReplacement() {
     Sheet sheet = sheet("options").field("color", "select", COLORS);
     String red = sheet.slugOf(json("color", "red"));
     sheet.create(json("color", "red"));
@@ -166,7 +166,7 @@ class FieldConversionsIT {
   }
 
   @Test
-  void severalOptionsLoseOnlyThoseThatGo() {
+  void multipleOptionsLoseOnlyRemovedOnes() {
     Sheet sheet = sheet("several").field("colors", "multi_select", COLORS);
     String both = sheet.slugOf(json("colors", array("red", "green")));
     String one = sheet.slugOf(json("colors", array("red")));

@@ -115,7 +115,7 @@ class HiddenFieldsIT {
 
   @ParameterizedTest
   @MethodSource("readRoutes")
-  void noAnswerHoldsTheValueOrTheName(Route route) {
+  void answersContainNoHiddenNameOrValue(Route route) {
     for (String query : List.of("", "?limit=200", "?q=" + MARK, "?page=1&count=exact&q=argo")) {
       Api.Answer answer = sales.get(path(route) + query);
       assertThat(answer.status()).as(path(route)).isLessThan(500);
@@ -139,7 +139,7 @@ class HiddenFieldsIT {
 
   @ParameterizedTest
   @MethodSource("objectRoutes")
-  void anUnreadableObjectAnswersLikeOneThatIsNotThere(Route route) {
+  void unreadableObjectsAnswerLikeUnknownOnes(Route route) {
     Api.Answer hidden = sales.get(path(route, VAULT, "name", secretRecord));
     Api.Answer absent = sales.get(path(route, "qznobody", "name", secretRecord));
     assertThat(told(hidden, VAULT)).isEqualTo(told(absent, "qznobody"));
@@ -151,7 +151,7 @@ class HiddenFieldsIT {
   }
 
   @Test
-  void theAttackAsksManyRoutesAndTheOwnerSeesEverything() {
+  void theTestedRoutesAreManyAndShowEverythingToTheOwner() {
     assertThat(readRoutes().map(HiddenFieldsIT::path))
         .contains("//api/v1/object/data/ships/" + record + "/logs", "//api/v1/openapi")
         .hasSizeGreaterThan(12);
@@ -169,7 +169,7 @@ class HiddenFieldsIT {
   }
 
   @Test
-  void aHiddenFieldIsAnUnknownOneWhereverItIsNamed() {
+  void hiddenFieldsAnswerLikeUnknownOnes() {
     for (String query :
         List.of(
             "/object/data/ships?fields=name,%s",
@@ -240,7 +240,7 @@ class HiddenFieldsIT {
   }
 
   @Test
-  void logsKeepTheirEntriesAndTellOfSeenFieldsAlone() {
+  void logsKeepTheirEntriesAndShowOnlyVisibleFields() {
     List<JsonObject> logs =
         sales
             .get("/object/data/ships/" + record + "/logs")
@@ -256,7 +256,7 @@ class HiddenFieldsIT {
   }
 
   @Test
-  void writesStoreWhatIsHiddenAndAnswerWhatIsSeen() {
+  void writesKeepHiddenValuesAndAnswerVisibleOnes() {
     String slug =
         created(
             owner.post(

@@ -57,7 +57,7 @@ class LimitedRolesIT {
   }
 
   @Test
-  void aReadOnlyFieldIsShownAndComesBackUnchangedOnly() {
+  void readOnlyFieldsAreShownAndAcceptOnlyTheirStoredValue() {
     String slug = created(sales.post("/object/data/ships", json("data", json("name", "Low"))));
     String path = "/object/data/ships/" + slug;
     assertThat(sales.get(path).data().getJsonObject("data").getString("rank")).isEqualTo("third");
@@ -80,7 +80,7 @@ class LimitedRolesIT {
   }
 
   @Test
-  void aRequiredFieldThatIsWithheldForbidsCreatingUnlessItHasADefault() {
+  void hiddenRequiredFieldsForbidCreatingUnlessTheyHaveADefault() {
     Sheet.create(owner, "boats")
         .field("name", "text")
         .field("code", "text", json("is_required", true));
@@ -109,7 +109,7 @@ class LimitedRolesIT {
   }
 
   @Test
-  void rightsOnAnObjectCountAtOnceAndWithinThePermissions() {
+  void rightsOnAnObjectApplyImmediatelyWithinThePermissions() {
     Sheet.create(owner, "rafts").field("name", "text");
     String all = "/object/data/rafts";
     String one = all + "/" + created(clerk.post(all, json("data", json("name", "A"))));
@@ -140,7 +140,7 @@ class LimitedRolesIT {
   }
 
   @Test
-  void anotherRoleCountsAtOnce() {
+  void aChangedRoleAppliesImmediately() {
     Person person = Person.create();
     Api changing = workspace.join(person, "clerk");
     assertThat(changing.get("/object/data/ships/" + record).text()).contains(MARK);

@@ -11,7 +11,7 @@ import plinth.records.RecordQuery.CountMode;
 /** How the parameters of lists are read. */
 class ListParamsTest {
   @Test
-  void anUnknownWayToCountIsRefusedWithThoseThatThereAre() {
+  void unknownCountModesAreRefusedWithTheAllowedOnes() {
     Problem problem = catchThrowableOfType(Problem.class, () -> ListParams.mode("capped"));
 
     assertThat(problem.errors().get(0).message())

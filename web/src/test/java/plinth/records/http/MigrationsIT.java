@@ -32,7 +32,7 @@ class MigrationsIT {
   }
 
   @Test
-  void whatWasSpoiledIsRightAgainAndNothingIsLost() {
+  void aMigrationRepairsSlotsAndLosesNothing() {
     Sheet sheet = sheet("spoiled");
     sheet.delete("r9").expect(200);
     String before =
@@ -60,7 +60,7 @@ class MigrationsIT {
   }
 
   @Test
-  void whoWritesMeanwhileIsRightToo() throws Exception {
+  void writesDuringAMigrationAreCorrect() throws Exception {
     Sheet sheet = sheet("racing");
     Database.run(SPOIL.formatted(sheet.id(workspace)));
     AtomicBoolean isOver = new AtomicBoolean();
@@ -90,7 +90,7 @@ class MigrationsIT {
   }
 
   @Test
-  void ofSeveralAtOnceOneIsTaken() throws Exception {
+  void oneOfSeveralMigrationsStarts() throws Exception {
     Sheet sheet = sheet("contended");
     List<Api.Answer> answers = Race.of(5, caller -> migrate(sheet));
     assertThat(Race.statuses(answers)).containsExactly(202, 423, 423, 423, 423);
@@ -102,7 +102,7 @@ class MigrationsIT {
   }
 
   @Test
-  void whatStoppedHalfWayGoesOnFromThere() {
+  void aStoppedMigrationContinuesFromItsCheckpoint() {
     Sheet sheet = sheet("halfway");
     Database.run(SPOIL.formatted(sheet.id(workspace)));
     String middle = sheet.stored(workspace, "(array_agg(id order by id))[" + ROWS / 2 + "]");
@@ -158,7 +158,7 @@ class MigrationsIT {
   }
 
   @Test
-  void allObjectsAreMigratedAndTold() {
+  void allObjectsAreMigratedAndReported() {
     Workspace own = Workspace.create();
     List<JsonObject> before = status(own.admin());
     assertThat(before).extracting(m -> m.getString("status")).containsOnly("none");
@@ -174,7 +174,7 @@ class MigrationsIT {
   }
 
   @Test
-  void whatIsNotThereIs404() {
+  void unknownObjectsAreNotFound() {
     sheet("foreign");
     Workspace.create().admin().post("/object/migrate/foreign").refused(404, "NOT_FOUND");
     workspace.admin().post("/object/migrate/nope").refused(404, "NOT_FOUND");

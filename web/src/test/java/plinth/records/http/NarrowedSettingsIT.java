@@ -86,7 +86,7 @@ class NarrowedSettingsIT {
 
   @ParameterizedTest(name = "{0} {3}")
   @MethodSource("narrowed")
-  void whatRecordsHoldIsKeptOrTheChangeIsRefused(
+  void narrowedSettingsKeepValuesOrAreRefused(
       String type, JsonObject more, JsonValue value, JsonObject change) {
     Sheet sheet = Sheet.create(workspace.admin(), "sheet" + ++sheets).field("f", type, more);
     String slug = sheet.slugOf(json("f", held(sheet, value)));

@@ -142,7 +142,7 @@ class PeopleIT {
   }
 
   @Test
-  void whatAReadAnsweredIsWrittenBackAndChangesNothing() {
+  void writingBackARecordChangesNothing() {
     String slug = sheet.slugOf(json("name", "A"));
     JsonObject read = assign(slug, string(member)).expect(200).data();
     JsonObject written = sheet.api().put(sheet.path("/" + slug), read).expect(200).data();
@@ -150,7 +150,7 @@ class PeopleIT {
   }
 
   @Test
-  void whoHasLeftStaysNamedAndAssigned() {
+  void removedMembersStayNamedAndAssigned() {
     Api leaving = workspace.join(Person.create(), "admin");
     JsonObject me = leaving.get("/admin/me").expect(200).data();
     String slug = sheet.slugOf(json("name", "A"));
@@ -166,7 +166,7 @@ class PeopleIT {
   }
 
   @Test
-  void whatCannotChangeMustBeWhatIsStored() {
+  void immutableMembersMustEqualTheStoredOnes() {
     String slug = sheet.slugOf(json("name", "A"));
     JsonObject body =
         json(
@@ -186,7 +186,7 @@ class PeopleIT {
   }
 
   @Test
-  void whatPlinthGivesANewRecordCannotBeSet() {
+  void generatedMembersCannotBeSet() {
     JsonObject body =
         json("slug", "zzz", "id", 7, "created_by", member, "version", 3, "data", json("name", "A"));
     assertThat(sheet.api().post(sheet.path(""), body).expect(400).faults())
@@ -222,7 +222,7 @@ class PeopleIT {
   }
 
   @Test
-  void aFilterRefusesWhoIsNoMember() {
+  void filtersRefuseUnknownMembers() {
     JsonObject filter =
         json(
             "and",

@@ -94,7 +94,7 @@ class RecordFilesIT {
   }
 
   @Test
-  void manyRecordsTakeAndLetGoAndTakeAgain() {
+  void bulkUpdatesTakeAndReleaseFiles() {
     String file = Upload.slug(api, "a.txt", "shared");
     JsonObject records =
         json("slugs", array(sheet.slugOf(json("name", "a")), sheet.slugOf(json("name", "b"))));

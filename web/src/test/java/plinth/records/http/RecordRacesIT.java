@@ -38,7 +38,7 @@ class RecordRacesIT {
   }
 
   @Test
-  void ofRacingCreatesWithOneUniqueValueOneWins() throws Exception {
+  void oneOfSeveralCreatesWithAUniqueValueSucceeds() throws Exception {
     Sheet sheet =
         Sheet.create(workspace.admin(), "one").field("key", "text", json("is_unique", true));
     List<Api.Answer> answers = Race.of(WRITERS, n -> sheet.tryCreate(json("key", "same")));
@@ -51,7 +51,7 @@ class RecordRacesIT {
   }
 
   @Test
-  void ofRacingUpdatesToOneUniqueValueOneWins() throws Exception {
+  void oneOfSeveralUpdatesToAUniqueValueSucceeds() throws Exception {
     Sheet sheet =
         Sheet.create(workspace.admin(), "both").field("key", "text", json("is_unique", true));
     List<String> slugs =
@@ -101,7 +101,7 @@ class RecordRacesIT {
   }
 
   @Test
-  void ofRacingUpdatesOfOneVersionOneWins() throws Exception {
+  void oneOfSeveralUpdatesOfAVersionSucceeds() throws Exception {
     Sheet sheet = Sheet.create(workspace.admin(), "version").field("name", "text");
     String slug = sheet.slugOf(json("name", "first"));
     String etag = sheet.read(slug).header("ETag");
@@ -156,7 +156,7 @@ class RecordRacesIT {
   }
 
   @Test
-  void aCreateThatWaitedForAChangeOfAFieldKnowsTheFieldAsItIs() throws Exception {
+  void aCreateThatWaitedForAFieldChangeUsesTheChangedField() throws Exception {
     Sheet sheet = Sheet.create(workspace.admin(), "awaited").field("name", "text");
     String objectId =
         Database.texts(

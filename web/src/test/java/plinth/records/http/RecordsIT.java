@@ -36,7 +36,7 @@ class RecordsIT {
   }
 
   @Test
-  void aNewRecordIsAnsweredAndReadAlike() {
+  void creatingAndReadingARecordAnswerAlike() {
     Api.Answer made = people.tryCreate(json("name", "Ann", "age", 41)).expect(201);
     String slug = made.data().getString("slug");
     Api.Answer read = people.read(slug).expect(200);
@@ -72,7 +72,7 @@ class RecordsIT {
   }
 
   @Test
-  void whatIsNoRecordBodyIsRefused() {
+  void invalidBodiesAreRefused() {
     for (String body :
         List.of(
             "",
@@ -95,7 +95,7 @@ class RecordsIT {
   }
 
   @Test
-  void anUpdateKeepsWhatIsAbsentAndClearsWhatIsNull() {
+  void anUpdateKeepsOmittedFieldsAndClearsNulls() {
     String slug = people.slugOf(json("name", "Ann", "age", 41));
     JsonObject kept = people.update(slug, json("name", "Bea")).expect(200).data();
     assertThat(kept.getJsonObject("data").getInt("age")).isEqualTo(41);
@@ -107,7 +107,7 @@ class RecordsIT {
   }
 
   @Test
-  void whatARecordAnsweredCanBeWrittenBack() {
+  void aReadRecordCanBeWrittenBack() {
     String slug = people.slugOf(json("name", "Ann", "age", parsed("1.50")));
     JsonObject read = people.read(slug).data();
     JsonObject written = people.api().put(people.path("/" + slug), read).expect(200).data();
@@ -115,7 +115,7 @@ class RecordsIT {
   }
 
   @Test
-  void anotherNameOfAPersonIsSentAgainAndKeepsNobodyFromWriting() {
+  void renamingAPersonResendsRecordsAndAllowsWritesWithTheFormerTag() {
     Person maker = Person.create();
     String slug = people.by(workspace.join(maker, "admin")).slugOf(json("name", "Ann"));
     String tag = people.read(slug).header("ETag");
@@ -194,7 +194,7 @@ class RecordsIT {
   }
 
   @Test
-  void whatIsNotThereIs404() {
+  void unknownRecordsAndObjectsAreNotFound() {
     people.read("nothing").refused(404, "NOT_FOUND");
     workspace.admin().get("/object/data/no-such-object").refused(404, "NOT_FOUND");
     workspace.admin().get(people.path("/nothing/logs")).refused(404, "NOT_FOUND");
@@ -215,7 +215,7 @@ class RecordsIT {
   }
 
   @Test
-  void aKeyThatMayNotReadLearnsSlugsAndVersionsAlone() {
+  void keysWithoutReadScopeGetOnlySlugsAndVersions() {
     String slug = people.slugOf(json("name", "Ann", "mail", "kept@example.org"));
     Api key = workspace.key(array("write.people"));
     Sheet writer = people.by(key);
@@ -233,7 +233,7 @@ class RecordsIT {
   }
 
   @Test
-  void aKeyDoesWhatItsScopesSay() {
+  void keysAreLimitedToTheirScopes() {
     String slug = people.slugOf(json("name", "Ann"));
     Sheet reader = people.by(workspace.key(array("read.people")));
     reader.read(slug).expect(200);

@@ -64,7 +64,7 @@ class RelatedRecordsIT {
   }
 
   @Test
-  void theGrammarIsThatOfTheRelatedObject() {
+  void queriesUseTheFieldsOfTheRelatedObject() {
     assertThat(slugs(page("sort=age&limit=2").json()))
         .isEqualTo(List.of(staff.get(29), staff.get(28)));
     assertThat(slugs(page("sort=-name&limit=1").json())).containsExactly(staff.get(29));
@@ -81,7 +81,7 @@ class RelatedRecordsIT {
   }
 
   @Test
-  void itIsReadFromEitherSide() {
+  void relatedRecordsAreReadFromBothSides() {
     JsonObject firm =
         admin
             .get(related.people().path("/" + staff.get(4) + "/relations/works_at"))
@@ -93,7 +93,7 @@ class RelatedRecordsIT {
   }
 
   @Test
-  void ofARelationWithItselfTheSideIsNamed() {
+  void selfRelationsNameTheirSide() {
     Related.relate(admin, "boss", "one_to_many", "unlink", "people.reports", "people.boss");
     related.people().update(staff.get(1), json("boss", staff.get(0))).expect(200);
     String path = related.people().path("/" + staff.get(0) + "/relations/boss");
@@ -104,7 +104,7 @@ class RelatedRecordsIT {
   }
 
   @Test
-  void whatIsNotThereIsNotFound() {
+  void unknownRecordsAndRelationsAreNotFound() {
     admin.get(related.firms().path("/nobody/relations/works_at")).refused(404, "NOT_FOUND");
     admin.get(related.firms().path("/" + acme + "/relations/nothing")).refused(404, "NOT_FOUND");
     admin.get("/object/data/none/" + acme + "/relations/works_at").refused(404, "NOT_FOUND");

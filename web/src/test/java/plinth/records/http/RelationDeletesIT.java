@@ -212,7 +212,7 @@ class RelationDeletesIT {
   }
 
   @Test
-  void inBulkRelatedRecordsStayAndOthersLeaveTheirLinks() {
+  void bulkDeletionsRefuseRelatedRecordsAndUnlinkOthers() {
     Related related = Related.create(admin, "one_to_many", "cascade");
     String ann = related.people().slugOf(json("name", "Ann"));
     String bob = related.people().slugOf(json("name", "Bob"));

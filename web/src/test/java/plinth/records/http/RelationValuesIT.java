@@ -78,7 +78,7 @@ class RelationValuesIT {
   }
 
   @Test
-  void whatWasReadIsWrittenBackAndChangesNothing() {
+  void writingBackLinksChangesNothing() {
     firms.update(acme, json("staff", array(ann, bob))).expect(200);
     JsonObject read = firms.read(acme).data();
     Api.Answer again = firms.api().put(firms.path("/" + acme), read).expect(200);
@@ -88,7 +88,7 @@ class RelationValuesIT {
   }
 
   @Test
-  void theVersionOfTheWrittenRecordChangesAndTheOtherIsTold() {
+  void onlyTheWrittenRecordChangesItsVersionAndBothLogTheChange() {
     String before = firms.read(acme).header("ETag");
     people.update(ann, json("employer", acme)).expect(200);
     assertThat(people.read(ann).data().getInt("version")).isEqualTo(2);
@@ -138,7 +138,7 @@ class RelationValuesIT {
   }
 
   @Test
-  void aLongListIsNotCutByWritingWhatWasRead() {
+  void writingBackALongListKeepsAllLinks() {
     List<String> all =
         IntStream.range(0, 25).mapToObj(n -> people.slugOf(json("name", "P" + n))).toList();
     firms.update(acme, json("staff", all)).expect(200);
@@ -205,7 +205,7 @@ class RelationValuesIT {
   }
 
   @Test
-  void ofRacingLinksToOneRecordOneWins() throws Exception {
+  void oneOfSeveralLinksToARecordSucceeds() throws Exception {
     List<String> many =
         IntStream.range(0, 12).mapToObj(n -> firms.slugOf(json("name", "F" + n))).toList();
     List<Api.Answer> answers =

@@ -63,7 +63,7 @@ class RequiredRelationsIT {
   }
 
   @Test
-  void theOtherSideLetsNobodyGoWhoMustHaveIt() {
+  void theOtherSideCannotRemoveARequiredLink() {
     relate("one_to_many", "unlink");
     String acme = firm("Acme");
     String zen = firm("Zen");
@@ -83,7 +83,7 @@ class RequiredRelationsIT {
   }
 
   @Test
-  void aDeletionLeavesNobodyWithout() {
+  void deletionsCannotRemoveARequiredLink() {
     relate("one_to_many", "unlink");
     String acme = firm("Acme");
     String ann = person("Ann", acme);
@@ -97,7 +97,7 @@ class RequiredRelationsIT {
   }
 
   @Test
-  void whatACascadeTakesNeedsNothing() {
+  void cascadesMayDeleteRecordsWithRequiredLinks() {
     relate("one_to_many", "cascade");
     String acme = firm("Acme");
     String ann = person("Ann", acme);
@@ -106,7 +106,7 @@ class RequiredRelationsIT {
   }
 
   @Test
-  void ofSeveralAllButOneMayGo() {
+  void allButTheLastRequiredLinkMayBeRemoved() {
     relate("many_to_many", "unlink");
     String acme = firm("Acme");
     String zen = firm("Zen");
@@ -118,7 +118,7 @@ class RequiredRelationsIT {
   }
 
   @Test
-  void inBulkEachIsRefusedForItself() {
+  void bulkOperationsRefuseEachRecordSeparately() {
     relate("many_to_many", "unlink");
     String acme = firm("Acme");
     String zen = firm("Zen");
@@ -142,7 +142,7 @@ class RequiredRelationsIT {
   }
 
   @Test
-  void anUndoLeavesNobodyWithout() {
+  void undosCannotRemoveARequiredLink() {
     relate("many_to_many", "unlink");
     String acme = firm("Acme");
     String zen = firm("Zen");
@@ -159,7 +159,7 @@ class RequiredRelationsIT {
   }
 
   @Test
-  void aMoveLeavesNobodyWithout() {
+  void movesCannotRemoveARequiredLink() {
     relate("one_to_many", "unlink");
     Sheet former = Sheet.create(admin, "former").field("name", "text");
     String acme = firm("Acme");
@@ -181,7 +181,7 @@ class RequiredRelationsIT {
   }
 
   @Test
-  void ofTwoWhoEachLeaveTheOthersLinkOneIsRefused() throws Exception {
+  void concurrentRemovalsKeepOneRequiredLink() throws Exception {
     relate("many_to_many", "unlink");
     for (int round = 0; round < ROUNDS; round++) {
       String acme = firm("Acme");
@@ -207,7 +207,7 @@ class RequiredRelationsIT {
   }
 
   @Test
-  void whoMayNotReadThemIsToldOfNone() {
+  void refusalsDoNotNameHiddenRecords() {
     relate("one_to_many", "unlink");
     String acme = firm("Acme");
     String ann = person("Ann", acme);

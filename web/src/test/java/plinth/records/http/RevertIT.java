@@ -37,7 +37,7 @@ class RevertIT {
   }
 
   @Test
-  void aVersionComesBackAsANewOne() {
+  void revertingRestoresAFormerVersionAsANewOne() {
     String slug = deals.slugOf(json("name", "A", "stage", "new", "amount", parsed("1.50")));
     deals.update(slug, json("name", "B", "stage", null, "amount", 2, "code", "x")).expect(200);
     Api.Answer answer = revert(slug, json("version", 1)).expect(200);
@@ -66,7 +66,7 @@ class RevertIT {
   }
 
   @Test
-  void whatNamesNoStateIsRefusedByName() {
+  void invalidTargetsOfARevertAreRefused() {
     String slug = deals.slugOf(json("name", "A"));
     assertThat(revert(slug, json()).expect(400).faults()).containsExactly("at:required");
     assertThat(revert(slug, json("at", "2026-01-01T00:00:00Z", "version", 1)).faults())
@@ -113,7 +113,7 @@ class RevertIT {
   }
 
   @Test
-  void aDeletedRecordComesBackAsItWas() {
+  void revertingRestoresADeletedRecord() {
     String slug = deals.slugOf(json("name", "Lost", "code", "c9", "amount", 4));
     deals.update(slug, json("name", "Found", "amount", null)).expect(200);
     JsonObject gone = deals.delete(slug).expect(200).data();
@@ -138,7 +138,7 @@ class RevertIT {
   }
 
   @Test
-  void whatTheRoleMustNotChangeStays() {
+  void revertsKeepFieldsThatTheRoleCannotChange() {
     String slug = deals.slugOf(json("name", "A", "amount", 1, "stage", "new"));
     deals.update(slug, json("name", "B", "amount", 2, "stage", "won")).expect(200);
     workspace
@@ -165,7 +165,7 @@ class RevertIT {
   }
 
   @Test
-  void ofRacingRevertsOneFindsItsVersion() throws Exception {
+  void oneOfSeveralRevertsSucceeds() throws Exception {
     String slug = deals.slugOf(json("name", "A"));
     String etag = deals.update(slug, json("name", "B")).expect(200).header("ETag");
     Api expecting = deals.api().with("If-Match", etag);
@@ -175,7 +175,7 @@ class RevertIT {
   }
 
   @Test
-  void relationsComeBackToo() {
+  void revertsRestoreRelations() {
     Api admin = Workspace.create().admin();
     Related related = Related.create(admin, "one_to_many", "unlink");
     String acme = related.firms().slugOf(json("name", "Acme"));

@@ -78,7 +78,7 @@ class ShapeChangesIT {
   }
 
   @Test
-  void aDeletedRecordDoesNotStandInTheWayOfUniqueness() {
+  void deletedRecordsDoNotPreventUniqueness() {
     Sheet sheet = sheet("departed");
     sheet.create(json("name", "Ann"));
     sheet.delete(sheet.slugOf(json("name", "Ann"))).expect(200);

@@ -53,7 +53,7 @@ class SmartCatalogIT {
   }
 
   @Test
-  void aCatalogIsOfAnObjectThatThereIs() {
+  void aCatalogRequiresAnExistingObject() {
     JsonObject settings = json("settings", json("object", "nowhere"));
     Api admin = workspace.admin();
     assertThat(

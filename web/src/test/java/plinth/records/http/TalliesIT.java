@@ -153,7 +153,7 @@ class TalliesIT {
 
   /** Whatever the tests of all classes have written so far, and write just now. */
   @Test
-  void ofAllWorkspacesEveryNumberIsRight() {
+  void talliesOfAllWorkspacesAreCorrect() {
     assertThat(Tallies.wrong()).isEmpty();
   }
 

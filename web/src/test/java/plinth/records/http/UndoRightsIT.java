@@ -45,7 +45,7 @@ class UndoRightsIT {
   }
 
   @Test
-  void whatTheRoleMayNotUndoOthersStillCan() {
+  void aRefusedUndoIsLeftForOthers() {
     String ship = ships.slugOf(json("secret", "before"));
     String token = changed(ship, "secret");
     clerk.post("/object/data/undo/" + token).refused(403, "PERMISSION_DENIED");

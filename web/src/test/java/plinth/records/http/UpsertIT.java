@@ -45,7 +45,7 @@ class UpsertIT {
   }
 
   @Test
-  void ofManyAtOnceOneMakesItAndNoNumberIsLost() throws Exception {
+  void oneOfSeveralUpsertsCreatesTheRecord() throws Exception {
     Sheet racers = sheet("racers");
     List<Api.Answer> answers =
         Race.of(
@@ -73,7 +73,7 @@ class UpsertIT {
   }
 
   @Test
-  void whatCannotBeUpsertedIsRefusedByName() {
+  void invalidUpsertsAreRefusedByName() {
     assertThat(upsert("name", json("name", "A")).expect(400).faults())
         .containsExactly("upsert_on:unique");
     assertThat(upsert("none", json("name", "A")).expect(400).faults())
@@ -95,7 +95,7 @@ class UpsertIT {
   }
 
   @Test
-  void whoMayNotWriteDoesNeither() {
+  void upsertsRequireTheRightToWrite() {
     Api key = workspace.key(array("read.people"));
     key.post(
             "/object/data/people?upsert_on=email",

@@ -71,7 +71,7 @@ class ViewedListsIT {
   }
 
   @Test
-  void itsPagesGoOnByCursor() {
+  void pagesContinueByCursor() {
     String cursor =
         boats
             .list("view=large&limit=2")

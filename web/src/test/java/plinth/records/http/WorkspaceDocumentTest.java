@@ -119,13 +119,13 @@ class WorkspaceDocumentTest {
   }
 
   @Test
-  void withoutARightNothingOfTheObjectIsTold() {
+  void objectsWithoutRightsAreOmitted() {
     OpenApi document = document(Caller.Kind.API_KEY, "read.deals");
     assertThat(document.json().toString()).doesNotContain("tasks", "Tasks");
   }
 
   @Test
-  void rolesThatAreLimitedHaveWhatIsLeft() {
+  void limitedRolesSeeTheirRemainingOperations() {
     GrantedShape whole = GrantedShape.whole(shape(1, "deals", "people"));
     GrantedShape reads =
         new GrantedShape(whole.complete(), whole.seen(), Set.of(), Set.of(ObjectRight.READ));
@@ -162,7 +162,7 @@ class WorkspaceDocumentTest {
   }
 
   @Test
-  void fieldsAreDescribedAsTheyAre() {
+  void fieldsAreDescribedWithTheirSettings() {
     OpenApi document = document(Caller.Kind.ADMIN, "*");
     JsonObject data =
         document.at("/components/schemas/deals.create/properties/data").asJsonObject();

@@ -37,7 +37,7 @@ class BaselineTest {
   }
 
   @Test
-  void bothHaveTheSameCatalog() throws SQLException {
+  void theBaselineHasTheCatalogOfTheMigrations() throws SQLException {
     try (Connection made = databases.owner();
         Connection former = databases.owner(FORMER)) {
       List<String> things = Catalog.things(made);
@@ -47,7 +47,7 @@ class BaselineTest {
   }
 
   @Test
-  void bothHaveTheSameRows() throws SQLException {
+  void theBaselineHasTheRowsOfTheMigrations() throws SQLException {
     try (Connection made = databases.owner();
         Connection former = databases.owner(FORMER)) {
       Map<String, List<String>> rows = rows(made);
@@ -68,7 +68,7 @@ class BaselineTest {
 
   /** Archives of a workspace name the version, and are read into databases of either kind. */
   @Test
-  void bothHaveTheSameVersion() {
+  void theBaselineHasTheVersionOfTheMigrations() {
     for (Plane plane : Plane.values()) {
       SchemaState made = Migrations.state(databases.source("plinth"), plane);
       assertThat(made.isCurrent()).isTrue();
@@ -77,7 +77,7 @@ class BaselineTest {
   }
 
   @Test
-  void anOlderDatabaseGoesOnWithTheMigrationsThatItHasBegun() throws SQLException {
+  void olderDatabasesContinueTheirMigrations() throws SQLException {
     databases.former("older", "112", "130");
     List<String> plan = plan("older");
     assertThat(plan)

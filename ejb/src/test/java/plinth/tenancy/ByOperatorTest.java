@@ -32,7 +32,7 @@ class ByOperatorTest {
           "workflow_version.made_by", KEPT);
 
   @Test
-  void everyNamedActorMayHaveBeenAnOperator() throws IOException {
+  void everyTableWithAnActorNotesOperators() throws IOException {
     try (EmbeddedPostgres postgres = TenantTables.start()) {
       Db db = new Db(postgres.getPostgresDatabase());
       TreeSet<String> silent = new TreeSet<>(columns(db));
@@ -49,7 +49,7 @@ class ByOperatorTest {
   }
 
   @Test
-  void aRowSaysSoByItself() throws IOException {
+  void theDatabaseSetsTheOperatorMark() throws IOException {
     try (EmbeddedPostgres postgres = TenantTables.start()) {
       Db db = new Db(postgres.getPostgresDatabase());
       assertThat(

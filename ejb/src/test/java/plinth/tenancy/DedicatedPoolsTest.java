@@ -57,7 +57,7 @@ class DedicatedPoolsTest {
   }
 
   @Test
-  void aDatabaseIsForgottenWhileItIsOpened() throws InterruptedException {
+  void removesADatabaseThatIsBeingOpened() throws InterruptedException {
     CompletableFuture<AgroalDataSource> slow = CompletableFuture.supplyAsync(this::slow);
     isOpening.await();
 

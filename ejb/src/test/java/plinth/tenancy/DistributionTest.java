@@ -71,7 +71,7 @@ class DistributionTest {
   }
 
   @Test
-  void everyReferenceGoesFromWorkspaceToWorkspace() throws SQLException {
+  void everyForeignKeyContainsTheWorkspace() throws SQLException {
     assertThat(found(REFERENCES_WITHOUT)).isEmpty();
   }
 
@@ -95,7 +95,7 @@ class DistributionTest {
   }
 
   @Test
-  void theRulesAreBrokenByKeysWithoutTheWorkspace() throws SQLException {
+  void theRulesDetectKeysWithoutTheWorkspace() throws SQLException {
     try (Connection root = database.root()) {
       root.setAutoCommit(false);
       run(root, "create table tenant.parent (workspace_id bigint, id bigint primary key)");

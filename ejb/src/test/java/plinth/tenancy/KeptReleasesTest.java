@@ -144,7 +144,7 @@ class KeptReleasesTest {
 
   @ParameterizedTest
   @MethodSource("releases")
-  void theirSchemaIsThatOfANewInstallation(KeptRelease release) throws SQLException {
+  void upgradedSchemasEqualANewInstallation(KeptRelease release) throws SQLException {
     for (String database : release.databases()) {
       boolean isMain = database.equals(KeptRelease.MAIN);
       try (Connection upgraded = release.connection(database);
@@ -209,7 +209,7 @@ class KeptReleasesTest {
 
   @ParameterizedTest
   @MethodSource("releases")
-  void auditRecordsStandInTheirChains(KeptRelease release) throws SQLException {
+  void auditRecordsAreChained(KeptRelease release) throws SQLException {
     for (String database : release.databases()) {
       try (Connection owner = release.connection(database)) {
         for (String workspace : workspaces(owner)) {
@@ -281,7 +281,7 @@ class KeptReleasesTest {
 
   @ParameterizedTest
   @MethodSource("releases")
-  void theApplicationSeesTheRowsOfTheBoundWorkspaceAlone(KeptRelease release) throws SQLException {
+  void theApplicationSeesOnlyRowsOfTheBoundWorkspace(KeptRelease release) throws SQLException {
     for (String database : release.databases()) {
       try (Connection owner = release.connection(database);
           Connection application = release.application(database)) {
@@ -307,7 +307,7 @@ class KeptReleasesTest {
 
   @ParameterizedTest
   @MethodSource("releases")
-  void newRowsGetNumbersOfTheirOwn(KeptRelease release) throws SQLException {
+  void newRowsGetUnusedNumbers(KeptRelease release) throws SQLException {
     for (String database : release.databases()) {
       try (Connection owner = release.connection(database)) {
         List<String> identities = texts(owner, IDENTITIES);

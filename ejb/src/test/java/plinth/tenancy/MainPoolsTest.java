@@ -15,7 +15,7 @@ import plinth.kernel.DbException;
 class MainPoolsTest {
   @ParameterizedTest
   @ValueSource(ints = {3, 4, 8, 24, 100})
-  void thePoolsOpenTogetherWhatIsAllowed(int max) {
+  void thePoolsTogetherOpenTheAllowedConnections(int max) {
     MainPools.Sizes sizes = MainPools.Sizes.of(max, 50);
 
     assertThat(sizes.first() + sizes.beside() + sizes.beyond()).isEqualTo(max);
@@ -45,7 +45,7 @@ class MainPoolsTest {
   }
 
   @Test
-  void whatTheDatabaseSaysStaysAsItIs() {
+  void errorsOfTheDatabaseAreNotChanged() {
     SQLException refused = new SQLException("no such role", "28000");
 
     assertThatThrownBy(() -> Pool.connection(failing(refused))).isSameAs(refused);

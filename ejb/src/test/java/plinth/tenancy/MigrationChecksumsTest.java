@@ -24,7 +24,7 @@ class MigrationChecksumsTest {
   private static final Path LIST = Path.of("src/test/resources/migrations.sha256");
 
   @Test
-  void noneIsChangedAndEachIsListed() throws Exception {
+  void migrationsAreListedAndUnchanged() throws Exception {
     Map<String, String> listed =
         Files.readAllLines(LIST).stream()
             .map(line -> line.split(" {2}", 2))

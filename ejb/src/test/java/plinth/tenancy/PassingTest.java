@@ -29,7 +29,7 @@ class PassingTest {
   }
 
   @Test
-  void refusalsAndErrorsDoNot() {
+  void refusalsAndErrorsAreNotTemporary() {
     assertThat(Passing.is(new Problem(KernelProblem.NOT_FOUND))).isFalse();
     assertThat(Passing.is(new DbException(new SQLException("twice", "23505")))).isFalse();
     assertThat(Passing.is(new IllegalStateException("a bug"))).isFalse();

@@ -15,7 +15,7 @@ class SharesTest {
   private static final long OTHER = 2;
 
   @Test
-  void oneWorkspaceLeavesTheOthersTheirs() throws SQLException {
+  void oneWorkspaceCannotTakeTheShareOfOthers() throws SQLException {
     Shares shares = new Shares(2, 0, LONG);
     shares.take(BUSY, true);
     shares.take(BUSY, true);
@@ -45,7 +45,7 @@ class SharesTest {
   }
 
   @Test
-  void whoWaitsInVainIsRefused() throws SQLException {
+  void waitingTooLongIsRefused() throws SQLException {
     Shares shares = new Shares(1, 5, Duration.ofMillis(1));
     shares.take(BUSY, false);
 
@@ -55,7 +55,7 @@ class SharesTest {
   }
 
   @Test
-  void nothingIsRememberedOfWorkspacesThatHoldNothing() throws SQLException {
+  void idleWorkspacesAreForgotten() throws SQLException {
     Shares shares = new Shares(1, 0, LONG);
     shares.take(BUSY, true);
     assertThatThrownBy(() -> shares.take(BUSY, true)).isInstanceOf(SQLException.class);

@@ -105,7 +105,7 @@ class TableOfTablesTest {
   }
 
   @Test
-  void nothingIsSeenUnboundAndOnlyItsOwnBound() throws SQLException {
+  void aBoundWorkspaceSeesOnlyItsRowsAndUnboundSeesNone() throws SQLException {
     List<String> readable =
         Stream.concat(
                 tenantTables().stream().map(TableOfTablesTest::quoted),

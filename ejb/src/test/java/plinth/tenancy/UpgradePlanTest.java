@@ -40,7 +40,7 @@ class UpgradePlanTest {
   }
 
   @Test
-  void whatIsBehindIsToldByDatabaseAndPlane() throws SQLException {
+  void listsPendingMigrationsByDatabaseAndPlane() throws SQLException {
     List<String> current = plan(0);
     assertThat(current)
         .hasSize(3)

@@ -15,7 +15,7 @@ class WorkspaceTypeTest {
   }
 
   @Test
-  void otherPlacesAreRefusedWithTheWordsThatAreTaken() {
+  void unknownPlacesAreRefusedWithTheAllowedOnes() {
     assertThatThrownBy(() -> WorkspaceType.place("to", "moon"))
         .isInstanceOfSatisfying(
             Problem.class,

@@ -60,7 +60,7 @@ class KeptReleaseIT {
 
   @ParameterizedTest
   @MethodSource("releases")
-  void peopleGoOnWithTheirWork(String release) throws IOException {
+  void peopleContinueTheirWorkAfterAnUpgrade(String release) throws IOException {
     Plinth server = upgraded(release);
     try {
       Map<String, Api> workspaces =

@@ -75,7 +75,7 @@ class MoveRoundTest {
 
   /** What carries rows relies on it: numbers of workspaces are never copied. */
   @Test
-  void everyTableKnowsItsWorkspaceByItself() throws SQLException {
+  void everyTableSetsItsWorkspace() throws SQLException {
     try (Connection root = database.root()) {
       assertThat(
               texts(
@@ -148,7 +148,7 @@ class MoveRoundTest {
   }
 
   @Test
-  void writersWaitForTheHandOverAndAreSentAway() throws Exception {
+  void writersWaitForTheHandoverAndAreThenRefused() throws Exception {
     try (MoveEnds ends = ends(3);
         Connection before = MoveEnds.bound(3, database.owner());
         Connection after = MoveEnds.bound(3, database.owner());

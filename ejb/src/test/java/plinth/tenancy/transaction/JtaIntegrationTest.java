@@ -32,7 +32,7 @@ class JtaIntegrationTest {
   private TransactionAware.SQLCallable<Boolean> mayWork = () -> true;
 
   @Test
-  void aConnectionGoesBackAtTheEndOfItsTransaction() throws SQLException {
+  void connectionsReturnAtTheEndOfTheirTransaction() throws SQLException {
     integration.associate(connection, null);
     assertThat(integration.getTransactionAware()).isSameAs(connection);
 
@@ -65,7 +65,7 @@ class JtaIntegrationTest {
   }
 
   @Test
-  void aConnectionAnswersToTheTransactionThatItJoinedAlone() throws SQLException {
+  void connectionsWorkOnlyInTheTransactionTheyJoined() throws SQLException {
     integration.associate(connection, null);
 
     transaction = "second";

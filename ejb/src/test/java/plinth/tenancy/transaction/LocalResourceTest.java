@@ -30,7 +30,7 @@ class LocalResourceTest {
   }
 
   @Test
-  void whatNeverBeganIsNotRolledBack() throws XAException {
+  void transactionsThatDidNotBeginAreNotRolledBack() throws XAException {
     LocalResource resource = new LocalResource(connection("transactionStart"));
     assertThatThrownBy(() -> resource.start(null, XAResource.TMNOFLAGS))
         .isInstanceOf(XAException.class);

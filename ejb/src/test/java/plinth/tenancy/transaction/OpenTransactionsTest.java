@@ -20,7 +20,7 @@ class OpenTransactionsTest {
   }
 
   @Test
-  void aTransactionWithoutAPoolOfItsOwnIsRefused() {
+  void transactionsWithoutAnotherPoolAreRefused() {
     assertThatThrownBy(() -> OpenTransactions.beside(List.of("a", "b", "c"), "d"))
         .isInstanceOf(IllegalStateException.class);
   }

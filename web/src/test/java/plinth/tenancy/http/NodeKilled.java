@@ -49,7 +49,7 @@ abstract class NodeKilled {
   private Workspace workspace;
 
   @Test
-  void whatWasPromisedIsThereOnceAndWhatWasBegunEnds() throws Exception {
+  void acknowledgedWorkExistsOnceAndBegunWorkEnds() throws Exception {
     Plinth other = NodesIT.other();
     workspace = Workspace.create();
     Sheet ships = Sheet.create(workspace.admin(), "ships").field("name", "text");

@@ -29,7 +29,7 @@ abstract class NodeSignals {
   }
 
   @Test
-  void aSocketHearsInItsRoomWhatAnotherNodePushes() throws InterruptedException {
+  void pushesOfAnotherNodeReachTheRoom() throws InterruptedException {
     Workspace here = Workspace.create();
     Workspace there = Workspace.create(other());
     Ear ours = Ear.join(other().address(), here.token());
@@ -83,8 +83,7 @@ abstract class NodeSignals {
   }
 
   @Test
-  void aUserWhomOperatorsBlockIsKnownOnTheOtherNodeAndTheirSocketsAreClosed()
-      throws InterruptedException {
+  void blockingAUserClosesTheirSocketsOnTheOtherNode() throws InterruptedException {
     Workspace workspace = Workspace.create();
     Workspace stranger = Workspace.create();
     Ear there = Ear.join(other().address(), workspace.token());
@@ -104,7 +103,7 @@ abstract class NodeSignals {
   }
 
   @Test
-  void aSuspensionIsKnownOnTheOtherNodeAndClosesItsSockets() throws InterruptedException {
+  void aSuspensionClosesSocketsOnTheOtherNode() throws InterruptedException {
     Workspace workspace = Workspace.create(other());
     Workspace stranger = Workspace.create();
     Ear there = Ear.join(other().address(), workspace.token());

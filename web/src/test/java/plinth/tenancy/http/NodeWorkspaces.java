@@ -25,7 +25,7 @@ abstract class NodeWorkspaces {
   }
 
   @Test
-  void aRowGivenUpInADatabaseOfItsOwnIsShownAndTriedAgain() {
+  void failedRowsOfADedicatedDatabaseAreListedAndRetried() {
     Workspace workspace = Workspace.create(other());
     String to = "own" + workspace.id() + "@example.org";
     Database.runIn(
@@ -58,7 +58,7 @@ abstract class NodeWorkspaces {
   }
 
   @Test
-  void aFormOfADatabaseOfItsOwnShowsAndTakesRecords() {
+  void formsOfADedicatedDatabaseShowAndCreateRecords() {
     Workspace workspace = Workspace.create(other());
     Api admin = workspace.admin();
     Sheet leads = Sheet.create(admin, "leads").field("name", "text", json("is_public", true));
@@ -75,7 +75,7 @@ abstract class NodeWorkspaces {
   }
 
   @Test
-  void theFirstRecordIsNotedInADatabaseOfItsOwn() {
+  void theFirstRecordIsNotedInADedicatedDatabase() {
     Workspace workspace = Workspace.create(other());
     assertThat(workspace.admin().get("/admin/me").data().getBoolean("first_record_created"))
         .isFalse();
@@ -87,7 +87,7 @@ abstract class NodeWorkspaces {
   }
 
   @Test
-  void whatIsWrittenThroughOneNodeIsReadThroughTheOtherWhileTheWorkspaceMoves() {
+  void writesOfOneNodeAreReadByTheOtherDuringAMove() {
     Workspace workspace = Workspace.create();
     Sheet here = Sheet.create(workspace.admin(), "kites").field("name", "text");
     Sheet there = here.by(workspace.admin().on(other().address()));
@@ -126,7 +126,7 @@ abstract class NodeWorkspaces {
   }
 
   @Test
-  void ofWritersOnBothNodesOneHasTheValueAndOneKeyMakesOneRecord() throws Exception {
+  void uniqueValuesAndIdempotencyKeysHoldAcrossNodes() throws Exception {
     Workspace workspace = Workspace.create();
     Sheet here =
         Sheet.create(workspace.admin(), "kites").field("name", "text", json("is_unique", true));

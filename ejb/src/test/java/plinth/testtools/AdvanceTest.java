@@ -44,7 +44,7 @@ class AdvanceTest {
         "tomorrow",
         "P1D "
       })
-  void whatIsNoDurationIsRefused(String text) {
+  void refusesInvalidDurations(String text) {
     assertThatThrownBy(() -> Advance.of(text))
         .isInstanceOfSatisfying(
             Problem.class,

@@ -69,13 +69,13 @@ class SlotSearchTest {
   }
 
   @Test
-  void withoutASlotNothingIsAsked() {
+  void withoutADueSlotNothingIsQueried() {
     assertThat(slots("0 0 1 1 *", "2026-03-01T10:20:00Z")).isEmpty();
     assertThat(asked).isEmpty();
   }
 
   @Test
-  void whatBeganBeforeRunsAtTheFirstSlot() {
+  void overdueWorkRunsAtTheFirstSlot() {
     assertThat(slots("0 * * * *", "2020-01-01T00:00:00Z")).containsExactly("2026-03-01T11:00:00Z");
   }
 }

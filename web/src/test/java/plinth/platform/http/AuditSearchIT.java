@@ -66,7 +66,7 @@ class AuditSearchIT {
   }
 
   @Test
-  void aWorkspaceHasARecordOfItsOwn() {
+  void aWorkspaceHasItsOwnRecord() {
     workspace
         .admin()
         .post("/admin/roles", json("name", "Clerk", "permissions", array("record.read")))
@@ -81,7 +81,7 @@ class AuditSearchIT {
   }
 
   @Test
-  void wordsThatAreNoneAreRefused() {
+  void invalidParametersAreRefused() {
     for (String[] wrong :
         new String[][] {
           {"record=all", "record:option"},
@@ -101,7 +101,7 @@ class AuditSearchIT {
   }
 
   @Test
-  void itIsExportedInTheOrderItWasWrittenAndThatIsRecorded() {
+  void exportsAreOrderedAndRecorded() {
     workspace.key(array("read.*"));
     Api.Answer answer = operator.get(PATH + "/export?" + here()).expect(200);
     assertThat(answer.header("Content-Type")).startsWith("application/x-ndjson");
@@ -168,7 +168,7 @@ class AuditSearchIT {
   }
 
   @Test
-  void thePlatformsRecordStandsAlsoWhereAPurgeTookPersonsOut() {
+  void thePlatformsRecordVerifiesAfterAPurge() {
     workspace.key(array("read.*"));
     Api.open()
         .apiKey(plinth.testing.Plinth.TEST_TOOLS_KEY)

@@ -63,7 +63,7 @@ class BackupIT {
   private final Path restored = folder.resolve("restored");
 
   @Test
-  void whatWasAcknowledgedBeforeItsEndComesBackOfEveryDatabase() throws Exception {
+  void aBackupRestoresAcknowledgedWritesOfEveryDatabase() throws Exception {
     Plinth server = Plinth.startIn(data, SETTINGS);
     List<String> written;
     String file;

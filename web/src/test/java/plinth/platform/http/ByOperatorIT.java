@@ -62,7 +62,7 @@ class ByOperatorIT {
   }
 
   @Test
-  void anExport() {
+  void marksExports() {
     says(
         "created_by",
         api -> {
@@ -74,7 +74,7 @@ class ByOperatorIT {
 
   /** Operators see the label of the member. */
   @Test
-  void aJobInTheListOfOperators() {
+  void marksJobsInTheListOfOperators() {
     String export = "/object/data/contacts/export";
     Api operator = Api.open().bearer(Signer.server().operator());
     List<JsonObject> seen =
@@ -90,7 +90,7 @@ class ByOperatorIT {
   }
 
   @Test
-  void aBulkOperationAndItsUndo() {
+  void marksBulkOperationsAndTheirUndo() {
     Sheet sheet = Sheet.create(owner, "kites").field("name", "text");
     says(
         "created_by",
@@ -127,7 +127,7 @@ class ByOperatorIT {
   }
 
   @Test
-  void whatAJobWritesLater() {
+  void marksRecordsWrittenByALaterJob() {
     Sheet sheet = Sheet.create(owner, "ships").field("name", "text");
     String first = sheet.slugOf(json("name", "A"));
     Database.run(
@@ -168,7 +168,7 @@ class ByOperatorIT {
   }
 
   @Test
-  void aMove() {
+  void marksMoves() {
     Sheet leads = Sheet.create(owner, "leads_here").field("name", "text");
     Sheet clients = Sheet.create(owner, "clients_there").field("name", "text");
     says(
@@ -184,7 +184,7 @@ class ByOperatorIT {
   }
 
   @Test
-  void aView() {
+  void marksViews() {
     says(
         "created_by",
         api -> {
@@ -204,7 +204,7 @@ class ByOperatorIT {
   }
 
   @Test
-  void aRunStartedByHand() {
+  void marksRunsStartedManually() {
     String flow =
         owner
             .post(
@@ -226,7 +226,7 @@ class ByOperatorIT {
   }
 
   @Test
-  void aMessage() {
+  void marksMessages() {
     Line line = Line.connected(owner);
     String chat = line.open("966500000388").getString("slug");
     says(

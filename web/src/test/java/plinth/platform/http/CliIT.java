@@ -205,7 +205,7 @@ class CliIT {
   }
 
   @Test
-  void aWorkspaceGoesIntoAFileAndOutOfItAndMoves() throws Exception {
+  void aWorkspaceIsExportedRestoredAndMoved() throws Exception {
     Workspace workspace = Workspace.create();
     String file = folder.resolve("workspace.zip").toString();
     String copy = Workspace.newSubdomain();
@@ -235,7 +235,7 @@ class CliIT {
   }
 
   @Test
-  void exitCodesOfUsageAndOfNobodyThere() throws Exception {
+  void exitCodesOfWrongUsageAndUnreachableServers() throws Exception {
     operate("jobs", "lists").expect(2);
     run(Map.of(), "jobs", "list").expect(2);
     operate("jobs", "list", "--url", "http://localhost:1").expect(3);

@@ -55,7 +55,7 @@ class GivenUpIT {
   }
 
   @Test
-  void aRowOfTheMainPlane() {
+  void rowsOfTheMainPlaneAreListedAndRetried() {
     String to = address();
     String id = "main-" + give("main", "", to);
     JsonObject row = shown(id);
@@ -81,7 +81,7 @@ class GivenUpIT {
   }
 
   @Test
-  void aRowOfASharedWorkspaceWhichManyTryAtOnce() throws Exception {
+  void concurrentRetriesOfARowRetryItOnce() throws Exception {
     Workspace workspace = Workspace.create();
     String to = address();
     String row = give("tenant", Long.toString(workspace.id()), to);
@@ -99,7 +99,7 @@ class GivenUpIT {
   }
 
   @Test
-  void pagesAreCutAndCounted() {
+  void rowsArePagedAndCounted() {
     String one = give("main", "", address());
     String two = give("main", "", address());
     JsonObject first = operator.get(PATH + "?limit=1").expect(200).json();
@@ -110,7 +110,7 @@ class GivenUpIT {
   }
 
   @Test
-  void whatIsNoRowIsNotFound() {
+  void unknownRowsAreNotFound() {
     for (String id : List.of("17", "main-", "main-x", "tenant-17", "tenant-999999999-1", "x-1-1")) {
       assertThat(operator.post(PATH + "/" + id + "/retry", "").expect(404).code())
           .isEqualTo("NOT_FOUND");

@@ -94,7 +94,7 @@ class HealthIT {
   }
 
   @Test
-  void latencyHasBucketsByRouteAlone() {
+  void latencyBucketsAreLabeledByRouteAndMethod() {
     Api.open().get("/files/some-slug").refused(401, "UNAUTHENTICATED");
     String metrics = Api.open().get("//metrics").expect(200).text();
     List<String> buckets =

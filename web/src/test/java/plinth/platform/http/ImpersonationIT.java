@@ -78,7 +78,7 @@ class ImpersonationIT {
   }
 
   @Test
-  void whatIsDoneStandsInTheRecordWithTheOperator() {
+  void theAuditRecordNamesTheOperator() {
     Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
     support.post("/object", json("name", "Ship", "slug", "ships")).expect(201);
     support.get("/object/ships").expect(200);
@@ -106,7 +106,7 @@ class ImpersonationIT {
   }
 
   @Test
-  void whatAnOperatorWritesForAMemberSaysSo() {
+  void recordsWrittenByAnOperatorAreMarked() {
     Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
     String own =
         workspace
@@ -173,7 +173,7 @@ class ImpersonationIT {
   }
 
   @Test
-  void ownersReadTheRecordOfTheirWorkspaceAndNobodyElseDoes() {
+  void onlyOwnersReadTheAuditRecordOfTheirWorkspace() {
     Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
     support.post("/object", json("name", "Ship", "slug", "ships")).expect(201);
     Person person = Person.create();
@@ -217,7 +217,7 @@ class ImpersonationIT {
   }
 
   @Test
-  void whatWouldOutlastItIsRefused() {
+  void actionsThatOutlastTheImpersonationAreRefused() {
     Person person = Person.create();
     workspace.join(person, "member");
     Api support = Api.open().bearer(begin(workspace.owner(), REASON).getString("access_token"));
@@ -253,7 +253,7 @@ class ImpersonationIT {
   }
 
   @Test
-  void itHasTheMembersRightsAndNoMore() {
+  void impersonationHasOnlyTheRightsOfTheMember() {
     Person person = Person.create();
     workspace.join(person, "member");
     Api support = Api.open().bearer(begin(person, REASON).getString("access_token"));
@@ -262,7 +262,7 @@ class ImpersonationIT {
   }
 
   @Test
-  void nobodyActsForTheBlockedTheUnknownOrStrangers() {
+  void blockedUnknownAndForeignMembersCannotBeImpersonated() {
     Person person = Person.create();
     workspace.join(person, "member");
     String slug = slugOf(person);
@@ -295,7 +295,7 @@ class ImpersonationIT {
   }
 
   @Test
-  void itEndsWithTheOperator() {
+  void impersonationEndsWithTheOperatorsAccess() {
     String email = "support-" + Workspace.newSubdomain() + "@example.com";
     JsonObject added =
         operator

@@ -102,7 +102,7 @@ class ImpersonationRoutesIT {
 
   @ParameterizedTest(name = "{0}")
   @MethodSource("writes")
-  void whatGoesOnByItselfIsRefused(Route route) {
+  void routesWithLastingEffectsAreRefused(Route route) {
     Surface surface = route.surface();
     String area = surface.permission().split("\\.", 2)[0];
     boolean isOnce =

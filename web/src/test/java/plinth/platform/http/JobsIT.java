@@ -79,7 +79,7 @@ class JobsIT {
   }
 
   @Test
-  void aJobOfThePlatformNamesTheOperatorWhoAskedForIt() {
+  void platformJobsNameTheirOperator() {
     String path = "/admin/platform/tenants/" + Workspace.create().subdomain() + "/export";
     JsonObject by = operator.post(path).expect(202).data().getJsonObject("created_by");
     List<String> first =
@@ -114,7 +114,7 @@ class JobsIT {
   }
 
   @Test
-  void theListTellsNothingOfWhatAJobWorksOn() {
+  void theListRevealsNoContentOfJobs() {
     String kind = newKind();
     give(Workspace.create(), kind, "failed");
 
@@ -199,7 +199,7 @@ class JobsIT {
   }
 
   @Test
-  void exportsAndPurgesTakeTheStepsOfTheirOwnBatchJobs() {
+  void exportsAndPurgesRunTheStepsOfTheirBatchJobs() {
     Workspace workspace = Workspace.create();
     Sheet rows = Sheet.create(workspace.admin(), "rows").field("name", "text");
     rows.slugOf(json("name", "A"));
@@ -255,7 +255,7 @@ class JobsIT {
   }
 
   @Test
-  void oneOfManyWhoRestartComesFirst() throws Exception {
+  void oneOfSeveralRestartsSucceeds() throws Exception {
     Workspace workspace = Workspace.create();
     String job = give(workspace, "nobody.knows", "failed");
 
@@ -265,7 +265,7 @@ class JobsIT {
   }
 
   @Test
-  void whatAnotherJobDoesIsNotRestarted() {
+  void jobsAreNotRestartedWhileAnotherWorksOnTheirSubject() {
     Workspace workspace = Workspace.create();
     String kind = newKind();
     String failed = give(workspace, kind, "failed");
@@ -293,7 +293,7 @@ class JobsIT {
   }
 
   @Test
-  void whatIsNoJobIsNotFound() {
+  void unknownJobsAreNotFound() {
     Workspace workspace = Workspace.create();
     String job = give(workspace, newKind(), "failed");
     String slug = job.substring(job.indexOf('.') + 1);

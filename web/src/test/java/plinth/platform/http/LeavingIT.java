@@ -39,7 +39,7 @@ class LeavingIT {
   @TempDir private Path folder;
 
   @Test
-  void whatHasBegunIsAnsweredAndNothingNewIsTaken() throws Exception {
+  void aLeavingNodeFinishesItsRequestsAndRefusesNewOnes() throws Exception {
     Workspace workspace = Workspace.create();
     Sheet sheet = Sheet.create(workspace.admin(), "farewells").field("name", "text");
     Plinth node = Plinth.anotherNode(folder.resolve("node"), Map.of("PLINTH_STOP_PATIENCE", "120"));

@@ -104,7 +104,7 @@ class RestartIT {
   }
 
   @Test
-  void theJobGoesOnFromItsCheckpointAndEnds() {
+  void aJobContinuesFromItsCheckpoint() {
     assertThat(doneBeforeTheKill).isPositive().isLessThan(RECORDS);
     Await.until("the job has ended", () -> job(server, "finished_at is not null").equals("t"));
 
@@ -130,7 +130,7 @@ class RestartIT {
   }
 
   @Test
-  void anImportGoesOnBehindItsLastChunk() {
+  void anImportContinuesAfterItsLastChunk() {
     assertThat(importedBeforeTheKill).isPositive().isLessThan(ROWS);
     String ended = "select status from tenant.job where slug = '" + importJob + "'";
     Await.until("the import has ended", () -> text(server, ended).startsWith("completed"));
@@ -165,7 +165,7 @@ class RestartIT {
   }
 
   @Test
-  void aJobOfThePlatformGoesOnFromItsCheckpoint() {
+  void aPlatformJobContinuesFromItsCheckpoint() {
     assertThat(countedBeforeTheKill).isPositive().isLessThan(STEPS);
     Await.until(
         "the job of the platform has ended",

@@ -38,7 +38,7 @@ class SchedulersIT {
   }
 
   @Test
-  void aRunThatIsAskedForIsKeptBesideTheOthers() {
+  void requestedRunsAreStoredBesideScheduledOnes() {
     long workspace = Workspace.create().id();
     JsonObject run =
         operator
@@ -65,7 +65,7 @@ class SchedulersIT {
   }
 
   @Test
-  void whatIsNotThereIsRefused() {
+  void unknownSchedulersAndWorkspacesAreRefused() {
     assertThat(operator.post(PATH + "/no-such/run", "{}").expect(404).code())
         .isEqualTo("UNKNOWN_SCHEDULER");
     assertThat(

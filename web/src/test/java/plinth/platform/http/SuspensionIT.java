@@ -70,7 +70,7 @@ class SuspensionIT {
   }
 
   @Test
-  void againItChangesNothingAndIsRecordedOnce() {
+  void repeatedSuspensionsChangeNothingAndAreRecordedOnce() {
     order("/suspend?reason=check");
     order("/suspend");
     order("/unsuspend");
@@ -96,7 +96,7 @@ class SuspensionIT {
   }
 
   @Test
-  void whatIsNotInUseIsRefused() {
+  void workspacesNotInUseCannotBeSuspended() {
     for (String status : List.of("provisioning", "deleting")) {
       Database.run(
           "update main.tenants set status = '" + status + "' where id = " + workspace.id());

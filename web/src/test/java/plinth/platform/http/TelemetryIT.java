@@ -130,7 +130,7 @@ class TelemetryIT {
   }
 
   @Test
-  void statementsBucketsAndMailArePartsOfWhatAskedForThem() throws Exception {
+  void statementsStorageAndMailAreSpansOfTheirRequest() throws Exception {
     Api admin = Operator.nora(server, "shared");
     Sheet sails = Sheet.create(admin, "sails").field("name", "text");
     String own = "c".repeat(32);

@@ -48,7 +48,7 @@ class TenantsIT {
   }
 
   @Test
-  void oneShowsHowItStands() {
+  void aTenantShowsItsStatus() {
     Workspace workspace = Workspace.create();
     JsonObject shown = operator.get(PATH + "/" + workspace.subdomain()).expect(200).data();
     assertThat(shown.getJsonNumber("id").longValueExact()).isEqualTo(workspace.id());

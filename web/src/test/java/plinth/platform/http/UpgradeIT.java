@@ -38,7 +38,7 @@ class UpgradeIT {
   private Plinth server;
 
   @Test
-  void itIsPlannedVerifiedAndRefusesWhoIsBehindAlone() {
+  void anUpgradeIsPlannedAndRefusesOnlyOutdatedDatabases() {
     Path later = LaterRelease.make(present, folder.resolve("later.war"));
     server = Plinth.startIn(data, SETTINGS);
     try {

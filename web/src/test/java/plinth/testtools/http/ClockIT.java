@@ -31,7 +31,7 @@ class ClockIT {
   }
 
   @Test
-  void anUnpaidWorkspaceGoesThroughItsLifeInOrder() {
+  void anUnpaidWorkspacePassesItsStatesInOrder() {
     Workspace workspace = Workspace.create();
     JsonObject early = TestClock.advance(workspace, "P13D");
     assertThat(TestClock.ran(early)).noneMatch(run -> run.startsWith("billing-trial-expiry"));
@@ -134,7 +134,7 @@ class ClockIT {
         "'now':'tomorrow' | now:type",
         "'advance':'P1D','then':1 | then:unknown"
       })
-  void whatIsNoMoveIsRefused(String members, String fault) {
+  void invalidMovesOfTheClockAreRefused(String members, String fault) {
     Workspace workspace = Workspace.create();
     assertThat(
             TestClock.ask(
@@ -157,7 +157,7 @@ class ClockIT {
   }
 
   @Test
-  void bothGatesStandBefore() {
+  void requiresTestToolsAndTheirKey() {
     JsonObject body = json("workspace_id", 1, "advance", "P1D");
     Api.open().post("/testing/clock", body).refused(401, "TEST_TOOLS_KEY_INVALID");
     Api.open().apiKey("wrong").post("/testing/clock", body).refused(401, "TEST_TOOLS_KEY_INVALID");

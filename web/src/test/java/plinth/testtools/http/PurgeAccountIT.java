@@ -26,7 +26,7 @@ class PurgeAccountIT {
   private static final Api TOOLS = Api.open().apiKey(Plinth.TEST_TOOLS_KEY);
 
   @Test
-  void withoutTheKeyNobodyIsHeard() {
+  void requiresTheKeyOfTestTools() {
     JsonObject body = json("email", "nora@example.com");
     for (Api api :
         List.of(
@@ -54,12 +54,12 @@ class PurgeAccountIT {
           {"email":"nobody"} | email:pattern
           {"email":7} | email:type
           """)
-  void theAddressMustBeOne(String body, String fault) {
+  void requiresAValidAddress(String body, String fault) {
     assertThat(TOOLS.post(PATH, body).expect(400).faults()).contains(fault);
   }
 
   @Test
-  void anAccountThatIsNotThereIsNotAnError() {
+  void unknownAccountsAreNotAnError() {
     String email = "nobody" + UUID.randomUUID() + "@example.com";
     JsonObject data = purge("  " + email.toUpperCase(java.util.Locale.ROOT) + " ");
     assertThat(data.getBoolean("deleted")).isFalse();
@@ -69,7 +69,7 @@ class PurgeAccountIT {
   }
 
   @Test
-  void aSharedWorkspaceGoesWithItsOwnerAndNothingTellsOfThem() {
+  void aSharedWorkspaceIsRemovedWithItsOwnerWithoutTraces() {
     String word = "zq" + UUID.randomUUID().toString().substring(0, 8);
     Workspace going = Workspace.create();
     Database.run(
@@ -144,7 +144,7 @@ class PurgeAccountIT {
   }
 
   @Test
-  void fromWorkspacesOfOthersOnlyTheMembershipGoes() {
+  void otherWorkspacesLoseOnlyTheMembership() {
     Workspace others = Workspace.create();
     Person guest = Person.create();
     Api there = others.join(guest, "member");
@@ -231,7 +231,7 @@ class PurgeAccountIT {
   }
 
   @Test
-  void severalAtOnceEndTheSame() throws Exception {
+  void concurrentPurgesEndAlike() throws Exception {
     Workspace one = Workspace.create();
     Workspace of = one;
     List<JsonObject> answers = Race.of(5, number -> purge(of.owner().email()));

@@ -48,7 +48,7 @@ class FormulasTest {
         "a=1",
         " =1"
       })
-  void anotherStaysAsItIs(String text) {
+  void otherTextsAreNotChanged(String text) {
     assertThat(Formulas.guarded(text)).isEqualTo(text);
   }
 
@@ -56,12 +56,12 @@ class FormulasTest {
   @CsvSource(
       quoteCharacter = '"',
       value = {"'=1,=1", "''=1,'=1", "'x,'x", "=1,=1", "+966,+966", "'+966,+966"})
-  void whoReadsTakesOneApostropheAway(String written, String meant) {
+  void readingRemovesOneApostrophe(String written, String meant) {
     assertThat(Formulas.meant(written)).isEqualTo(meant);
   }
 
   @Property
-  void everyTextComesBack(@ForAll("texts") String text) {
+  void guardedTextsReadBackUnchanged(@ForAll("texts") String text) {
     String written = Formulas.guarded(text);
 
     assertThat(Formulas.meant(written)).isEqualTo(text);
@@ -69,7 +69,7 @@ class FormulasTest {
   }
 
   @Property
-  void nothingBeginsLikeAFormulaButAmounts(@ForAll("texts") String text) {
+  void guardedTextsNeverBeginLikeAFormula(@ForAll("texts") String text) {
     assertThat(Formulas.guarded(text)).doesNotMatch("(?s)[=@\t\r].*");
     assertThat(Formulas.guarded(text)).doesNotMatch("(?s)[+-](?![0-9][0-9.,]*( [A-Z]{3})?$).*");
   }

@@ -27,7 +27,7 @@ class CsvRowsTest {
   private static final CsvSource SOURCE = new CsvSource();
 
   @Test
-  void cellsAreThoseOfTheStandard() throws IOException {
+  void readsCellsAsTheStandardDefinesThem() throws IOException {
     assertThat(cells("a,b\r\n\"x, y\",\"say \"\"hi\"\"\"\r\n\"two\r\nlines\",\r\n"))
         .containsExactly(
             List.of("a", "b"), List.of("x, y", "say \"hi\""), List.of("two\r\nlines", ""));
@@ -41,13 +41,13 @@ class CsvRowsTest {
   }
 
   @Test
-  void quotesWithinACellAreItsText() throws IOException {
+  void quotesWithinACellAreText() throws IOException {
     assertThat(cells("6\" pipe,5' rod\n\"a\" b,c\n"))
         .containsExactly(List.of("6\" pipe", "5' rod"), List.of("a b", "c"));
   }
 
   @Test
-  void rowsHaveTheCellsThatTheyHave() throws IOException {
+  void rowsMayHaveDifferentNumbersOfCells() throws IOException {
     assertThat(cells("a,b,c\n1\n1,2,3,4\n,\n"))
         .containsExactly(
             List.of("a", "b", "c"), row("1"), List.of("1", "2", "3", "4"), List.of("", ""));
@@ -75,7 +75,7 @@ class CsvRowsTest {
   }
 
   @Test
-  void aQuoteThatIsNeverClosedCostsItsOwnRow() throws IOException {
+  void anUnclosedQuoteFailsOnlyItsRow() throws IOException {
     List<SourceRow> rows = rows("a,b\n1,\"open\n2,x\n3,y", StandardCharsets.UTF_8);
     assertThat(rows.get(1)).isEqualTo(new SourceRow(2, List.of(), RowFault.UNTERMINATED_QUOTE));
     assertThat(rows).extracting(row -> row.cell(0)).containsExactly("a", "", "2", "3");
@@ -89,7 +89,7 @@ class CsvRowsTest {
   }
 
   @Test
-  void aRowWithoutEndCostsItself() throws IOException {
+  void anEndlessRowFailsOnlyItself() throws IOException {
     String endless = "z".repeat(LineFeeder.MAX + 200_000);
     List<SourceRow> rows = rows("a\n" + endless + "\nb\n", StandardCharsets.UTF_8);
     assertThat(rows)
@@ -103,7 +103,7 @@ class CsvRowsTest {
   }
 
   @Test
-  void moreCellsThanARowMayHaveCostItself() throws IOException {
+  void tooManyCellsFailOnlyTheirRow() throws IOException {
     List<SourceRow> rows = rows("a\n" + ",".repeat(5_000) + "\nb\n", StandardCharsets.UTF_8);
     assertThat(rows)
         .extracting(SourceRow::fault)
@@ -112,7 +112,7 @@ class CsvRowsTest {
   }
 
   @Test
-  void bytesThatAreNoTextCostTheirRow() throws IOException {
+  void invalidBytesFailOnlyTheirRow() throws IOException {
     byte[] bytes = "a\nb\u00e9\nc\n".getBytes(StandardCharsets.ISO_8859_1);
     SourceFormat format =
         new SourceFormat(SourceFormat.CSV, StandardCharsets.UTF_8, ',', '"', 0, true);
@@ -122,7 +122,7 @@ class CsvRowsTest {
   }
 
   @Test
-  void otherDelimitersAndQuotes() throws IOException {
+  void readsOtherDelimitersAndQuotes() throws IOException {
     SourceFormat format =
         new SourceFormat(SourceFormat.CSV, StandardCharsets.UTF_8, ';', '\'', 0, false);
     assertThat(read(bytes("'a;b';\"c\"".getBytes(StandardCharsets.UTF_8)), format, format.start()))
@@ -131,7 +131,7 @@ class CsvRowsTest {
   }
 
   @Test
-  void otherEncodingsAreReadFromTheirStart() throws IOException {
+  void readsOtherEncodings() throws IOException {
     String text = "n\u00e4me,\ud83d\ude00\n".repeat(10_000);
     for (Charset charset : List.of(StandardCharsets.UTF_16LE, StandardCharsets.UTF_16BE)) {
       List<SourceRow> rows = rows(text, charset);
@@ -144,7 +144,7 @@ class CsvRowsTest {
 
   /** What is written comes back, and a reader that begins at any place goes on alike. */
   @Property(tries = 300)
-  void whatIsWrittenIsRead(@ForAll("tables") List<List<String>> table) throws IOException {
+  void rowsReadBackFromAnyPosition(@ForAll("tables") List<List<String>> table) throws IOException {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < table.size(); i++) {
       text.append(

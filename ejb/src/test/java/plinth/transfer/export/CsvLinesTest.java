@@ -37,7 +37,7 @@ class CsvLinesTest {
   }
 
   @Test
-  void writesValuesByTheirJson() {
+  void writesValuesFromTheirJson() {
     assertThat(
             line(
                 List.of(system("slug", false), NAME, PRICE, FIRM, STAGE, system("version", true)),
@@ -88,7 +88,7 @@ class CsvLinesTest {
   }
 
   @Property
-  void everyTextComesBack(@ForAll @Size(min = 2, max = 5) List<String> texts) {
+  void writtenTextsReadBackUnchanged(@ForAll @Size(min = 2, max = 5) List<String> texts) {
     List<ExportColumn> columns = new ArrayList<>();
     JsonObject values = json();
     for (int i = 0; i < texts.size(); i++) {

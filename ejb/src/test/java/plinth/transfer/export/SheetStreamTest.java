@@ -91,7 +91,7 @@ class SheetStreamTest {
   }
 
   @Test
-  void rowsGoOnInFurtherSheets() throws IOException {
+  void rowsContinueInFurtherSheets() throws IOException {
     StringBuilder rows = new StringBuilder();
     for (int i = 0; i < 1_205; i++) {
       rows.append(row(json("name", "n" + i)));

@@ -57,7 +57,7 @@ public class PlanCheckTest {
           Set.of(ObjectRight.READ, ObjectRight.CREATE));
 
   @Test
-  void aPlanIsWhatWasAskedFor() {
+  void aPlanHasTheRequestedColumns() {
     ImportPlan plan =
         plan(
             UPSERT,
@@ -170,7 +170,7 @@ public class PlanCheckTest {
   }
 
   @Test
-  void whatIsRequiredTakesAColumn() {
+  void requiredFieldsNeedAColumn() {
     assertThat(faults(OptionsDraft.NONE, column(2, "born", null)))
         .containsExactly("mapping:required");
   }

@@ -49,14 +49,14 @@ class FindingsTest {
   }
 
   @Test
-  void whatCanBeReadInTwoWaysIsNamed() {
+  void reportsAmbiguousNotations() {
     JsonObject told = told(List.of("01/02/2024", "1,234", "new"));
     assertThat(ambiguous(told))
         .containsExactly(array("date_format").toString(), array("decimal_mark").toString(), "[]");
   }
 
   @Test
-  void whatIsNotTakenIsCountedWithExamples() {
+  void countsRefusedCellsWithExamples() {
     JsonObject told =
         told(
             List.of("31/12/2024", "many", "old"),
@@ -75,7 +75,7 @@ class FindingsTest {
   }
 
   @Test
-  void cellsWithoutAHeaderAreTold() {
+  void reportsCellsWithoutAHeader() {
     Findings findings = begin();
     findings.look(shape, SourceRow.of(2, List.of("01/02/2024", "1", "new", " ")));
     findings.look(shape, SourceRow.of(3, List.of("01/02/2024", "1", "new", "extra")));

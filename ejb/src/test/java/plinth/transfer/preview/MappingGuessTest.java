@@ -51,7 +51,7 @@ class MappingGuessTest {
   }
 
   @Test
-  void columnsAreFoundByWhatStandsInThem() {
+  void guessesColumnsByContent() {
     Map<Integer, MappingGuess.Guess> guesses =
         guess(
             List.of("A", "B", "C", "D", "E"),
@@ -62,7 +62,7 @@ class MappingGuessTest {
   }
 
   @Test
-  void aNameIsStrongerThanWhatStandsThere() {
+  void namesTakePrecedenceOverContent() {
     Map<Integer, MappingGuess.Guess> guesses =
         guess(
             List.of("Other", "E-Mail"),

@@ -14,7 +14,7 @@ import plinth.transfer.preview.HeaderLook;
 
 class DialectTest {
   @Test
-  void theDelimiterIsThatOfMostRows() {
+  void detectsTheDelimiterOfMostRows() {
     assertThat(of("a,b\n1,2\n").delimiter()).isEqualTo(',');
     assertThat(of("a;b\n1,5;2,5\n3,0;4,0\n").delimiter()).isEqualTo(';');
     assertThat(of("a\tb, c\n1\t2\n").delimiter()).isEqualTo('\t');
@@ -24,7 +24,7 @@ class DialectTest {
   }
 
   @Test
-  void apostrophesMayStandAroundCells() {
+  void detectsApostrophesAsQuotes() {
     assertThat(of("'a','b'\n'1,2','3'\n").quote()).isEqualTo('\'');
     assertThat(of("a,b\nit's,3\n").quote()).isEqualTo('"');
     assertThat(of("\"a\",'b'\n\"1\",'2'\n").quote()).isEqualTo('"');

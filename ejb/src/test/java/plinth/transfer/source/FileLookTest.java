@@ -15,7 +15,7 @@ class FileLookTest {
   private static final Charset WESTERN = Charset.forName("windows-1252");
 
   @Test
-  void aTextTellsItsEncoding() throws IOException {
+  void detectsTheEncodingOfText() throws IOException {
     String text = "name,caf\u00e9\n".repeat(100);
     assertThat(look(text.getBytes(StandardCharsets.UTF_8)).charset())
         .isEqualTo(StandardCharsets.UTF_8);
@@ -58,7 +58,7 @@ class FileLookTest {
   }
 
   @Test
-  void whatIsNoTextIsRefused() {
+  void refusesBinaryFiles() {
     byte[] binary = new byte[1_000];
     for (int i = 0; i < binary.length; i++) {
       binary[i] = (byte) (i % 7);

@@ -26,7 +26,7 @@ class XlsxRowsTest {
       "http://schemas.openxmlformats.org/officeDocument/2006/relationships/";
 
   @Test
-  void cellsAreAsTheyAreShown() throws IOException {
+  void readsCellsAsDisplayed() throws IOException {
     String sheet =
         """
         <row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>\
@@ -110,7 +110,7 @@ class XlsxRowsTest {
   }
 
   @Test
-  void aCellFarOutCostsItsRow() throws IOException {
+  void aDistantCellFailsOnlyItsRow() throws IOException {
     List<SourceRow> rows =
         rows(
             book(
@@ -123,7 +123,7 @@ class XlsxRowsTest {
   }
 
   @Test
-  void whatIsNoWorkbookIsRefused() {
+  void refusesInvalidWorkbooks() {
     unreadable("PK\u0003\u0004 nothing".getBytes(StandardCharsets.ISO_8859_1));
     unreadable(zip(List.of(), List.of()));
     unreadable(
@@ -167,7 +167,7 @@ class XlsxRowsTest {
   }
 
   @Test
-  void nothingOutsideIsRead() {
+  void resolvesNoExternalEntities() {
     byte[] book =
         zip(
             List.of("_rels/.rels"),

@@ -80,7 +80,7 @@ class ExportIT {
   }
 
   @Test
-  void whatIsAskedForIsWrittenAsIsAsked() {
+  void exportsFollowTheRequestedFieldsSortAndFormat() {
     assertThat(
             text(
                 deals,
@@ -132,7 +132,7 @@ class ExportIT {
   }
 
   @Test
-  void anOrderWithoutAnIndexIsThatOfLists() {
+  void sortsWithoutAnIndexMatchLists() {
     Sheet wide = Sheet.create(workspace.admin(), "wide").field("no", "serial_number");
     // Numbers have twelve slots: the last fields get none.
     for (int i = 1; i <= 12; i++) {
@@ -197,7 +197,7 @@ class ExportIT {
   }
 
   @Test
-  void theStatusTellsOfTheFile() {
+  void theStatusDescribesTheFile() {
     String slug = slug(deals, json("format", "csv"));
     JsonObject export = await(deals.api(), "bargains", slug);
     assertThat(export.getString("format")).isEqualTo("csv");
@@ -226,7 +226,7 @@ class ExportIT {
   }
 
   @Test
-  void whatIsWrongIsRefusedByItsName() {
+  void invalidRequestsAreRefusedByName() {
     assertThat(refused(json()).expect(400).faults()).containsExactly("format:required");
     assertThat(refused(json("format", "pdf")).expect(400).faults()).hasSize(1);
     JsonObject csv = json("format", "csv");
@@ -269,7 +269,7 @@ class ExportIT {
   }
 
   @Test
-  void whoMayNotReadRecordsExportsNone() {
+  void exportsRequireTheRightToReadRecords() {
     workspace
         .admin()
         .post("/admin/roles", json("name", "Mover", "permissions", array("transfer.*")))
@@ -292,7 +292,7 @@ class ExportIT {
   }
 
   @Test
-  void aViewSaysWhatTheBodyDoesNot() {
+  void aViewCompletesTheRequest() {
     workspace
         .admin()
         .post(

@@ -64,7 +64,7 @@ class HiddenExportsIT {
   }
 
   @Test
-  void anExportHoldsWhatItsMakerSees() {
+  void exportsContainOnlyVisibleFields() {
     for (JsonObject format : List.of(CSV, json("format", "jsonl"))) {
       assertThat(text(rows.by(sales), format)).contains("Argo").doesNotContain(MARK, SECRET);
       assertThat(text(rows, format)).contains("Argo", MARK, SECRET);
@@ -78,7 +78,7 @@ class HiddenExportsIT {
   }
 
   @Test
-  void aHiddenFieldIsAnUnknownOneWhereverItIsNamed() {
+  void hiddenFieldsAnswerLikeUnknownOnes() {
     String path = rows.path("/export");
     for (JsonObject member :
         List.of(
@@ -99,7 +99,7 @@ class HiddenExportsIT {
   }
 
   @Test
-  void anExportIsForNobodyWhoSeesLess() {
+  void membersWhoSeeLessCannotReadAnExport() {
     JsonObject names = json(CSV, "fields", array("name"));
     JsonObject byMark = json("field", SECRET, "op", "eq", "value", MARK);
     for (JsonObject members :
@@ -121,7 +121,7 @@ class HiddenExportsIT {
   }
 
   @Test
-  void whoLostSightOfAFieldLosesTheFile() {
+  void losingSightOfAFieldHidesTheExport() {
     Sheet kept = Sheet.create(owner, "kept").field("name", "text").field(SECRET, "text");
     String all = ended(kept.by(clerk), CSV);
     String names = ended(kept.by(clerk), json(CSV, "fields", array("name")));

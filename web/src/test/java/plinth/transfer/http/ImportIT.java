@@ -212,7 +212,7 @@ class ImportIT {
   }
 
   @Test
-  void aDryRunTellsTheSameAndKeepsNothing() {
+  void aDryRunReportsTheSameAndKeepsNothing() {
     StringBuilder rows = new StringBuilder("name,code\n");
     for (int i = 0; i < 1_500; i++) {
       rows.append("N").append(i).append(",C").append(i % 1_400).append('\n');
@@ -309,7 +309,7 @@ class ImportIT {
     "update, upsert, 403",
     "update, update, 403"
   })
-  void onlyWhoMayWriteImports(String lost, String mode, int status) {
+  void importsRequireTheRightToWrite(String lost, String mode, int status) {
     deals.create(json("name", "Ann", "code", "A"));
     workspace
         .admin()
@@ -343,7 +343,7 @@ class ImportIT {
   }
 
   @Test
-  void anImportWhoseFieldWasDeletedMeanwhileNamesIt() {
+  void anImportNamesAFieldDeletedDuringIt() {
     StringBuilder rows = new StringBuilder("name,code\n");
     for (int n = 0; n < 20_000; n++) {
       rows.append("N,").append(n).append('\n');

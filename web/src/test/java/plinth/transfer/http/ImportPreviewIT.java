@@ -98,7 +98,7 @@ class ImportPreviewIT {
   }
 
   @Test
-  void otherEncodingsAreTurnedIntoOurs() {
+  void convertsOtherEncodings() {
     for (String encoding : List.of("utf-16le", "utf-16be", "windows-1252")) {
       byte[] bytes = TEXT.getBytes(Charset.forName(encoding));
       JsonObject preview = ended(people.send("rows.csv", bytes));
@@ -167,7 +167,7 @@ class ImportPreviewIT {
   }
 
   @Test
-  void whatIsNoFileOfRowsFailsByName() {
+  void filesWithoutRowsAreRefused() {
     assertThat(people.send("empty.csv", new byte[0]).expect(400).faults())
         .containsExactly("file:required");
     people

@@ -57,7 +57,7 @@ class ImportRolesIT {
   }
 
   @Test
-  void onlyWhoMayChangeFieldsAddsOptions() {
+  void addingOptionsRequiresTheRightToChangeFields() {
     JsonArray mapping =
         array(json("column", 0, "field", "name"), json("column", 1, "field", "stage"));
     JsonObject options = json("create_missing_options", true);
@@ -76,7 +76,7 @@ class ImportRolesIT {
   }
 
   @Test
-  void aHiddenFieldIsAnUnknownOne() {
+  void hiddenFieldsAnswerLikeUnknownOnes() {
     rows.create(json("name", "There", SECRET, "taken"));
     Imports imports = new Imports(rows.by(limited("hidden")));
     for (String place : List.of(SECRET, "nope")) {
@@ -118,7 +118,7 @@ class ImportRolesIT {
   }
 
   @Test
-  void nobodyLosesTheLinkThatHeMustHave() {
+  void importsCannotRemoveARequiredLink() {
     Related related = Related.create(owner, "one_to_many", "unlink");
     related.people().changeField("employer", json("is_required", true)).expect(200);
     related.firms().field("code", "text", json("is_unique", true));

@@ -21,7 +21,7 @@ class ImportTellsIT {
   private static final int ROWS = 120;
 
   @Test
-  void workflowsRunAndReceiversAreToldOfEveryRow() {
+  void importedRowsTriggerWorkflowsAndWebhooks() {
     Workspace workspace = Workspace.create();
     Api admin = workspace.admin();
     Sheet ships =

@@ -26,7 +26,7 @@ class ImportTruthIT {
   }
 
   @Test
-  void aDryRunMeetsTheOptionsOfItsEarlierRows() {
+  void aDryRunKnowsOptionsOfEarlierRows() {
     StringBuilder rows = new StringBuilder("name,stage\n");
     for (int i = 0; i < 2_200; i++) {
       rows.append("N").append(i).append(",Stage ").append(i % 1_100).append('\n');
@@ -47,7 +47,7 @@ class ImportTruthIT {
   }
 
   @Test
-  void aDryRunOfAnUpsertMeetsWhatItsEarlierRowsSaid() {
+  void aDryRunOfAnUpsertKnowsItsEarlierRows() {
     StringBuilder rows = new StringBuilder("name,code\n");
     for (int i = 0; i < 1_000; i++) {
       rows.append("N").append(i).append(",C").append(i).append('\n');
@@ -70,7 +70,7 @@ class ImportTruthIT {
   }
 
   @Test
-  void aRowTellsAllItsFaults() {
+  void aRowReportsAllItsFaults() {
     deals.field("mail", "email").field("done", "boolean");
     JsonObject done =
         imports.run(

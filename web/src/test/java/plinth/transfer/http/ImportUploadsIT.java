@@ -70,7 +70,7 @@ class ImportUploadsIT {
   }
 
   @Test
-  void otherBytesTakeThePlaceOfAPartUntilTheWholeIsRight() {
+  void partsAreReplacedUntilTheChecksumMatches() {
     byte[] bytes = bytes(PART + 1);
     String upload = begin("b.csv", bytes);
     people.part(upload, 1, bytes(PART)).expect(200);
@@ -82,7 +82,7 @@ class ImportUploadsIT {
   }
 
   @Test
-  void aPartIsWhatItIsSaidToBe() {
+  void partsMustMatchTheirDeclaration() {
     byte[] bytes = bytes(PART + 10);
     String upload = begin("c.csv", bytes);
     assertThat(people.part(upload, 0, bytes).expect(400).faults()).containsExactly("part:range");
@@ -115,7 +115,7 @@ class ImportUploadsIT {
   }
 
   @Test
-  void aPartThatCannotBeKeptIsToldAndCanBeSentAgain() throws IOException {
+  void partsThatCannotBeStoredCanBeSentAgain() throws IOException {
     Workspace small = Workspace.create();
     Sheet.create(small.admin(), "people").field("name", "text");
     Imported sent = new Imported(small.admin(), "people");
@@ -138,7 +138,7 @@ class ImportUploadsIT {
   }
 
   @Test
-  void anUploadSaysWhatItIs() {
+  void anUploadDeclaresItsFile() {
     byte[] bytes = bytes(10);
     String good = Imported.sha256(bytes);
     String path = people.path("upload/init");
@@ -157,7 +157,7 @@ class ImportUploadsIT {
   }
 
   @Test
-  void onlyWhoBeganGoesOn() {
+  void onlyTheSenderContinuesAnUpload() {
     byte[] bytes = bytes(2 * PART);
     String upload = begin("d.csv", bytes);
     new Imported(people.api(), "others").part(upload, 1, bytes, PART).refused(404, "NOT_FOUND");

@@ -110,7 +110,7 @@ class RefusedRowsIT {
   }
 
   @Test
-  void whatWasImportedLongAgoIsForgotten() {
+  void refusedRowsOfFormerImportsExpire() {
     JsonObject old = imports.run("name,code\n,B1\n", "{}", "name", "code");
     JsonObject young = imports.run("name,code\n,B2\n", "{}", "name", "code");
     Database.run(

@@ -133,7 +133,7 @@ class RoundTripIT {
 
   @ParameterizedTest
   @ValueSource(strings = {"csv", "xlsx"})
-  void aFileOfEveryTypeComesBack(String format) {
+  void exportedFilesImportUnchanged(String format) {
     // A spreadsheet keeps a number, and not how it was written.
     List<String> before =
         records().stream()

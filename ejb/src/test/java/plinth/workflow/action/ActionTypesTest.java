@@ -69,7 +69,7 @@ class ActionTypesTest {
   }
 
   @Test
-  void peopleChooseFromTheKindsInThisOrder() {
+  void typesAreListedInOrder() {
     assertThat(ActionTypes.words())
         .containsExactly(
             "update_field",
@@ -85,7 +85,7 @@ class ActionTypesTest {
   }
 
   @Test
-  void aStepIsStoredAsItIsWrittenAndDescribed() {
+  void stepsAreStoredAsWrittenAndDescribed() {
     assertThat(STEPS).hasSameSizeAs(ActionTypes.all());
     STEPS.forEach(
         (step, sentence) -> {
@@ -98,7 +98,7 @@ class ActionTypesTest {
   }
 
   @Test
-  void aMemberThatAKindDoesNotDescribeIsAFault() {
+  void unknownMembersAreFaults() {
     for (ActionType type : ActionTypes.all()) {
       List<FieldError> errors = new ArrayList<>();
       read(json("type", type.code(), "colour", "red"), errors);

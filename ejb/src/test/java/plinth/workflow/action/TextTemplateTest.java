@@ -72,7 +72,7 @@ class TextTemplateTest {
   }
 
   @Test
-  void whatIsNotClosedIsBroken() {
+  void unclosedVariablesAreBroken() {
     assertThat(TextTemplate.isBroken("a {{n}} b")).isFalse();
     assertThat(TextTemplate.isBroken("a {{n b")).isTrue();
     assertThat(TextTemplate.isBroken("a {n} }} b")).isFalse();
@@ -81,7 +81,7 @@ class TextTemplateTest {
   }
 
   @Test
-  void whatHoldsNoVariableIsPlain() {
+  void valuesWithoutVariablesArePlain() {
     assertThat(TextTemplate.isPlain(array("{n}", json("x", 5)))).isTrue();
     assertThat(TextTemplate.isPlain(array(json("x", "{{n}}")))).isFalse();
   }

@@ -31,12 +31,12 @@ class CronScheduleTest {
     "0 0 29 2 *,  UTC,              2026-01-01T00:00:00Z, 2028-02-29T00:00:00Z",
     "0 0 31 * *,  UTC,              2026-01-31T00:00:00Z, 2026-03-31T00:00:00Z",
   })
-  void theNextSlot(String cron, String zone, Instant after, Instant slot) {
+  void findsTheNextSlot(String cron, String zone, Instant after, Instant slot) {
     assertThat(CronSchedule.of(cron, zone).next(after)).contains(slot);
   }
 
   @Test
-  void everyHourGoesByRealTime() {
+  void hourlySlotsFollowElapsedTime() {
     assertThat(slots("0 * * * *", "2026-03-28T23:30:00Z", 4))
         .containsExactly(
             "2026-03-29T00:00:00Z",
@@ -55,7 +55,7 @@ class CronScheduleTest {
 
   /** Over a year of every zone no slot comes twice, goes back, or is a day away from the next. */
   @Test
-  void aDailySlotComesOnceADayInEveryZone() {
+  void dailySlotsOccurOnceADayInEveryZone() {
     for (String zone : List.of(BERLIN, "America/St_Johns", "Australia/Lord_Howe", "Asia/Kolkata")) {
       CronSchedule schedule = CronSchedule.of("15 2 * * *", zone);
       Instant at = Instant.parse("2026-01-01T00:00:00Z");
@@ -72,7 +72,7 @@ class CronScheduleTest {
   }
 
   @Test
-  void aSlotThatNeverComesIsNone() {
+  void impossibleDatesHaveNoSlot() {
     assertThat(CronSchedule.of("0 0 30 2 *", "UTC").next(Instant.parse("2026-01-01T00:00:00Z")))
         .isEmpty();
   }
@@ -86,7 +86,7 @@ class CronScheduleTest {
     "0 9 * * *, Mars",
     "0 9 * * *, +02:00",
   })
-  void whatIsNoScheduleIsRefused(String cron, String zone) {
+  void refusesInvalidSchedules(String cron, String zone) {
     assertThatThrownBy(() -> CronSchedule.of(cron, zone))
         .isInstanceOf(IllegalArgumentException.class);
   }

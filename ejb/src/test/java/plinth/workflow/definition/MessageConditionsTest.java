@@ -62,7 +62,7 @@ class MessageConditionsTest {
 
   @ParameterizedTest
   @MethodSource("conditionsOnFieldsOfRecords")
-  void fieldsOfRecordsNeedAnObject(JsonObject conditions) {
+  void conditionsOnRecordsNeedAnObject(JsonObject conditions) {
     for (String type : new String[] {"message_received", "first_message"}) {
       Problem refused = catchThrowableOfType(Problem.class, () -> read(type, conditions, call()));
       assertThat(refused.errors())
@@ -72,7 +72,7 @@ class MessageConditionsTest {
   }
 
   @Test
-  void conditionsOfBranchesNeedAnObjectToo() {
+  void conditionsOfBranchesOnRecordsNeedAnObject() {
     JsonValue branch =
         array(
             json(
@@ -92,7 +92,7 @@ class MessageConditionsTest {
   }
 
   @Test
-  void faultsOfNestedTextsStandAtTheirPlaces() {
+  void faultsOfNestedTextsNameTheirPosition() {
     JsonValue steps =
         array(
             json(
@@ -107,7 +107,7 @@ class MessageConditionsTest {
   }
 
   @Test
-  void privateHostsAreWarnedOf() {
+  void warnsOfPrivateHosts() {
     JsonValue steps =
         array(
             json("type", "send_webhook", "url", "https://example.com/x"),
@@ -122,7 +122,7 @@ class MessageConditionsTest {
   }
 
   @Test
-  void theMessageMayBeAskedOf() {
+  void conditionsMayReadTheMessage() {
     JsonValue conditions = json("field", "message_body", "op", "contains", "value", "price");
     assertThat(read("message_received", conditions, call()).conditions()).isEqualTo(conditions);
   }

@@ -63,12 +63,12 @@ class ProgramTest {
   }
 
   @Test
-  void stepsFollowEachOther() {
+  void stepsRunInOrder() {
     assertThat(walk(array(wait("a"), wait("b")), true)).containsExactly("a", "b");
   }
 
   @Test
-  void branchesMeetAgain() {
+  void bothWaysOfABranchContinueWithTheNextStep() {
     JsonObject inner = branch("i", array(wait("b")), array());
     JsonObject outer = branch("o", array(inner), array(wait("c")));
     JsonArray all = array(wait("a"), outer, wait("d"));
@@ -89,7 +89,7 @@ class ProgramTest {
   }
 
   @Test
-  void stepsWithoutAWordGetOne() {
+  void stepsWithoutAnIdGetOne() {
     JsonObject plain = json("type", "wait", "amount", 1, "unit", "days");
     assertThat(walk(array(plain, wait("step_3"), plain), true))
         .containsExactly("step_1", "step_3", "step_4");

@@ -78,7 +78,7 @@ class ReachTest {
   }
 
   @Test
-  void fieldsAndObjectsAreGathered() {
+  void collectsFieldsAndObjects() {
     Reach reach = Reach.of(busy());
     assertThat(reach.reads().get("deals")).containsExactly("a", "b", "c", "d", "f", "g", "h");
     assertThat(reach.writes().get("deals")).containsExactly("assigned_to", "e");
@@ -89,7 +89,7 @@ class ReachTest {
   }
 
   @Test
-  void whatItWritesMaySetOthersOff() {
+  void findsTriggersThatItsWritesFire() {
     Reach reach = Reach.of(busy());
 
     assertThat(sets(reach, json("type", "field_changed", "watched_fields", array("e"), DEALS)))
@@ -108,7 +108,7 @@ class ReachTest {
   }
 
   @Test
-  void sentencesTellTheDefinition() {
+  void sentencesDescribeTheDefinition() {
     Definition busy = busy();
     assertThat(Sentences.of(busy.trigger())).isEqualTo("When a of deals changes");
     assertThat(ConditionWords.of(busy.conditions()))
@@ -126,7 +126,7 @@ class ReachTest {
   }
 
   @Test
-  void slugsOfAnyTriggerAreTold() {
+  void describesTriggersWithTheirSlugs() {
     for (TriggerType type : TriggerType.values()) {
       JsonObject trigger =
           json(

@@ -280,7 +280,7 @@ class RunsInTroubleTest {
 
   @ParameterizedTest
   @MethodSource("stories")
-  void eachRunIsCalledOrTellsTheTrueReason(int story) {
+  void eachRunSucceedsOrFailsWithItsReason(int story) {
     trouble = new Trouble(story, 150).overtakenBy(this::overtake);
     int retries = story % 4;
     workflow(1, array(call(retries)));
@@ -308,7 +308,7 @@ class RunsInTroubleTest {
   }
 
   @Test
-  void aRunThatWaitsForRoomIsNeitherTriedNorGivenUp() {
+  void waitingForCapacityUsesNoAttempt() {
     workflow(1, array(call(0)));
     long run = queue(1, "manual:waits");
     trouble = Trouble.of(Trouble.Move.NO_ROOM, 100);
@@ -323,7 +323,7 @@ class RunsInTroubleTest {
   }
 
   @Test
-  void aWaitOutlastsAnyTimeThatTheWorkspaceIsClosed() {
+  void waitsOutlastASuspension() {
     workflow(1, array(json("type", "wait", "id", "rest", "amount", 1, "unit", "hours"), call(0)));
     long run = queue(1, "manual:closed");
     round();
@@ -346,7 +346,7 @@ class RunsInTroubleTest {
   }
 
   @Test
-  void aRunThatOnlyLosesItsNodesFailsAndAsksForNoApproval() {
+  void aRunWhoseNodesKeepDyingFailsWithoutAnApproval() {
     workflow(
         1,
         array(

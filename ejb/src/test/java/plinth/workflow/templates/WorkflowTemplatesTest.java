@@ -40,7 +40,7 @@ class WorkflowTemplatesTest {
   }
 
   @Test
-  void slugsOfTheWorkspaceTakeThePlaceOfThoseOfTheTemplate() {
+  void slugsOfTheWorkspaceReplaceThoseOfTheTemplate() {
     WorkflowTemplate template =
         WorkflowTemplate.of(
             json(
@@ -84,7 +84,7 @@ class WorkflowTemplatesTest {
 
   /** Without names of its own a template is used as it stands. */
   @Test
-  void aTemplateIsUsedAsItIs() {
+  void aTemplateIsUsedUnchanged() {
     WorkflowTemplate template = WorkflowTemplates.all(null).get(0);
     NewWorkflow plain = TemplateUse.PLAIN.of(template);
     assertThat(plain.name()).isEqualTo(template.name());

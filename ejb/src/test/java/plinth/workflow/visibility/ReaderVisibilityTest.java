@@ -119,7 +119,7 @@ class ReaderVisibilityTest {
   }
 
   @Test
-  void aDefinitionLosesWhatNamesHiddenFieldsAndKeepsItsSteps() {
+  void definitionsOmitHiddenFieldsAndKeepTheirSteps() {
     Definition definition =
         definition(
             """
@@ -149,7 +149,7 @@ class ReaderVisibilityTest {
   }
 
   @Test
-  void valuesOfHiddenFieldsAreLeftOutAndCounted() {
+  void valuesOfHiddenFieldsAreOmittedAndCounted() {
     Definition definition =
         manual(
             """
@@ -200,7 +200,7 @@ class ReaderVisibilityTest {
   }
 
   @Test
-  void headersAndWhatFollowsTheHostAreForWhoMayChangeTheWorkflow() {
+  void onlyEditorsSeeHeadersAndPathsOfWebhooks() {
     Definition definition =
         manual(
             """
@@ -242,13 +242,13 @@ class ReaderVisibilityTest {
           https://{{record.h}}/S; {{record.h}}; https://{{record.h}}/…
           {{record.url}}/S; {{record.url}}; {{record.url}}/…
           """)
-  void anAddressIsToldByItsHost(String url, String host, String cut) {
+  void readersSeeOnlyTheHostOfAnAddress(String url, String host, String cut) {
     assertThat(CalledAddress.host(url)).isEqualTo(host);
     assertThat(CalledAddress.cut(url)).isEqualTo(cut);
   }
 
   @Test
-  void whoMayNotReadTheObjectSeesNothingOfTheRecord() {
+  void withoutReadAccessToTheObjectTheRecordIsHidden() {
     Definition definition =
         definition(
             """

@@ -61,7 +61,7 @@ class WorkflowApprovalsIT {
   }
 
   @Test
-  void anApprovedRunGoesOn() throws Exception {
+  void anApprovedRunContinues() throws Exception {
     Flow flow =
         flow(json(), Flow.set("notes", string("{{steps.ask.decision}}: {{steps.ask.comment}}")));
     String record = record();
@@ -106,7 +106,7 @@ class WorkflowApprovalsIT {
   }
 
   @Test
-  void onlyWhoIsAskedDecides() {
+  void onlyApproversDecide() {
     String me = admin.get("/admin/me").expect(200).data().getString("slug");
     Flow flow = flow(json("approvers", array(me)), Flow.set("name", string("ok")));
     flow.run(json("record_slug", record()));
@@ -119,7 +119,7 @@ class WorkflowApprovalsIT {
   }
 
   @Test
-  void approversAreToldInRealTime() throws Exception {
+  void approversReceiveAPush() throws Exception {
     String me = admin.get("/admin/me").expect(200).data().getString("slug");
     Ear ear = Ear.join(Plinth.server().address(), workspace.token());
     assertThat(ear.next()).contains("joined");
@@ -135,7 +135,7 @@ class WorkflowApprovalsIT {
   }
 
   @Test
-  void whatNobodyDecidesInTimeIsRejected() {
+  void expiredApprovalsAreRejected() {
     Flow flow =
         flow(json("expires_in", json("amount", 1, "unit", "days")), Flow.set("name", string("x")));
     long id = flow.run(json("record_slug", record()));
@@ -152,7 +152,7 @@ class WorkflowApprovalsIT {
   }
 
   @Test
-  void aCanceledRunAsksNobody() {
+  void cancelingARunWithdrawsItsApproval() {
     Flow flow = flow(json(), Flow.set("name", string("x")));
     long id = flow.run(json("record_slug", record()));
     JsonObject asked = pending(flow);

@@ -31,7 +31,7 @@ class WorkflowCatalogueIT {
   }
 
   @Test
-  void metaTellsWhatWorkflowsAreMadeOf() {
+  void listsTriggersActionsAndVariables() {
     assertThat(list("/workflow/meta/triggers"))
         .extracting(one -> one.getString("type"))
         .contains("record_created", "status_changed", "first_message", "scheduled_reminder");
@@ -94,7 +94,7 @@ class WorkflowCatalogueIT {
   }
 
   @Test
-  void seedingMakesWhatIsMissing() {
+  void seedingCreatesMissingWorkflows() {
     Workspace own = Workspace.create();
     JsonObject first = own.admin().post("/workflow/templates/seed").expect(200).data();
     assertThat(first.getJsonArray("created")).isNotEmpty();
@@ -142,7 +142,7 @@ class WorkflowCatalogueIT {
   }
 
   @Test
-  void previewAndImpactTellBeforehand() {
+  void previewAndImpactShowAffectedRecords() {
     Sheet sheet = Flow.leads(admin, "told_before");
     sheet.create(json("amount", 5));
     sheet.create(json("amount", 1));

@@ -206,7 +206,7 @@ class WorkflowEngineIT {
    * Runs that come at once are claimed together; each is tested and counted by itself all the same.
    */
   @Test
-  void ofManyAtOnceEachIsTestedAndCounted() {
+  void conditionsAndLimitsApplyToEachOfManyChanges() {
     Workspace own = Workspace.create();
     limit(own, "7");
     Sheet sheet = Flow.leads(own.admin(), "counted");
@@ -247,7 +247,7 @@ class WorkflowEngineIT {
   }
 
   @Test
-  void aTestTellsEachStepAndKeepsNothing() {
+  void aTestReportsEachStepAndKeepsNothing() {
     Sheet sheet = Flow.leads(admin, "tested");
     Flow flow =
         Flow.active(
@@ -310,7 +310,7 @@ class WorkflowEngineIT {
   }
 
   @Test
-  void aScheduleIsCaughtUpOnceForEachRecordThatMeetsTheConditions() {
+  void aMissedScheduleRunsOnceForEachMatchingRecord() {
     Sheet sheet = Flow.leads(admin, "reminded");
     Flow flow =
         Flow.active(

@@ -48,7 +48,7 @@ class WorkflowKilledIT {
   private final AtomicInteger asked = new AtomicInteger();
 
   @Test
-  void eachEffectIsThereOnceHoweverOftenTheServerDies() throws Exception {
+  void eachEffectHappensOnceDespiteKilledServers() throws Exception {
     Map<String, String> settings = settings();
     Random random = new Random(SEED);
     List<Long> killedAfter = new ArrayList<>();

@@ -148,7 +148,7 @@ class WorkflowLimitsIT {
   }
 
   @Test
-  void runsTellHowLongTheyTook() {
+  void runsShowTheirDuration() {
     Sheet sheet = Flow.leads(admin, "timed");
     Flow flow =
         Flow.active(
@@ -165,7 +165,7 @@ class WorkflowLimitsIT {
   }
 
   @Test
-  void whatCanNeverRunIsNotSaved() {
+  void impossibleStepsAreRefused() {
     Sheet strict = Sheet.create(admin, "strict").field("name", "text", json("is_required", true));
     assertThat(strict.slugOf(json("name", "a"))).isNotEmpty();
     assertThat(
@@ -204,7 +204,7 @@ class WorkflowLimitsIT {
   }
 
   @Test
-  void theVariablesOfATriggerHoldThoseOfItsObject() {
+  void variablesOfATriggerIncludeItsObject() {
     Flow.leads(admin, "named");
     assertThat(names("manual", ""))
         .contains("input.*", "now")

@@ -170,7 +170,7 @@ class WorkflowMatrixIT {
 
   @ParameterizedTest
   @EnumSource
-  void aMemberMakesAWorkflowOfWhatTheMemberMayDoByHand(Step step) {
+  void membersAutomateOnlyWhatTheyMayDoThemselves(Step step) {
     List<Role> byHand = new ArrayList<>();
     List<Role> byWorkflow = new ArrayList<>();
     members.forEach(
@@ -204,7 +204,7 @@ class WorkflowMatrixIT {
 
   @ParameterizedTest
   @EnumSource
-  void aWorkflowOfAnotherIsSwitchedOnAndStartedByWhoMayDoItsStepsByHand(Step step) {
+  void workflowsOfOthersAreRunOnlyByMembersWhoMayDoTheirSteps(Step step) {
     Flow flow = Flow.active(owner, Flow.on("manual", "bids"), array(step.json));
     List<Role> started = new ArrayList<>();
     List<Role> switched = new ArrayList<>();

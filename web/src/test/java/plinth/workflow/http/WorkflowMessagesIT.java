@@ -109,7 +109,7 @@ class WorkflowMessagesIT {
   }
 
   @Test
-  void aMessageGoesToThePhoneOfTheRecord() {
+  void messagesAreSentToThePhoneOfTheRecord() {
     String with = people.slugOf(json("name", "P", "phone", "+966500000095"));
     String without = people.slugOf(json("name", "Q"));
     Flow flow =
@@ -156,7 +156,7 @@ class WorkflowMessagesIT {
   }
 
   @Test
-  void aSessionMustBeLinkedWhereARecordIsNeeded() {
+  void stepsOnRecordsNeedALinkedSession() {
     Workspace own = Workspace.create();
     Api api = own.admin();
     Flow.leads(api, "people").field("phone", "phone");
@@ -188,7 +188,7 @@ class WorkflowMessagesIT {
   }
 
   @Test
-  void whatDoesNotFitIsRefused() {
+  void invalidDefinitionsAreRefused() {
     assertThat(
             Flow.ask(
                     admin,

@@ -115,7 +115,7 @@ class WorkflowOwnersIT {
   }
 
   @Test
-  void onlyWhoMayDoAStepByHandMakesAWorkflowOfIt() {
+  void creatingAWorkflowRequiresTheRightsOfItsSteps() {
     Api automator = workspace.member(role(AUTOMATION.toString()));
     JsonObject manual = Flow.on("manual", "bids");
     for (JsonObject step :
@@ -148,7 +148,7 @@ class WorkflowOwnersIT {
   }
 
   @Test
-  void onlyWhoMayDoItsStepsSwitchesOnTestsChangesOrStartsAWorkflow() {
+  void usingAWorkflowRequiresTheRightsOfItsSteps() {
     Flow flow =
         Flow.active(owner, Flow.on("manual", "bids"), array(Flow.set("name", string("hacked"))));
     String record = record("safe");
@@ -170,7 +170,7 @@ class WorkflowOwnersIT {
   }
 
   @Test
-  void theFieldsOfAnObjectAreToldToThoseWhoReadRecordsOrFields() {
+  void listingFieldsRequiresTheRightToReadRecordsOrFields() {
     Api automator = workspace.member(role(AUTOMATION.toString()));
     Api reader = workspace.member(role(AUTOMATION.toString(), quoted("record.read")));
     Api maker = workspace.member(role(AUTOMATION.toString(), quoted("field.read")));
@@ -267,7 +267,7 @@ class WorkflowOwnersIT {
   }
 
   @Test
-  void theLossOfARightPausesAWorkflowAndTellsTheOwnersOfTheWorkspace() {
+  void losingARightPausesAWorkflowAndMailsTheWorkspaceOwners() {
     String role = role(AUTOMATION.toString(), quoted("record.*"));
     Flow flow =
         Flow.active(
@@ -363,7 +363,7 @@ class WorkflowOwnersIT {
   }
 
   @Test
-  void whoSavesAnActiveWorkflowOwnsItFromThenOn() {
+  void savingAnActiveWorkflowTransfersItsOwnership() {
     Api first = workspace.member(role(AUTOMATION.toString(), quoted("record.*")));
     Flow flow = Flow.active(first, Flow.on("record_created", "bids"), array(call("w", json())));
     String path = "/workflow/" + flow.slug();

@@ -152,7 +152,7 @@ class WorkflowRunsIT {
   }
 
   @Test
-  void manyAtOnceSetOffOneRunEach() {
+  void bulkChangesStartOneRunPerRecord() {
     Sheet sheet = Flow.leads(admin, "many");
     for (int i = 0; i < 30; i++) {
       sheet.create(json("name", "n" + i, "amount", 1));
@@ -193,7 +193,7 @@ class WorkflowRunsIT {
   }
 
   @Test
-  void branchesGoOneWayAndSayWhy() {
+  void branchesTakeOneWayAndReportIt() {
     Sheet sheet = Flow.leads(admin, "branches");
     Flow flow =
         Flow.active(
@@ -275,7 +275,7 @@ class WorkflowRunsIT {
   }
 
   @Test
-  void aWaitGoesOnLaterAndARunCanBeCanceled() {
+  void waitingRunsContinueOrAreCanceled() {
     Sheet sheet = Flow.leads(admin, "waits");
     Flow flow =
         Flow.active(
@@ -302,7 +302,7 @@ class WorkflowRunsIT {
   }
 
   @Test
-  void switchingOffCancelsWhatIsQueued() {
+  void deactivatingAWorkflowCancelsQueuedRuns() {
     Sheet sheet = Flow.leads(admin, "switched");
     Flow flow =
         Flow.active(

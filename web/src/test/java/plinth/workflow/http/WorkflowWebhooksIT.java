@@ -79,7 +79,7 @@ class WorkflowWebhooksIT {
   }
 
   @Test
-  void theChangeIsToldAndTheAnswerIsKept() {
+  void theChangeIsSentAndTheAnswerStored() {
     Flow flow =
         Flow.active(
             admin,
@@ -121,7 +121,7 @@ class WorkflowWebhooksIT {
   }
 
   @Test
-  void whatMayPassIsTriedAgain() {
+  void temporaryFailuresAreRetried() {
     Flow flow =
         Flow.active(
             admin,

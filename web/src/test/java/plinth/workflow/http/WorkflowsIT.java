@@ -136,7 +136,7 @@ class WorkflowsIT {
           branch of nothing | R | null | [{"type":"branch","then":[]}] | actions[0].conditions:required
           object of nothing | R | null | [{"type":"create_record","object_slug":"x","values":{}}] | actions[0].object_slug:unknown
           """)
-  void whatDoesNotFitIsRefused(
+  void invalidDefinitionsAreRefused(
       String label, String trigger, String conditions, String actions, String fault) {
     JsonArray wait = array(json("type", "wait", "amount", 1, "unit", "days"));
     JsonObject body =
@@ -179,7 +179,7 @@ class WorkflowsIT {
   }
 
   @Test
-  void whatIsSwitchedOnMustStillHold() {
+  void activatingRevalidatesAWorkflow() {
     Workspace own = Workspace.create();
     var sheet = Flow.leads(own.admin(), "leads");
     String slug = Flow.ask(own.admin(), json(MADE, STEP)).expect(201).data().getString("slug");

@@ -249,13 +249,14 @@ class PlaneRowsTest {
           "insert into main.purge (workspace_id, subdomain, type, reason, requested_by,"
               + " requested_at, step, receipt, finished_at) values (9, 'nine', 'hyper', 'test',"
               + " 'test-tools', now(), 'directory', 'signed', now())");
+      String nine = " where workspace_id = 9";
       assertThatThrownBy(() -> run(application, "delete from main.purge"))
           .hasMessageContaining("permission denied");
-      assertThatThrownBy(() -> run(application, "update main.purge set receipt = 'other'"))
+      assertThatThrownBy(() -> run(application, "update main.purge set receipt = 'other'" + nine))
           .hasMessageContaining("a receipt is kept as it is");
-      assertThatThrownBy(() -> run(owner, "delete from main.purge"))
+      assertThatThrownBy(() -> run(owner, "delete from main.purge" + nine))
           .hasMessageContaining("a receipt is kept as it is");
-      run(application, "update main.purge set checked_at = now()");
+      run(application, "update main.purge set checked_at = now()" + nine);
     }
   }
 

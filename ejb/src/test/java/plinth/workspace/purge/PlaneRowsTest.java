@@ -93,7 +93,7 @@ class PlaneRowsTest {
   }
 
   @Test
-  void everyTableThatNamesAWorkspaceIsFound() throws SQLException {
+  void findsEveryTableWithAWorkspace() throws SQLException {
     List<String> named;
     try (Connection root = database.root()) {
       named = texts(root, NAMING);
@@ -112,7 +112,7 @@ class PlaneRowsTest {
   }
 
   @Test
-  void aTableThatNobodyDecidedAboutStopsThePurge() throws SQLException {
+  void unlistedTablesStopThePurge() throws SQLException {
     try (Connection owner = database.owner();
         Connection application = database.application()) {
       run(owner, "create table tenant.surprise (workspace_id bigint, note text)");
@@ -128,7 +128,7 @@ class PlaneRowsTest {
   }
 
   @Test
-  void theRowsOfOneWorkspaceGoAndNothingElseChanges() throws SQLException {
+  void removesOnlyTheRowsOfTheWorkspace() throws SQLException {
     for (Plane plane : Plane.values()) {
       Map<String, TableTally> before = tallies(plane, STAYING);
       assertThat(before).hasSizeGreaterThan(plane == Plane.TENANT ? 20 : 5);
@@ -170,7 +170,7 @@ class PlaneRowsTest {
   }
 
   @Test
-  void whatStaysTellsOfNoPerson() throws SQLException {
+  void remainingRowsNameNoPerson() throws SQLException {
     try (Connection application = database.application()) {
       PlaneRows rows = new PlaneRows(db(application), Plane.MAIN, GOING, false);
       PurgeTable audit =
@@ -189,7 +189,7 @@ class PlaneRowsTest {
   }
 
   @Test
-  void booksStayWithoutPersonsAndThoseOfTestsGo() throws SQLException {
+  void keepsAnonymizedBooksAndRemovesThoseOfTests() throws SQLException {
     try (Connection root = database.root();
         Connection application = database.application()) {
       run(
@@ -239,7 +239,7 @@ class PlaneRowsTest {
   }
 
   @Test
-  void nobodyElseChangesTheAuditRecordOrAReceipt() throws SQLException {
+  void theApplicationCannotChangeAuditEntriesAndReceiptsAreImmutable() throws SQLException {
     try (Connection owner = database.owner();
         Connection application = database.application()) {
       assertThatThrownBy(() -> run(application, "update main.audit set address = ''"))
@@ -261,7 +261,7 @@ class PlaneRowsTest {
   }
 
   @Test
-  void aDigestIsOfTheContentsAndNotOfTheirOrder() throws SQLException {
+  void digestsDoNotDependOnTheOrderOfRows() throws SQLException {
     try (Connection root = database.root()) {
       run(root, "create table tenant.sample (workspace_id bigint, note text)");
       PurgeTable table =

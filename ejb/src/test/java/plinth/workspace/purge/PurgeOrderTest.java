@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class PurgeOrderTest {
   @Test
-  void whoRefersGoesBeforeWhatIsReferredTo() {
+  void referringTablesPrecedeReferencedOnes() {
     assertThat(
             PurgeOrder.of(
                 List.of("field", "object", "placement", "alone"),
@@ -20,13 +20,13 @@ class PurgeOrderTest {
   }
 
   @Test
-  void aReferenceToItselfOrToNothingKnownIsNone() {
+  void ignoresReferencesToItselfAndUnknownTables() {
     assertThat(PurgeOrder.of(List.of("tree"), Map.of("tree", Set.of("tree", "gone"))))
         .containsExactly("tree");
   }
 
   @Test
-  void aCircleIsRefused() {
+  void refusesCircularReferences() {
     assertThatThrownBy(
             () -> PurgeOrder.of(List.of("a", "b", "c"), Map.of("a", Set.of("b"), "b", Set.of("a"))))
         .isInstanceOf(IllegalStateException.class)

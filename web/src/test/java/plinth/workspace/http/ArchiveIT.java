@@ -30,7 +30,7 @@ import plinth.testing.Workspace;
 /** A workspace becomes a file, and the file a workspace. */
 class ArchiveIT {
   @Test
-  void whatIsRestoredIsWhatWasWritten() throws Exception {
+  void aRestoredWorkspaceEqualsTheArchivedOne() throws Exception {
     Workspace workspace = Workspace.create();
     String mate = Person.create().email();
     Sheet kites =
@@ -94,7 +94,7 @@ class ArchiveIT {
   }
 
   @Test
-  void anotherOwnerMayBeNamed() throws Exception {
+  void aRestoreMayNameAnotherOwner() throws Exception {
     Workspace workspace = Workspace.create();
     Person heir = Person.create();
     String archive = ended(workspace.subdomain(), "export").getString("slug");

@@ -23,7 +23,7 @@ import plinth.testing.Workspace;
 /** An owner's own deletion of a workspace: scheduled, seen, withdrawn, done. */
 class DeletionIT {
   @Test
-  void anOwnerSchedulesItInSevenDaysAndIsToldAndSeesIt() {
+  void ownersScheduleADeletionInSevenDaysAndAreMailed() {
     Workspace workspace = Workspace.create();
     JsonObject data = workspace.owner().api().post(path(workspace)).expect(200).data();
 
@@ -61,7 +61,7 @@ class DeletionIT {
   }
 
   @Test
-  void itIsWithdrawn() {
+  void aDeletionCanBeWithdrawn() {
     Workspace workspace = Workspace.create();
     Api owner = workspace.owner().api();
     owner.delete(path(workspace)).refused(404, "NOT_FOUND");
@@ -89,7 +89,7 @@ class DeletionIT {
   }
 
   @Test
-  void ofCallersAtOnceOneSchedulesAndOneMailIsSent() throws Exception {
+  void concurrentRequestsScheduleOnceAndMailOnce() throws Exception {
     Workspace workspace = Workspace.create();
     assertThat(
             Race.of(
@@ -111,7 +111,7 @@ class DeletionIT {
   }
 
   @Test
-  void whatBillingAskedForIsNotTheOwnersToWithdraw() {
+  void ownersCannotWithdrawADeletionByBilling() {
     Workspace workspace = Workspace.create();
     Database.run(
         "update main.tenants set deletion_scheduled_at = now() + interval '1 day',"
@@ -160,7 +160,7 @@ class DeletionIT {
   }
 
   @Test
-  void whatHasBegunIsNotWithdrawn() {
+  void aBegunPurgeCannotBeWithdrawn() {
     Workspace workspace = Workspace.create();
     workspace.owner().api().post(path(workspace)).expect(200);
     Database.run("update main.tenants set status = 'deleting' where id = " + workspace.id());
@@ -172,7 +172,7 @@ class DeletionIT {
   }
 
   @Test
-  void whatCameAfterAPurgeGoesWithTheNextLook() {
+  void lateRowsOfAPurgedWorkspaceAreRemoved() {
     Workspace workspace = Workspace.create();
     Api operator = Api.open().bearer(Signer.server().operator());
     operator

@@ -25,7 +25,7 @@ class MoveIT {
   private static final int WRITERS = 4;
 
   @Test
-  void movesThereAndBackUnderWriters() throws Exception {
+  void movesAWorkspaceThereAndBackDuringWrites() throws Exception {
     Workspace other = Workspace.create();
     Sheet.create(other.admin(), "kites").field("name", "text").create(json("name", "red"));
     Workspace workspace = Workspace.create();
@@ -162,7 +162,7 @@ class MoveIT {
   }
 
   @Test
-  void ofManyWhoAskOneBegins() throws Exception {
+  void oneOfSeveralMovesBegins() throws Exception {
     Workspace workspace = Workspace.create();
     List<Api.Answer> answers =
         Race.of(4, i -> platform(workspace, "move", json("to", "dedicated")));
@@ -176,7 +176,7 @@ class MoveIT {
   }
 
   @Test
-  void refusesWhatIsNoMove() {
+  void refusesInvalidMoves() {
     Workspace workspace = Workspace.create();
     assertThat(platform(workspace, "move", json("to", "shared")).expect(400).faults())
         .containsExactly("to:unchanged");

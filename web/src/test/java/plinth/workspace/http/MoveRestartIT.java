@@ -68,7 +68,7 @@ class MoveRestartIT {
   }
 
   @Test
-  void theMoveGoesOnFromItsCheckpoint() {
+  void aMoveContinuesFromItsCheckpoint() {
     assertThat(killedAt).isEqualTo("COPY record");
     await(() -> job(server, "finished_at is not null").equals("t"));
     assertThat(job(server, "concat_ws(' ', status, error)")).isEqualTo("completed");

@@ -30,7 +30,7 @@ class PurgeIT {
   };
 
   @Test
-  void everythingOfTheWorkspaceGoesAndTheReceiptSaysSo() {
+  void aPurgeRemovesEverythingAndIssuesAReceipt() {
     Workspace going = filled();
     Workspace neighbour = filled();
     Api key = going.key(array("read.*", "write.*"));
@@ -86,7 +86,7 @@ class PurgeIT {
   }
 
   @Test
-  void nobodyGetsInWhileItGoesAndNothingOfTheirsIsLeft() throws Exception {
+  void aPurgeRefusesRequestsAndLeavesNoWrites() throws Exception {
     Workspace going = filled();
     AtomicBoolean isOver = new AtomicBoolean();
     AtomicInteger written = new AtomicInteger();
@@ -124,7 +124,7 @@ class PurgeIT {
   }
 
   @Test
-  void theSubdomainMustBeSaidTwice() {
+  void aPurgeRequiresTheSubdomainTwice() {
     Workspace workspace = Workspace.create();
     String path = "/admin/platform/tenants/" + workspace.subdomain() + "/purge";
     assertThat(operator().post(path, json("confirm", "another")).expect(400).faults())
@@ -146,7 +146,7 @@ class PurgeIT {
   }
 
   @Test
-  void whatIsNoPurgeIsNotFound() {
+  void unknownPurgesAreNotFound() {
     operator().get("/admin/platform/purges/999999999").refused(404, "NOT_FOUND");
     operator().get("/admin/platform/purges/none").refused(404, "NOT_FOUND");
   }

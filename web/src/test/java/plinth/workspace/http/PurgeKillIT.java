@@ -41,7 +41,7 @@ class PurgeKillIT {
   private Plinth server;
 
   @Test
-  void killedAtItsStepsItGoesOnAndNothingElseChanges() {
+  void aKilledPurgeContinuesAndChangesNothingElse() {
     server = Plinth.startIn(folder.resolve("data"), SETTINGS);
     try {
       purgeAccount(403, "TEST_TOOLS_DISABLED");

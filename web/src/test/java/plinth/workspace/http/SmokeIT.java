@@ -16,7 +16,7 @@ class SmokeIT {
   private static final String PASSWORD = "correct horse battery smoke";
 
   @Test
-  void fromRegistrationToRecords() {
+  void registersSignsInAndCreatesRecords() {
     String email = "smoke" + UUID.randomUUID() + "@example.com";
     Api.open()
         .post(

@@ -27,7 +27,7 @@ class TemplatesIT {
 
   @ParameterizedTest
   @MethodSource("templates")
-  void aWorkspaceHasWhatItsTemplateShows(String slug) {
+  void aWorkspaceHasTheObjectsOfItsTemplate(String slug) {
     Person person = Person.create();
     JsonObject template = person.api().get("/user/object-templates/" + slug).expect(200).data();
     Api admin = made(person, slug);

@@ -46,7 +46,7 @@ class WorkspaceIT {
   }
 
   @Test
-  void ofManyWhoAskForASubdomainAtOnceOneGetsIt() throws Exception {
+  void oneOfSeveralRequestsGetsASubdomain() throws Exception {
     String subdomain = Workspace.newSubdomain();
     List<Person> people = IntStream.range(0, 8).mapToObj(i -> Person.create()).toList();
     Race.oneWins(
@@ -112,7 +112,7 @@ class WorkspaceIT {
         "1E+400",
         "99999999999999999999"
       })
-  void whatNamesNoWorkspaceIsRefusedByItsField(String id) {
+  void unknownWorkspacesAreRefused(String id) {
     JsonObject body = json("workspace_id", parsed(id));
     assertThat(Person.create().api().post("/user/auth/select-workspace", body).expect(400).faults())
         .containsExactly("workspace_id:unknown");

@@ -31,7 +31,7 @@ class AdminTableTest {
           "webhooks/WebhookRuns.java", "owners of webhooks");
 
   @Test
-  void othersAskForMembersInsteadOfReadingTheirTable() throws IOException {
+  void otherFeaturesDoNotReadTheTableOfMembers() throws IOException {
     Set<String> naming = new TreeSet<>();
     try (Stream<Path> files = Files.walk(SOURCES)) {
       for (Path file : files.filter(path -> path.toString().endsWith(".java")).toList()) {

@@ -198,7 +198,7 @@ class ArchitectureTest {
   }
 
   @Test
-  void classesAreNamedByWhatTheyAre() {
+  void classesHaveNoGenericNames() {
     noClasses()
         .that()
         .doNotImplement(ExceptionMapper.class)

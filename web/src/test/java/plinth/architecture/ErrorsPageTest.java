@@ -32,7 +32,7 @@ class ErrorsPageTest {
       Pattern.compile("^\\| ([0-9]{3}(?:, [0-9]{3})*) \\| ", Pattern.MULTILINE);
 
   @Test
-  void everyCodeIsThereAsItIs() throws IOException {
+  void thePageListsEveryErrorCode() throws IOException {
     List<String> codes =
         new ClassFileImporter()
                 .withImportOption(new ImportOption.DoNotIncludeTests())

@@ -31,7 +31,7 @@ class NightlyTest {
       Set.of("plinth.kept", "plinth.classes", "plinth.release");
 
   @Test
-  void itTurnsEveryKnob() throws IOException {
+  void theNightlyBuildSetsEveryTestSetting() throws IOException {
     Set<String> read = new TreeSet<>();
     for (String module : MODULES) {
       try (Stream<Path> files = Files.walk(Path.of("..", module, "src/test/java"))) {

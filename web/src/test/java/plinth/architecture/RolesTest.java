@@ -47,7 +47,7 @@ class RolesTest {
 
   /** Servers disagree about methods without a role beside methods with one. */
   @Test
-  void rolesStandOnWholeSessionBeans() {
+  void rolesGuardWholeSessionBeans() {
     assertThat(guarded()).hasSizeGreaterThan(8);
     for (JavaClass bean : guarded()) {
       assertThat(bean.isAnnotatedWith(RolesAllowed.class)).as(bean.getName()).isTrue();

@@ -113,7 +113,7 @@ class SecurityPageTest {
   private record Row(String requirement, String how, String shownBy) {}
 
   @Test
-  void everyLineHasItsTestOrItsReason() throws IOException {
+  void everyLineHasATestOrAReason() throws IOException {
     for (Row row : rows()) {
       // Browser tests are left out where there is no browser: they prove nothing alone.
       boolean hasTest =
@@ -126,7 +126,7 @@ class SecurityPageTest {
   }
 
   @Test
-  void everyTestThatIsNamedIsThere() throws IOException {
+  void everyNamedTestExists() throws IOException {
     Map<String, String> sources = sources();
     List<String> missing = new ArrayList<>();
     for (Row row : rows()) {
@@ -152,7 +152,7 @@ class SecurityPageTest {
   }
 
   @Test
-  void aMethodThatIsNoTestIsNone() {
+  void onlyAnnotatedMethodsAreTests() {
     assertThat(isTest("@Test\n  void one() {}", "one")).isTrue();
     assertThat(isTest("@Property(tries = 3)\n  void one(@ForAll int i) {}", "one")).isTrue();
     assertThat(isTest("@Test\n  void other() {}\n\n  void one() {}", "one")).isFalse();
@@ -160,7 +160,7 @@ class SecurityPageTest {
   }
 
   @Test
-  void everyRequirementOfLevelsOneAndTwoIsThere() throws IOException {
+  void listsEveryRequirementOfLevelsOneAndTwo() throws IOException {
     TreeSet<String> named = new TreeSet<>();
     for (Row row : rows()) {
       named.addAll(numbers(row.requirement()));
@@ -192,7 +192,7 @@ class SecurityPageTest {
   }
 
   @Test
-  void everyChapterIsThere() throws IOException {
+  void listsEveryChapter() throws IOException {
     TreeSet<Integer> chapters = new TreeSet<>();
     rows().forEach(row -> chapters.add(Integer.valueOf(row.requirement().split("\\.", 2)[0])));
     assertThat(chapters).hasSize(CHAPTERS).last().isEqualTo(CHAPTERS);

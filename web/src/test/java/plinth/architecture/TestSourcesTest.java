@@ -124,7 +124,7 @@ class TestSourcesTest {
   }
 
   @Test
-  void theRulesSeeWhatTheyForbid() {
+  void theRulesDetectForbiddenCode() {
     assertThat(broken("{ Thread.sleep(100); }")).hasSize(1);
     assertThat(broken("{ api.get(\"/a;b\").expect(403); }")).hasSize(1);
     assertThat(broken("{ all.allSatisfy(answer -> answer.expect(409)); }")).hasSize(1);
@@ -153,7 +153,7 @@ class TestSourcesTest {
 
   /** Tries of a property run on one instance: what one writes into a field, the next one finds. */
   @Test
-  void noTryOfAPropertyMeetsTheOneBefore() throws IOException {
+  void triesOfAPropertyShareNoState() throws IOException {
     Pattern field = Pattern.compile("(?m)^  private (?!static)[^=;(]*(= new [^;]*)?;");
     List<String> found = new ArrayList<>();
     for (Path file : sources()) {
@@ -168,7 +168,7 @@ class TestSourcesTest {
 
   /** Else a race that is lost once would pass with its second run. */
   @Test
-  void apiTestsWithThreadsOfTheirOwnSayThatTheyRace() throws IOException {
+  void apiTestsWithThreadsAreMarkedAsRaces() throws IOException {
     Pattern threads = Pattern.compile("Executors\\.new\\w+Pool|CompletableFuture\\.\\w+Async");
     for (Path file : sources()) {
       String text = Files.readString(file);

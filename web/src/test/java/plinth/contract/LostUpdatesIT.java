@@ -136,7 +136,7 @@ class LostUpdatesIT {
 
   @ParameterizedTest
   @MethodSource("things")
-  void bothChangesLast(Thing thing) throws Exception {
+  void concurrentChangesOfDifferentMembersBothRemain(Thing thing) throws Exception {
     Api api = thing.path().contains("subscriptions") ? key : admin;
     for (int i = 1; i <= ROUNDS; i++) {
       Map<String, String> asked =

@@ -56,7 +56,7 @@ abstract class ExportCheckpoints extends Inside {
 
   /** A run that stops before its commit, at each chunk, leaves the file as it would have been. */
   @Test
-  void aStoppedExportGoesOnFromItsCheckpoint() throws Exception {
+  void aStoppedExportContinuesFromItsCheckpoint() throws Exception {
     Caller here = reader(ground.here());
     String object = object(here);
     add(here, object, RECORDS);

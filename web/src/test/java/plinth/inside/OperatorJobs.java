@@ -70,7 +70,7 @@ abstract class OperatorJobs extends Inside {
    * What an operator stops in the middle and restarts is done to its end, each step counted once.
    */
   @Test
-  void aStoppedJobGoesOnWhereItStopped() throws Exception {
+  void aStoppedJobContinuesWhereItStopped() throws Exception {
     JsonObject parameters =
         CountingJob.parameters(60, 2_000_000_000L + Ground.fresh() * 1_000, "nothing", 0, 20);
     String job = platforms.queue(PLATFORM, CountingJob.KEY, null, null, parameters).slug();

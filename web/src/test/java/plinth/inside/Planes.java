@@ -98,7 +98,7 @@ abstract class Planes extends Inside {
 
   /** A transaction of its own may be another workspace's, and the outer one goes on in its own. */
   @Test
-  void aTransactionOfItsOwnHasItsOwnWorkspace() {
+  void aNewTransactionBindsItsOwnWorkspace() {
     long id = Ground.fresh();
     tenant.run(
         ground.here(),

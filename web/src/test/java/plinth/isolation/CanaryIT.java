@@ -208,7 +208,7 @@ class CanaryIT {
 
   @Test
   @Order(2)
-  void noReadTellsOfWhatARoleHides() {
+  void readsRevealNothingHidden() {
     int reads = 0;
     for (Reader reader : readers.values()) {
       Api api = reader.api();
@@ -235,7 +235,7 @@ class CanaryIT {
 
   @Test
   @Order(4)
-  void noSocketWebhookOrMailTellsOfWhatARoleHides() {
+  void socketsWebhooksAndMailsRevealNothingHidden() {
     readers.values().forEach(CanaryIT::listen);
     Sheet ships = new Sheet(cage.admin(), "ships");
     ships.update(cage.record(), json("sealed", Canary.FIELD.code() + "3")).expect(200);
@@ -327,7 +327,7 @@ class CanaryIT {
 
   @Test
   @Order(5)
-  void noPostTellsOfWhatARoleHides() {
+  void writesRevealNothingHidden() {
     Values values = new Values();
     asked("GET").forEach(operation -> values.addPath(operation.path(), path(operation)));
     Map<Canary, Set<String>> shown = new EnumMap<>(Canary.class);

@@ -169,7 +169,7 @@ class IsolationIT {
   }
 
   @Test
-  void whatIsLookedForIsThere() {
+  void theSearchedValuesExist() {
     for (Side side : List.of(shared, neighbour, dedicated)) {
       assertThat(side.harvest().answersWithTheWord()).isGreaterThan(60);
       assertThat(side.harvest().values().oneOfEach()).hasSizeGreaterThan(25);
@@ -185,7 +185,7 @@ class IsolationIT {
   }
 
   @Test
-  void whoClaimsToBeInTheOtherChangesNothingThere() {
+  void claimingAnotherWorkspaceChangesNothingThere() {
     Side claiming = Side.of(Workspace.create(), code(), List.of());
     Map<String, String> before = settled(neighbour);
     Walk walk = new Walk("l", claiming, neighbour, Plinth.server().address());

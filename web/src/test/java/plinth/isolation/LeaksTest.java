@@ -17,7 +17,7 @@ class LeaksTest {
   }
 
   @Test
-  void whatNobodyCouldGuessIsFound() {
+  void findsUnguessableValues() {
     assertThat(leaks.in(json("slug", "q4mzt8kd2x1").toString(), "")).contains("q4mzt8kd2x1");
     assertThat(leaks.inTexts(json("slug", "q4mzt8kd2x1").toString(), "")).isEmpty();
     assertThat(leaks.inTexts(json("slug", "mate_zqabcdefgh").toString(), "")).isEmpty();
@@ -27,7 +27,7 @@ class LeaksTest {
   }
 
   @Test
-  void whatTheReaderSaidMayBeSaidBack() {
+  void valuesOfTheRequestMayBeRepeated() {
     assertThat(leaks.in("q4mzt8kd2x1 is not known", "/ships/q4mzt8kd2x1")).isEmpty();
     assertThat(leaks.in("mate-zqabcdefgh is not known", "/roles/mate-zqabcdefgh")).isEmpty();
     assertThat(leaks.in("mate-zqabcdefgh: Mate zqabcdefgh", "/roles/mate-zqabcdefgh")).isPresent();

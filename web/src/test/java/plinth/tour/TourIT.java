@@ -119,7 +119,7 @@ class TourIT {
     assertThat(printed).anyMatch(line -> line.startsWith("version 1, create: "));
   }
 
-  /** What the README shows of the tour is what the tour prints. */
+  /** The README shows exactly the output of the tour. */
   @Test
   void printsTheOutputOfTheReadme() throws IOException {
     String readme = Files.readString(ROOT.resolve("README.md"));

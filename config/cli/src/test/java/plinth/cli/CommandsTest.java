@@ -8,7 +8,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** The commands against a server that answers what it was told to. */
+/** The commands against a server with scripted answers. */
 class CommandsTest {
   private static final String JOB =
       """

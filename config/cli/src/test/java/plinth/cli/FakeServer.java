@@ -15,7 +15,7 @@ import java.util.Deque;
 import java.util.List;
 import picocli.CommandLine;
 
-/** A server that answers what it was told to, and remembers what it was asked. */
+/** A server that gives scripted answers and records its requests. */
 final class FakeServer implements AutoCloseable {
   private record Given(int status, String body) {}
 

@@ -13,7 +13,7 @@ import java.util.jar.JarFile;
 import org.junit.jupiter.api.Test;
 
 class JvmOptionsTest {
-  /** What the argument file opens is what Payara Micro's own manifest asks for. */
+  /** The argument file opens the packages that Payara Micro's manifest requests. */
   @Test
   void argumentFileIsTheListOfPayaraMicro() throws Exception {
     String micro =
@@ -27,7 +27,7 @@ class JvmOptionsTest {
     }
   }
 
-  /** And the launcher's own manifest, written in the pom, says the same. */
+  /** The launcher's manifest, written in the pom, requests the same. */
   @Test
   void manifestOfTheLauncherSaysTheSame() throws Exception {
     String pom = Files.readString(Path.of("pom.xml"));

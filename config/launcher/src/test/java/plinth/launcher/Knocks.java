@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Asks a port for the tiny servlet all the time, and notes each change of what comes of it. */
+/** Requests the tiny servlet continuously and records each change of the outcome. */
 final class Knocks implements AutoCloseable {
   static final String REFUSED = "refused";
   static final String SERVED = "served";

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The launcher as its operator meets it: a process that starts, is killed, and stops. */
+/** The launcher as an operator uses it: a process that starts, is killed and stops. */
 class LauncherIT {
   private static final Pattern DATABASE =
       Pattern.compile("jdbc:postgresql://localhost:(\\d+)/\\w+");

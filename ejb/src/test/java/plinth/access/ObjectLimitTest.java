@@ -12,7 +12,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 
-/** Which limit denies at least what another one denies. */
+/** Compares limits: whether one denies at least what another denies. */
 class ObjectLimitTest {
   private static final Set<ObjectRight> ALL = EnumSet.allOf(ObjectRight.class);
 

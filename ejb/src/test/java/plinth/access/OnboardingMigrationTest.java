@@ -11,7 +11,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.FormerChain;
 
-/** Admins that were there before onboarding have nothing left to be shown; new ones begin. */
+/** Existing admins skip onboarding after the migration; new ones begin it. */
 class OnboardingMigrationTest {
   @Test
   void existingRowsBecomeLegacyAndNewRowsDoNot() throws IOException {

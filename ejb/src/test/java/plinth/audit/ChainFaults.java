@@ -1,6 +1,6 @@
 package plinth.audit;
 
-/** Whether the entries of an audit record stand in one unbroken chain. */
+/** Finds breaks in the chain of an audit record. */
 public final class ChainFaults {
   private static final String FAULTS =
       "select count(*) from (select c.*, lag(c.hash) over w as before,"

@@ -6,7 +6,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Caller;
 
-/** Whose first record a record may be, by each kind of caller. */
+/** To whom a first record counts, by each kind of caller. */
 class RecordMakerTest {
   private static final Caller.Workspace PLACE = new Caller.Workspace(7, "acme", null);
 

@@ -10,7 +10,7 @@ import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Workspace;
 
-/** What the audit log is told, and that nobody takes it back. */
+/** Entries of the audit log, which nobody can change. */
 class AuditIT {
   @Test
   void keysRolesAndWorkspacesAreRecorded() {

@@ -19,7 +19,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Each kind of fact that the audit record is to tell of is in it once it was done. */
+/** Each kind of fact appears in the audit record after it happened. */
 class AuditKindsIT {
   private static final String ANYTHING =
       "(length(action) > 0 and length(actor) > 0 and length(request_id) > 0 and hash is not null)";

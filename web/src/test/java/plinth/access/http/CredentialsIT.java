@@ -18,7 +18,7 @@ import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Which credentials the gate takes, and on which surface. */
+/** Which credentials each surface accepts. */
 class CredentialsIT {
   @Test
   void openRoutesAndUnknownPathsIgnoreCredentials() {

@@ -21,8 +21,8 @@ import plinth.testing.Person;
 import plinth.testing.Workspace;
 
 /**
- * An invitation belongs to who has its address: whatever inviters, invited people and strangers do
- * in which order, a model that knows the rule alone says who is a member, with which role.
+ * An invitation belongs to the owner of its address. Whatever inviters, invited people and
+ * strangers do, a model of this rule predicts who is a member, with which role.
  */
 class InvitationsModelIT {
   /** How many walks; {@code -Dplinth.walks=500} for a long search. */

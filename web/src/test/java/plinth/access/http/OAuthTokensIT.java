@@ -15,7 +15,7 @@ import plinth.testing.Await;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** What the access tokens of OAuth apps say, and when they end. */
+/** The claims of access tokens of OAuth apps, and when they end. */
 class OAuthTokensIT {
   private final OAuthGround ground = OAuthGround.create();
   private final Workspace workspace = ground.workspace();

@@ -21,8 +21,8 @@ import plinth.testing.RouteList;
 import plinth.testing.Workspace;
 
 /**
- * Each route asks for its own permission, and for its own scope: a role or a key that holds
- * everything else is refused, one that holds this alone is not.
+ * Each route requires its own permission or scope: a role or key with all others is refused, and
+ * one with only this is not.
  */
 class PermissionsIT {
   private static final List<String> VERBS = List.of("read", "write", "delete");
@@ -70,7 +70,7 @@ class PermissionsIT {
     }
   }
 
-  /** Else nothing would be held of it: roles may hold these, and no route asks for them. */
+  /** Roles may hold these permissions although no route requires them. */
   @Test
   void permissionsThatNoRouteAsksForAreKnown() {
     assertThat(permissions())
@@ -83,7 +83,7 @@ class PermissionsIT {
             "transfer.delete");
   }
 
-  /** A route may ask for no permission only where each admin of a workspace may call it. */
+  /** Only routes that every admin of a workspace may call require no permission. */
   @Test
   void routesForAdminsWithoutAPermissionAreKnown() {
     List<String> free = new ArrayList<>();

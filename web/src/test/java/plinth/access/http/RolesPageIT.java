@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Workspace;
 
-/** The table of {@code docs/api/roles.md} is what the roles of a new workspace are. */
+/** The table of {@code docs/api/roles.md} equals the roles of a new workspace. */
 class RolesPageIT {
   private static final Path PAGE = Path.of("../docs/api/roles.md");
   private static final int FIRST_ROLE = 2;

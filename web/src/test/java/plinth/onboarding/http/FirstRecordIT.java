@@ -17,7 +17,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** The first record of an admin is noted by the time of the answer, whatever channel it came by. */
+/** The first record of an admin is noted before the answer, whatever its channel. */
 class FirstRecordIT {
   private final Workspace workspace = Workspace.create();
   private final Api owner = workspace.admin();
@@ -123,7 +123,7 @@ class FirstRecordIT {
     assertThat(isNoted(member)).isFalse();
   }
 
-  /** Records that code outside of the workspace makes for it, such as leads that are handed out. */
+  /** Code outside the workspace creates records for it, such as distributed leads. */
   @Test
   void recordsCreatedByAnAppCountForTheOwner() {
     JsonObject app =

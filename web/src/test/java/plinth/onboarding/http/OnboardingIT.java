@@ -20,7 +20,7 @@ import plinth.testing.Mailbox;
 import plinth.testing.Race;
 import plinth.testing.Workspace;
 
-/** Every row of the table of the onboarding, and what it refuses. */
+/** Every row of the onboarding table of the specification, and refusals. */
 class OnboardingIT {
   private static final String SIX =
       "[onboarding_state, tour_state, tour_completed_at, first_record_created, build_path,"

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What aggregators answer, well and badly, over a real connection. */
+/** Valid and invalid answers of aggregators over a real connection. */
 class AggregatorTest {
   private HttpServer server;
   private final AtomicInteger calls = new AtomicInteger();

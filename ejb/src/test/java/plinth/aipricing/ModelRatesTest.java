@@ -12,7 +12,7 @@ import net.jqwik.api.constraints.Scale;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What runs cost, exactly, and what they are billed as. */
+/** The exact cost of runs, and the amount that is billed. */
 class ModelRatesTest {
   private static ModelRates rates(String input, String output, String cached) {
     return new ModelRates(new BigDecimal(input), new BigDecimal(output), new BigDecimal(cached));
@@ -33,7 +33,7 @@ class ModelRatesTest {
         .isEqualTo(new BigDecimal(usd));
   }
 
-  /** In whole numbers of the smallest unit there is no rounding to hide behind. */
+  /** Costs are whole numbers of the smallest unit, so that no rounding occurs. */
   @Property(tries = 500)
   void costIsExact(
       @ForAll @BigRange(min = "0", max = "1000000") @Scale(12) BigDecimal input,

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.Problem;
 
-/** Times of the ledger, as they are asked for. */
+/** The time spans of queries to the ledger. */
 class SpanTest {
   private static final Instant NOW = Instant.parse("2026-03-31T10:00:00Z");
 

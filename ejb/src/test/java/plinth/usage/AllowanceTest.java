@@ -187,7 +187,7 @@ class AllowanceTest {
     return fresh.get();
   }
 
-  /** Of 80 effects that are asked for at once, exactly what is there is sold: 40 and the pack. */
+  /** Of 80 concurrent reservations exactly 40 of the allowance and the pack succeed. */
   @Test
   void racingThreadsOversellNothing() throws Exception {
     pack(Metric.AI_CREDITS, 25);

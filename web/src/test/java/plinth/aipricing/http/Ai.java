@@ -11,7 +11,7 @@ import plinth.testing.Api;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** What tests of AI pricing ask of the server as its operator. */
+/** Requests of an operator about AI pricing, for tests. */
 final class Ai {
   static final Api OPERATOR = Api.open().bearer(Signer.server().operator());
 

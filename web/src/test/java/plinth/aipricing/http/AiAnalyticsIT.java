@@ -14,7 +14,7 @@ import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Workspace;
 
-/** Where the money went, of runs at known times in a year that no other test uses. */
+/** Costs of runs at known times, in a year that no other test uses. */
 class AiAnalyticsIT {
   private static final String YEAR = "from=2023-01-01&to=2023-12-31";
 

@@ -14,7 +14,7 @@ import plinth.testing.Database;
 import plinth.testing.Person;
 import plinth.testing.Workspace;
 
-/** What the billing screen shows. */
+/** The content of the billing screen. */
 class UsageIT {
   private static JsonObject usage(Api admin) {
     return admin.get("/user/billing/usage").expect(200).data();

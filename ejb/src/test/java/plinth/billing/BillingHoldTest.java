@@ -18,7 +18,7 @@ import plinth.identity.MainDatabase;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
-/** What payments and schedules do to a subscription that an operator holds, on a real database. */
+/** Effects of payments and schedules on a held subscription, on a real database. */
 class BillingHoldTest {
   private static final Instant NOW = Instant.parse("2026-03-01T10:00:00Z");
 

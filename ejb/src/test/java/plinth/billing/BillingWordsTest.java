@@ -21,7 +21,7 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
 
-/** Words of billing on the wire, in rows and for people, and who may read them. */
+/** Codes of billing in the API and in rows, messages for people, and permissions. */
 class BillingWordsTest {
   @Test
   void everyWordIsReadAsWhatWroteIt() {

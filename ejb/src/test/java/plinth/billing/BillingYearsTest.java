@@ -28,9 +28,9 @@ import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 
 /**
- * Random years of a workspace, told to the product and to {@link YearModel}, which must agree on
- * status, access, and every cent owed and paid after each step. {@code -Dplinth.years} tells how
- * many.
+ * Random years of a workspace, played to the product and to {@link YearModel}. Both must agree on
+ * status, access, and every cent owed and paid after each step. {@code -Dplinth.years} sets their
+ * number.
  */
 class BillingYearsTest {
   private static final int YEARS = Integer.getInteger("plinth.years", 8);

@@ -20,7 +20,7 @@ import plinth.billing.subscription.Subscriptions;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 
-/** What owners are told before their workspace is deleted. */
+/** Warnings to owners before their workspace is deleted. */
 class DeletionWarningTest {
   private static final Instant SIGNED_UP = Instant.parse("2027-03-01T08:00:00Z");
 

@@ -19,8 +19,8 @@ import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 
 /**
- * Pages of a provider that cannot close them are paid after what they ask for has ended: the money
- * reopens a workspace that is still unpaid, and is credited to one that is paid for already.
+ * Payments on pages that a provider cannot close, after their purpose has ended: the money reopens
+ * an unpaid workspace, and is credited to a paid one.
  */
 public abstract class LatePaymentContract {
   private static final Instant SIGNED_UP = Instant.parse("2027-03-04T09:00:00Z");
@@ -139,7 +139,7 @@ public abstract class LatePaymentContract {
         });
   }
 
-  /** The notice of the payment was lost; the person comes back from the page. */
+  /** The notification of the payment was lost; the person returns from the page. */
   @Test
   void latePaymentIsFoundByItsStatusRequest() {
     pastDue(

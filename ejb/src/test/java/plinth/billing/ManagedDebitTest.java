@@ -21,7 +21,9 @@ import plinth.identity.MainDatabase;
 import plinth.kernel.Caller;
 import plinth.kernel.Sql;
 
-/** Debits that a gateway makes by itself, and the gateway that is told to make none any more. */
+/**
+ * Debits that a gateway makes itself, and the end of its subscription after a change of gateway.
+ */
 class ManagedDebitTest {
   private static final Instant SIGNED_UP = Instant.parse("2027-01-10T09:00:00Z");
 

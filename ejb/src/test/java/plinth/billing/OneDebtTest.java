@@ -22,7 +22,7 @@ import plinth.billing.subscription.Subscriptions;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 
-/** One debt is paid once, however many pages ask for it and however often a gateway takes money. */
+/** A debt is paid once, whatever the number of pages and of captures by the gateway. */
 class OneDebtTest {
   private static final Instant SIGNED_UP = Instant.parse("2027-03-04T09:00:00Z");
 

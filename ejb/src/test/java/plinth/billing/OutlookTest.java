@@ -15,7 +15,7 @@ import plinth.billing.subscription.Subscriptions;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 
-/** What people see of what is about to change, and of what failed. */
+/** Announced changes and failures as people see them. */
 class OutlookTest {
   private static void active(Consumer<BillingWorld> act) {
     MainDatabase.db()

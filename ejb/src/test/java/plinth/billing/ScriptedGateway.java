@@ -20,7 +20,7 @@ import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.gateway.SavedCard;
 import plinth.kernel.Problem;
 
-/** A gateway in memory whose cards do what they are told to. */
+/** A gateway in memory whose cards behave as scripted. */
 final class ScriptedGateway implements PaymentGateway {
   /** Payments by reference; the reference is the payment's id too. */
   private final Map<String, Payment> payments = new LinkedHashMap<>();

@@ -14,7 +14,10 @@ import plinth.identity.MainDatabase;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
-/** A transaction that waits for a subscription sees what the one before changed, also its plan. */
+/**
+ * A transaction that waits for a subscription sees the changes of the one before, including the
+ * plan.
+ */
 class SubscriptionLockTest {
   private static final long WORKSPACE = 940_001;
 

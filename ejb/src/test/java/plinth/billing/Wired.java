@@ -10,7 +10,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Beans wired as the container does, over what a test gives. Events are kept. */
+/**
+ * Beans wired as the container wires them, over parts that a test provides. Events are recorded.
+ */
 final class Wired {
   final List<Object> fired = new ArrayList<>();
   private final Map<Class<?>, Object> beans = new HashMap<>();

@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What {@link YearModel} bills: periods, changes of plan, and what earlier periods carry over. */
+/** The bills of {@link YearModel}: periods, changes of plan, and amounts carried over. */
 abstract class YearBills extends YearPeriods {
   static final Duration RETRIAL = Duration.ofDays(3);
   static final BigDecimal DOLLAR = new BigDecimal("1.00");

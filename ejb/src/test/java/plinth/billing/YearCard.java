@@ -1,6 +1,6 @@
 package plinth.billing;
 
-/** What a card of the model of a year does when it is charged. */
+/** The behaviour of a card in the model of a year. */
 enum YearCard {
   PAYS,
   DECLINES,

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the cards of {@link YearModel} are charged for, and what money that comes or fails does. */
+/** Charges to cards in {@link YearModel}, and effects of their payments and failures. */
 abstract class YearMoney extends YearBills {
   /** How often a gateway that is away is called in vain for a charge. */
   static final int CALLS_WHILE_AWAY = 2;

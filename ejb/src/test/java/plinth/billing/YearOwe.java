@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Something that is to be paid in {@link YearModel}. */
+/** An obligation in {@link YearModel}. */
 final class YearOwe {
   /** How it stands. */
   enum State {

@@ -3,7 +3,7 @@ package plinth.billing.gateway;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** A notice on its way. */
+/** A notification on its way. */
 public record Delivery(Headers headers, byte[] body) {
   /** With one header, and a text. */
   public static Delivery of(String header, String value, String body) {

@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Which choice of a gateway lets the server start. */
+/** Which choices of a gateway let the server start. */
 class GatewayStartTest {
   @Test
   void acceptsOnlyAKnownGatewayWithItsKeys() throws Exception {
@@ -19,7 +19,7 @@ class GatewayStartTest {
     assertThat(gateways("tap", true).isConfigured("coins")).as("no such gateway").isFalse();
   }
 
-  /** The default is the sandbox, which is not among these. */
+  /** The default is the sandbox, which is not one of these. */
   @Test
   void anyOtherFailsTheStart() throws Exception {
     GatewayStart start = new GatewayStart();

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import plinth.kernel.Problem;
 
-/** The small things that all adapters are made of. */
+/** The small values that all adapters use. */
 class GatewayValuesTest {
   @ParameterizedTest
   @CsvSource({

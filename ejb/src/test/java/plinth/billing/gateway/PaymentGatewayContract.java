@@ -26,7 +26,7 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
 
-/** What every payment gateway holds. */
+/** The contract of every payment gateway. */
 public abstract class PaymentGatewayContract {
   protected static final URI RETURN = URI.create("https://app.example.com/billing?tab=plan");
   protected static final URI NOTICES =

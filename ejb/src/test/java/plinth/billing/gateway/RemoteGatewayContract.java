@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What every gateway holds whose provider is asked over HTTP. */
+/** The contract of every gateway whose provider is called over HTTP. */
 public abstract class RemoteGatewayContract extends PaymentGatewayContract {
   @Override
   protected abstract ProviderServer provider();

@@ -35,7 +35,7 @@ class TimedSignatureTest {
         .isInstanceOf(Problem.class);
   }
 
-  /** While a secret is changed, both sign. */
+  /** During a rotation both secrets sign. */
   @Test
   void anyOfSeveralDigestsHolds() {
     String both = signed(0).replace(",v1=", ",v1=" + "0".repeat(64) + ", v1=");

@@ -30,7 +30,7 @@ import plinth.billing.price.PlanChange;
 import plinth.billing.purchase.FiredPayment;
 import plinth.kernel.Problem;
 
-/** What obligations are written with, by what they are for. */
+/** The contents of obligations, by their purpose. */
 class OwedTest {
   private static final Subscription SUBSCRIPTION = Made.in(ACTIVE, true);
 

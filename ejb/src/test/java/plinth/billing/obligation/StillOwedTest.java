@@ -23,7 +23,7 @@ import plinth.billing.SubscriptionStatus;
 import plinth.billing.gateway.ChargeKind;
 import plinth.kernel.Caller;
 
-/** Whether a saved card may be charged for an obligation that has waited. */
+/** Whether a saved card may be charged for a waiting obligation. */
 class StillOwedTest {
   private static final Obligation RENEWAL =
       Made.owed(ChargeKind.RENEWAL, END, BillingPeriod.MONTHLY);

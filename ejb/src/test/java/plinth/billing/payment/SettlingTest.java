@@ -24,7 +24,7 @@ import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationRepository;
 import plinth.billing.obligation.Owed;
 
-/** Whatever gateways answer and tell, in whatever order and however often, ends the same. */
+/** The order and repetition of answers and notifications do not change the outcome. */
 class SettlingTest {
   private static final Instant NOW = END.plus(Duration.ofHours(2));
 
@@ -156,7 +156,7 @@ class SettlingTest {
     return heard(SubscriptionStatus.ACTIVE, due, words).count(PaymentEventType.CHARGE_FAILED);
   }
 
-  /** Some gateways tell of cards by themselves. */
+  /** Some gateways report cards in separate notifications. */
   @Test
   void aCardThatComesAfterItsPaymentIsKept() {
     Memory memory = memory(SubscriptionStatus.PAST_DUE);

@@ -138,7 +138,7 @@ class InvoicePdfTest {
     }
   }
 
-  /** Also when the second has changed that a file could note. */
+  /** Even in another second, which a file could record. */
   @Test
   void theSameInvoiceIsTheSameBytes() throws Exception {
     byte[] first = InvoicePdf.of(renewed("株式会社フィールドワークス"), brand(null));

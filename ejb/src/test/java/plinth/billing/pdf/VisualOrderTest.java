@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Lines as they are drawn, from the left to the right. */
+/** Lines in drawing order, from left to right. */
 class VisualOrderTest {
   @ParameterizedTest
   @CsvSource({

@@ -23,7 +23,7 @@ import plinth.billing.BillingPeriod;
 import plinth.billing.Made;
 import plinth.billing.invoice.TrialBalance;
 
-/** What bills are made of: a period, and what was carried to it. */
+/** The parts of a bill: a period, and amounts carried to it. */
 class BillTest {
   private static final Instant START = Made.START;
   private static final Instant END = Made.END;
@@ -70,7 +70,7 @@ class BillTest {
     assertThat(bill.dues()).containsOnlyKeys(9L);
   }
 
-  /** Gateways charge nothing less than one: the rest of a credit waits for the next bill. */
+  /** Gateways charge no amount below one, so the rest of a credit waits for the next bill. */
   @ParameterizedTest(name = "{0} less {1}: {2}")
   @CsvSource({
     "50.00, 20.00, 30.00",
@@ -102,7 +102,7 @@ class BillTest {
     assertThat(bill.dues().get(1L)).isEqualByComparingTo("-3.00");
   }
 
-  /** However much is carried, a bill takes all debits, and of the credits as much as it can. */
+  /** Whatever is carried, a bill takes all debits, and as much of the credits as possible. */
   @Property
   void carriedDebitsAreTakenInFullAndCreditsDownToOne(
       @ForAll @IntRange(min = 100, max = 20_000) int billed,
@@ -152,7 +152,7 @@ class BillTest {
     assertThat(due.line(day(from + more)).amount()).isEqualByComparingTo(share);
   }
 
-  /** Half of a period is half of the price, though its ends are parts that no decimal holds. */
+  /** Half a period costs half the price, even where its ends have no exact decimal fraction. */
   @Test
   void halfACentIsRoundedUp() {
     Due.Part fromThirteenth = new Due.Part(day(13), START, END);
@@ -160,7 +160,7 @@ class BillTest {
     assertThat(due.line(day(27)).amount()).isEqualByComparingTo("50.00");
   }
 
-  /** Before a period that lies ahead add-ons are owed by the same price, for the time until it. */
+  /** Before a future period, add-ons cost the same price for the time until it begins. */
   @Test
   void addonsAreOwedForTheTimeBeforeAPeriodAhead() {
     Due.Part ahead = Due.Part.ahead(day(-7), START, END);

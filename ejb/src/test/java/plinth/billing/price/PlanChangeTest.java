@@ -34,7 +34,7 @@ import plinth.billing.SubscriptionStatus;
 import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
 
-/** What changes of plan and period cost, and when they apply. */
+/** The price of changes of plan and period, and when they apply. */
 class PlanChangeTest {
   private static final Instant HALF = START.plus(Duration.between(START, END).dividedBy(2));
 
@@ -189,7 +189,7 @@ class PlanChangeTest {
             Problem.class, problem -> assertThat(problem.code()).isEqualTo(code));
   }
 
-  /** Neither the fraction nor the price of an upgrade ever grows as time goes by. */
+  /** Neither the remaining fraction nor the price of an upgrade grows over time. */
   @Property
   void theRestOnlyShrinks(
       @ForAll @IntRange(max = 2_500_000) int second, @ForAll @IntRange(max = 90_000) int more) {

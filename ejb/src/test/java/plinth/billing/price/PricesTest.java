@@ -24,7 +24,7 @@ import plinth.billing.invoice.InvoiceItem;
 import plinth.billing.invoice.PaymentEventType;
 import plinth.kernel.Json;
 
-/** What a month costs, and what may be used. */
+/** Monthly prices and limits. */
 class PricesTest {
   private static final PlanLimits LIMITS = new PlanLimits(1L, 5000L, 300L, 5L);
 

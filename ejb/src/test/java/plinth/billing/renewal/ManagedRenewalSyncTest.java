@@ -19,7 +19,7 @@ import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.gateway.SavedCard;
 import plinth.kernel.Caller;
 
-/** What gateways that debit by themselves are told. */
+/** Updates to gateways that debit renewals themselves. */
 class ManagedRenewalSyncTest {
   private static final ManagedSubscription WANTED =
       new ManagedSubscription(

@@ -36,7 +36,7 @@ import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.OwedFor;
 import plinth.billing.price.Bill;
 
-/** The rows of the specification's table that a payment is behind, each by its words. */
+/** The transitions of the specification that a payment causes. */
 class PaidLifecycleTest {
   private static final Instant APRIL = Instant.parse("2026-04-15T10:00:00Z");
   private static final Instant LATER = END.plus(Duration.ofHours(30));
@@ -204,7 +204,7 @@ class PaidLifecycleTest {
     assertThat(decision.events()).containsExactly(PLAN_CHANGE_CHARGED);
   }
 
-  /** A year that is captured once its month is over begins where the month ended. */
+  /** An annual payment captured after the month begins where the month ended. */
   @Test
   void aYearThatIsPaidLateLosesNoDay() {
     Obligation year = Made.change(Made.ADVANCED, BillingPeriod.ANNUAL);

@@ -35,7 +35,7 @@ import plinth.billing.invoice.PaymentEventType;
 import plinth.billing.obligation.Obligation;
 import plinth.kernel.Problem;
 
-/** The rows of the specification's table that no payment is behind, each by its words. */
+/** The transitions of the specification without a payment. */
 class SubscriptionLifecycleTest {
   private static final Duration GRACE = Duration.ofDays(3);
   private static final Duration MICRO = Duration.ofNanos(1000);

@@ -9,7 +9,7 @@ import plinth.testing.Mailbox;
 import plinth.testing.TestClock;
 import plinth.testing.Workspace;
 
-/** Owners are written to, once for each thing that happens to their subscription. */
+/** Owners receive one mail for each event of their subscription. */
 class BillingMailIT {
   /** The mails to the owner that hold these words, once there are so many. */
   private static List<String> mails(Workspace workspace, String words, int count) {

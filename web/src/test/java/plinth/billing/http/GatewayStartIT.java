@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import plinth.testing.Plinth;
 
-/** A server whose payment gateway cannot work does not start, and says which. */
+/** A server whose payment gateway is misconfigured does not start, and names it. */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
 class GatewayStartIT {

@@ -8,7 +8,7 @@ import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Workspace;
 
-/** Invoices are downloaded as PDF by who may see the billing, and by nobody else. */
+/** Only members who may see the billing download invoices as PDF. */
 class InvoicePdfIT {
   private static String path(Workspace workspace) {
     String reference =

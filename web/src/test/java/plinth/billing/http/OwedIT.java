@@ -9,7 +9,7 @@ import plinth.testing.Billing;
 import plinth.testing.Database;
 import plinth.testing.Workspace;
 
-/** What is owed is asked for, and comes to an end. */
+/** Obligations are charged, and settled or ended. */
 class OwedIT {
   private final Workspace workspace = Workspace.create();
   private final Billing billing = new Billing(workspace);

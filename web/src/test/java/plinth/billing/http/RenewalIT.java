@@ -18,13 +18,13 @@ import plinth.testing.Database;
 import plinth.testing.Race;
 import plinth.testing.Workspace;
 
-/** Renewals, their failures, and what gateways tell by themselves. */
+/** Renewals, their failures, and notifications of gateways. */
 class RenewalIT {
   private final Workspace workspace = Workspace.create();
   private final Billing billing = new Billing(workspace);
   private final Api admin = workspace.admin();
 
-  /** One subscription from its trial to its end; what happens is declared where it does. */
+  /** One subscription from its trial to its end. */
   @Test
   void theLifeOfASubscription() {
     billing.pay("succeeds");
@@ -232,7 +232,7 @@ class RenewalIT {
     assertThat(billing.books()).isEqualTo("0.00 56.00");
   }
 
-  /** As whatever settles a payment does: otherwise the two of them wait for each other. */
+  /** Settling a payment locks in the same order; otherwise both would deadlock. */
   @Test
   void thePollLocksTheSubscriptionBeforeTheObligation() throws Exception {
     billing.activate();

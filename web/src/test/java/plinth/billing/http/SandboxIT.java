@@ -26,7 +26,7 @@ import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Race;
 
-/** The sandbox's page in a browser's place, and its notices to a server of ours. */
+/** The page of the sandbox, as a browser uses it, and its notifications to the server. */
 class SandboxIT {
   private static final AtomicLong NEXT = new AtomicLong(System.nanoTime());
   private static final Map<String, BlockingQueue<Taken>> TAKEN = new ConcurrentHashMap<>();
@@ -190,7 +190,7 @@ class SandboxIT {
     assertThat(second.body().getString("id")).startsWith("ntc_");
   }
 
-  /** It is asked too early here, as a clock may be: a notice waits for what it tells. */
+  /** The queue asks too early here, and the notification waits until the payment settles. */
   @Test
   void latePaymentsAreNotifiedWhenTheySettle() throws InterruptedException {
     open(true, "Nora", "");

@@ -15,7 +15,7 @@ import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** The life of a subscription that nobody pays, by its schedules, and what read-only admits. */
+/** The states of an unpaid subscription by its schedules, and what a read-only workspace allows. */
 class SubscriptionIT {
   private static final Api OPERATOR = Api.open().bearer(Signer.server().operator());
   private static final String DAYS = " * 86400";

@@ -23,7 +23,7 @@ import plinth.testing.Signer;
 import plinth.testing.TestClock;
 import plinth.testing.Workspace;
 
-/** Twelve months of one subscription, by its clock; what they come to is said in advance. */
+/** Twelve months of one subscription by its clock, with totals stated in advance. */
 class TwelveMonthsIT {
   /** The payment events in their order. Amounts are those of one seat. */
   private static final List<String> EVENTS =

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import plinth.kernel.Json;
 
-/** What paymob keeps, and how it writes that. */
+/** The state of the Paymob double, and its format. */
 final class PaymobKept {
   static final long CARD = 11;
 

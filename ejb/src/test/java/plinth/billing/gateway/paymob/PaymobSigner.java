@@ -9,7 +9,7 @@ import plinth.billing.gateway.Headers;
 import plinth.billing.gateway.ProviderServer;
 import plinth.kernel.Json;
 
-/** Signs what paymob tells. */
+/** Signs notifications as Paymob does. */
 final class PaymobSigner {
   static final String SECRET = "hmac_secret";
 

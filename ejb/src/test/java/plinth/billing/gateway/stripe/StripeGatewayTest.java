@@ -34,7 +34,7 @@ class StripeGatewayTest extends RemoteGatewayContract {
         .contains(first.paymentId());
   }
 
-  /** People would hear of one payment under two ids. */
+  /** Otherwise one payment would be reported under two ids. */
   @Test
   void notificationsOfAPagesIntentAreIgnored() {
     Opened opened = gateway().open(checkout(true, "25.00", "USD"));

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import plinth.kernel.Json;
 
-/** What stripe keeps, and how it writes that. */
+/** The state of the Stripe double, and its format. */
 final class StripeKept {
   private StripeKept() {}
 

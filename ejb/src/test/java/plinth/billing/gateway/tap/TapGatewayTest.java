@@ -27,7 +27,7 @@ class TapGatewayTest extends RemoteGatewayContract {
         .doesNotContain("sk_live_1");
   }
 
-  /** Computed by another program. */
+  /** The expected values come from another program. */
   @Test
   void signsAmountsWithTheirDecimals() {
     TapSignature.verify(

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.Test;
 
-/** Where the link of a mention leads. */
+/** The link in a mail about a mention. */
 class MentionLinkTest {
   @Test
   void linksToTheRecordInTheConsole() {

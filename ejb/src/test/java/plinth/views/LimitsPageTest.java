@@ -9,7 +9,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import plinth.records.query.FilterParser;
 
-/** The limits of filters and views in {@code docs/api/limits.md} are those that are held. */
+/** {@code docs/api/limits.md} states the enforced limits of filters and views. */
 class LimitsPageTest {
   @Test
   void filtersAndViewsHaveTheLimitsOfThePage() throws IOException {

@@ -15,7 +15,7 @@ import plinth.testing.Person;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Mentions: who can be mentioned, and who is told when. */
+/** Who can be mentioned, and when a mention is mailed. */
 class MentionsIT {
   private static Workspace workspace;
   private static Api admin;

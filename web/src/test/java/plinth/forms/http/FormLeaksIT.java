@@ -15,7 +15,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Upload;
 
-/** Nothing that is not public comes out of a form, whatever it is asked. */
+/** A form reveals nothing that is not public, whatever the request. */
 class FormLeaksIT {
   private static final String SECRET = "qzhush";
   private static final String MARK = "xqzmarkqx";

@@ -24,7 +24,7 @@ import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What a form shows, whose it is, and when it is not there. */
+/** The content of a form, its workspace, and when it is not found. */
 class FormsIT {
   private static FormWorkspace form;
 

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import plinth.testing.Api;
 import plinth.testing.Race;
 
-/** Records that everybody makes by a form, and what a form refuses. */
+/** Anonymous submissions that create records, and what a form refuses. */
 class SubmissionsIT {
   private static final int CALLERS = 6;
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Workspace;
 
-/** What views say of settings that do not hold, and of those that a role does not see. */
+/** Messages about invalid settings of views, and about fields hidden from the role. */
 class ViewSettingsIT {
   private Workspace workspace;
   private Board views;

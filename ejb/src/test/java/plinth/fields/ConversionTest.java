@@ -21,7 +21,7 @@ import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.JsonText;
 
-/** What becomes of values when their field is changed. */
+/** Conversion of values when their field changes. */
 class ConversionTest {
   private static final List<Option> COLORS =
       List.of(Option.of("red", 0), Option.of("green", 1), Option.of("blue", 2));

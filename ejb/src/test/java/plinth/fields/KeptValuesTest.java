@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
-/** What a write brings to a record that has a value of the field already. */
+/** Writes to a record that already has a value of the field. */
 class KeptValuesTest {
   private static final String AT = "data.x";
 

@@ -19,7 +19,7 @@ import plinth.fields.type.FieldTypes;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
-/** What is searched for, and in which form texts are kept for it. */
+/** Search queries, and the folded texts that they search. */
 class SearchTextTest {
   @ParameterizedTest(name = "[{0}]: {1}")
   @CsvSource(
@@ -51,7 +51,7 @@ class SearchTextTest {
             new Problem.FieldError("q", "max_length", "Must have at most 500 characters"));
   }
 
-  /** An empty phrase would find every record; no question finds them by right. */
+  /** An empty phrase would match every record. */
   @Example
   void aQuestionWithoutAWordIsRefused() {
     assertThat(SearchText.words(" ")).isEqualTo(Sql.EMPTY);
@@ -110,7 +110,9 @@ class SearchTextTest {
     return new Column<>("x", FieldTypes.of(type).orElseThrow(), 1, slot, null, true, true);
   }
 
-  /** A search text of exactly the limit stands whole; one byte more and it is cut and marked. */
+  /**
+   * A search text of exactly the limit is stored whole; with one more byte it is cut and marked.
+   */
   @Example
   void onlyATextPastTheLimitIsCut() {
     assertThat(SearchText.of(List.of("x".repeat(8_000)))).isEqualTo("x".repeat(8_000));

@@ -78,7 +78,7 @@ class ShapeTest {
     assertThat(seen.version()).isEqualTo(9);
   }
 
-  /** A limited reader may see every field; what counts is that this could be otherwise. */
+  /** A limited reader may happen to see every field. */
   @Test
   void aLimitThatHidesNoTextHidesNoWords() {
     assertThat(SHAPE.limitedTo(field -> field != AGE).hidesWords()).isFalse();
@@ -159,7 +159,7 @@ class ShapeTest {
     assertThat(slotted.slotted(null, null)).isEqualTo(NAME);
   }
 
-  /** While stored values are converted, nothing of the field is read or written. */
+  /** During a conversion the field is neither read nor written. */
   @Test
   void aFieldThatIsSetAsideReadsAsEmpty() {
     Field aside = NAME.slotted(new Slot(SlotKind.TEXT, 3, SlotState.READY), null).setAside();

@@ -16,7 +16,7 @@ import plinth.fields.notation.DayOrder;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
-/** The fields that every record has, and where values stand in the record table. */
+/** The fields that every record has, and the columns of values in the record table. */
 class SystemFieldsTest {
   private static final String AT = "value";
   private static final ColumnNumber NUMBER = new ColumnNumber();
@@ -151,7 +151,7 @@ class SystemFieldsTest {
         .containsExactly("dmy", "mdy", "ymd");
   }
 
-  /** A sum is of the stored amounts, whatever else stands there. */
+  /** Sums add the stored amounts and ignore other values. */
   @Test
   void amountsAddUp() {
     String number = "case when jsonb_typeof(%s) = 'number' then (%s)::numeric end";

@@ -108,7 +108,7 @@ class NotationTest {
     assertThat(read("rating", "4", comma)).isEqualTo("4");
   }
 
-  /** What every type writes it reads back in our own notation. */
+  /** Every type reads the texts that it writes. */
   @Test
   void readsTheNotationOfExports() {
     for (FieldType<?> type : FieldTypes.all()) {

@@ -52,7 +52,7 @@ class ChoicesTest {
         .containsExactly("Lost", "Öpen");
   }
 
-  /** Otherwise an import makes no option for a word and refuses the cell. */
+  /** Otherwise an import neither creates an option for a text nor accepts its cell. */
   @Test
   void readsKnownTextsAsOptions() {
     List<Option> options =
@@ -150,7 +150,7 @@ class ChoicesTest {
     assertThat(rule(() -> configured("select", options))).isNull();
   }
 
-  /** Values of options come in the order of the options, whatever was once an option last. */
+  /** Values follow the order of the options; values of former options come last. */
   @Test
   void optionsAreOrderedByTheirPlaces() {
     SelectType type = (SelectType) Samples.of("select").type("select");

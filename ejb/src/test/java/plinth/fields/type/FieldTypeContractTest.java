@@ -26,7 +26,7 @@ import plinth.fields.Temporal;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
-/** What every field type keeps, run for each of the list. */
+/** The contract of every field type, run for each in the list. */
 class FieldTypeContractTest {
   private static final String AT = "data.x";
 

@@ -23,7 +23,7 @@ import plinth.fields.setting.Option;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
-/** Slots, unique keys, search texts, defaults and generated values in their particulars. */
+/** Details of slots, unique keys, search texts, defaults and generated values. */
 class StoredFormsTest {
   @ParameterizedTest
   @CsvSource({

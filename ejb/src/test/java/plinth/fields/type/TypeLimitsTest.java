@@ -76,7 +76,7 @@ class TypeLimitsTest {
     assertThat(type.searchable()).isEqualTo(searched);
   }
 
-  /** A value at its limit is taken, and the next one refused. */
+  /** A value at its limit is accepted, the next one refused. */
   @ParameterizedTest(name = "{0} {1} takes {2}, not {3}")
   @CsvSource(
       delimiter = '|',
@@ -109,7 +109,7 @@ class TypeLimitsTest {
     assertThat(refused(() -> type.parse(JsonText.value(refused), AT)).rule()).isEqualTo(rule);
   }
 
-  /** Numbers are exact, but of no more than four hundred digits and decimals. */
+  /** Numbers are exact, with at most four hundred digits and decimals. */
   @ParameterizedTest(name = "{0} digits, {1} of them decimals")
   @CsvSource({"400, 120, ", "401, 120, range", "200, 400, ", "200, 401, range"})
   void aNumberHasAtMostFourHundredDigits(int digits, int decimals, @Nullable String rule) {
@@ -129,7 +129,7 @@ class TypeLimitsTest {
     assertThat(text.parse(JsonText.value("\"a\\ud83d\\ude00b\""), AT)).isEqualTo("a😀b");
   }
 
-  /** What another type held is rounded to what this one holds. */
+  /** Values of another type are rounded to the precision of this one. */
   @ParameterizedTest(name = "{0} {1}: {2} becomes {3}")
   @CsvSource(
       delimiter = '|',
@@ -266,7 +266,7 @@ class TypeLimitsTest {
     assertThat(serial.mayHaveDefault()).isFalse();
   }
 
-  /** The word of a list that differs first decides, then how many there are. */
+  /** The first differing entry decides, then the length. */
   @Test
   void listsAreOrderedByTheirWords() {
     assertThat(SlugLists.compare(List.of("a", "b"), List.of("a", "c"))).isNegative();

@@ -11,7 +11,7 @@ import java.nio.file.NoSuchFileException;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Problem;
 
-/** What every file store holds. */
+/** The contract of every file store. */
 public abstract class FileStoreContract {
   private static final long ONE = 1;
   private static final long OTHER = 2;

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** What every carrier of mail does. */
+/** The contract of every mail adapter. */
 public abstract class MailAdapterContract {
   /** The carrier under test. */
   protected abstract MailAdapter adapter();

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
-/** {@code docs/operate/mail.md} tells of every mail: whom it goes to, and when. */
+/** {@code docs/operate/mail.md} lists every mail with its recipients and occasion. */
 class MailPageTest {
   private static final Path PAGE = Path.of("../docs/operate/mail.md");
   private static final Pattern ROW =

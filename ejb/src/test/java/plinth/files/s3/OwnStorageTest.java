@@ -18,7 +18,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem.FieldError;
 import plinth.outbound.Dialing;
 
-/** A workspace's bucket over connections that are dialled for customers: a store like any other. */
+/** A workspace's own bucket, over guarded connections, as a file store. */
 class OwnStorageTest extends FileStoreContract {
   private final Dialing dialing = Dialing.allowing("127.0.0.1");
   private LocalS3 server;
@@ -92,7 +92,7 @@ class OwnStorageTest extends FileStoreContract {
         .containsExactly("endpoint");
   }
 
-  /** The name was public when it was checked, and leads here now. */
+  /** The name was public when it was checked, and now resolves to this machine. */
   @Test
   void aNameThatLeadsToAPrivateAddressIsBlocked() {
     AccountDraft account = account(LocalS3.KEY, LocalS3.SECRET, LocalS3.BUCKET);

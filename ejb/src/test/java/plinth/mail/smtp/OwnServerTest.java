@@ -19,7 +19,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.outbound.Dialing;
 
-/** A workspace's mail server: tried, with what is wrong of it named. */
+/** A workspace's own mail server, tested before it is saved; faults name their field. */
 class OwnServerTest {
   @RegisterExtension
   final GreenMailExtension mail =
@@ -49,7 +49,7 @@ class OwnServerTest {
     }
   }
 
-  /** The name was public when it was checked, and leads here now. */
+  /** The name was public when it was checked, and now resolves to this machine. */
   @Test
   void aNameThatLeadsToAPrivateAddressIsBlocked() {
     AccountDraft account = account(mail.getSmtp().getPort(), "none", "right");

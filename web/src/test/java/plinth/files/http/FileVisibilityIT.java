@@ -13,7 +13,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** The slug of a file opens it only for readers of something that holds it. */
+/** A file is readable only by readers of something that holds it. */
 class FileVisibilityIT {
   private static Workspace workspace;
   private static Api owner;

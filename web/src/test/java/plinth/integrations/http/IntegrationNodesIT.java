@@ -21,8 +21,8 @@ import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /**
- * Two nodes, of which one has a newer key in front of the vault's: what is connected on one is used
- * on the other, also by a workspace with a database of its own.
+ * Two nodes, one with a newer first key of the vault: accounts connected on one node work on the
+ * other, including those of a dedicated workspace.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)

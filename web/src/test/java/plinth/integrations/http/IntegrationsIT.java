@@ -19,7 +19,9 @@ import plinth.testing.Person;
 import plinth.testing.Race;
 import plinth.testing.Workspace;
 
-/** Accounts of a workspace's own: connected, tried, shown without secrets, left; and its mail. */
+/**
+ * A workspace's own accounts: connected, tested, shown without secrets, disconnected; and its mail.
+ */
 class IntegrationsIT {
   private static final String MAIL = "/integrations/mail";
   private static final String PASSWORD = "twelve brown bears";

@@ -14,7 +14,7 @@ import plinth.testing.S3Bucket;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** Files of a workspace in its own bucket, and those that were kept elsewhere before. */
+/** Files of a workspace in its own bucket, and those stored elsewhere before. */
 class OwnStorageIT {
   private static final String STORAGE = "/integrations/storage";
 

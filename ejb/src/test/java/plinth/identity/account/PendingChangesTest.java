@@ -22,9 +22,9 @@ import plinth.kernel.Sql;
 import plinth.mail.MailTemplate;
 
 /**
- * A pending reset or change of address belongs to who began it, at the address that its code was
- * mailed to: whatever two users and a registration do meanwhile, a code applies that and nothing
- * else.
+ * A pending reset or change of address belongs to the person who began it, at the address that
+ * received its code. Whatever two users and a registration do meanwhile, a code confirms only that
+ * change.
  */
 class PendingChangesTest {
   private static final int TRIES = 5;

@@ -18,8 +18,8 @@ import plinth.mail.Mail;
 import plinth.mail.MailTemplate;
 
 /**
- * A pending registration belongs to who began it: whatever order the owner of an address and a
- * stranger act in, a code applies what is undisputed, or proves the mailbox alone.
+ * A pending registration belongs to the person who began it. In whatever order the owner of an
+ * address and a stranger act, a code confirms undisputed values or only proves the mailbox.
  */
 class PendingRegistrationTest {
   private static final String NONE = "null";

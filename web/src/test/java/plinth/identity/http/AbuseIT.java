@@ -17,7 +17,7 @@ import plinth.testing.Operator;
 import plinth.testing.Plinth;
 import plinth.testing.Workspace;
 
-/** What strangers ask for is bounded by address block and by account, and owners go on. */
+/** Requests of strangers are limited by network and account, without affecting owners. */
 @Tag(Plinth.OWN_SERVER)
 class AbuseIT {
   @TempDir static Path folder;

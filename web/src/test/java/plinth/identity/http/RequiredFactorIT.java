@@ -20,7 +20,7 @@ import plinth.testing.Operator;
 import plinth.testing.Plinth;
 import plinth.testing.Race;
 
-/** An installation that asks a second factor of its operators, and knows all of them. */
+/** An installation that requires a second factor of its operators. */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
 class RequiredFactorIT {
@@ -87,7 +87,7 @@ class RequiredFactorIT {
         .startsWith("198.51.100.4");
   }
 
-  /** Two who block each other at the same moment, until both got as far as the lock. */
+  /** Both requests reach the lock before either continues. */
   @Test
   void twoOperatorsCannotBlockEachOther() throws Exception {
     JsonObject made = add("una@example.com");

@@ -18,7 +18,7 @@ import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Operators find users, block them, let them in again and sign them out everywhere. */
+/** Operators find users, block and unblock them, and sign them out everywhere. */
 class UserOrdersIT {
   private static final String PATH = "/admin/platform/users";
   private static final Api BROWSER = Api.open().with("User-Agent", "browser");

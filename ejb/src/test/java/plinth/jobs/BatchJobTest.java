@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A step of the runtime passes work that stands at a later step, and does what fell behind. */
+/** A step of the runtime skips jobs that are already further, and works on those behind. */
 class BatchJobTest {
   private static final BatchJob EXPORT = new BatchJob("export", List.of("write", "join", "clear"));
 

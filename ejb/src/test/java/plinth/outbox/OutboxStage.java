@@ -19,7 +19,7 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.Workspaces;
 
-/** The outbox of workspace 7 in a test, worked by nodes that may die and be overtaken. */
+/** The outbox of workspace 7 in a test, processed by nodes that may die and be overtaken. */
 public final class OutboxStage {
   /** The workspace. */
   public static final Caller.Workspace WORKSPACE = new Caller.Workspace(7, "seven", null);

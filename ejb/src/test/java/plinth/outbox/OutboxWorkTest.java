@@ -19,7 +19,7 @@ import plinth.kernel.Sql;
 import plinth.kernel.Trouble;
 import plinth.tenancy.TenantTables;
 
-/** Rows that are claimed together are worked once each, however long the first of them takes. */
+/** Rows claimed together are delivered once each, however long the first takes. */
 class OutboxWorkTest {
   private static EmbeddedPostgres postgres;
   private static Db db;

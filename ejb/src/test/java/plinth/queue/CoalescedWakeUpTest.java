@@ -33,7 +33,7 @@ class CoalescedWakeUpTest {
     assertThat(wakeUp.wake()).isTrue();
   }
 
-  /** Who calls while a look runs has it run once more, however often that was. */
+  /** Any number of calls during a look repeat it once. */
   @Test
   void repeatsALookUntilNoCallIsLeft() {
     AtomicInteger runs = new AtomicInteger();

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 
-/** A queue of numbered rows in memory, of two databases, whose work is given by the test. */
+/** A queue of numbered rows in memory, of two databases, whose work the test provides. */
 final class MemoryQueue implements LeasedQueue<Integer> {
   /** A workspace with a database of its own. */
   static final Caller.Workspace DEDICATED = new Caller.Workspace(7, "seven", "seven_db");

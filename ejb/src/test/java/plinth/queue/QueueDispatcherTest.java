@@ -20,7 +20,7 @@ import org.postgresql.ds.PGSimpleDataSource;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 
-/** The engine of queues over a queue in memory; nothing polls, so that a lost wake-up shows. */
+/** The queue dispatcher over a queue in memory. Nothing polls, so that a lost wake-up shows. */
 class QueueDispatcherTest {
   private static final int PATIENCE_SECONDS = 20;
   private static final int MAX_PAUSES = 20_000;
@@ -93,7 +93,7 @@ class QueueDispatcherTest {
     assertThat(queue.mostAtOnce).hasValue(4);
   }
 
-  /** The database that waited is looked at by the release, not by a poll a minute later. */
+  /** The released capacity, not a later poll, serves the waiting database. */
   @Test
   void databasesWaitingForTheNodesCapacityAreServedWhenItFrees() {
     CountDownLatch release = new CountDownLatch(1);

@@ -17,7 +17,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Lease;
 import plinth.kernel.Sql;
 
-/** Claims in which workspaces take turns, and what a lease that ran out still can do. */
+/** Claims in which workspaces take turns, and the effects of expired leases. */
 class TurnClaimTest {
   private static final Duration LEASE = Duration.ofMinutes(1);
 

@@ -15,7 +15,7 @@ import plinth.testing.Person;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** A job acts for the member or credential that queued it no longer than these may. */
+/** A job runs only while its member or credential has the rights. */
 class JobMakersIT {
   private static final String EXPORT = "/object/data/crates/export";
   private static final String WITHOUT_CREDENTIAL =

@@ -24,7 +24,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** A server with four connections does all that it is asked for, and answers meanwhile. */
+/** A server with four connections completes concurrent work and keeps answering. */
 @Tag(Plinth.OWN_SERVER)
 class SmallPoolIT {
   private static final int AT_ONCE = 8;

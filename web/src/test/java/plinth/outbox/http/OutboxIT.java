@@ -10,7 +10,7 @@ import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Mailbox;
 
-/** Rows of both planes reach their listener, and what fails stays with its reason. */
+/** Rows of both planes reach their listener; failed ones keep their reason. */
 class OutboxIT {
   private static final String BODY =
       """

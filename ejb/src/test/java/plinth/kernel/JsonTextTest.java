@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What is no JSON is refused in one way. */
+/** Invalid JSON is always refused in the same way. */
 class JsonTextTest {
   @ParameterizedTest
   @CsvSource(

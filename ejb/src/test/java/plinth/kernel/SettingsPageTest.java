@@ -16,10 +16,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * {@code docs/operate/settings.md} tells of every setting, with the default and the unit that it
- * has.
- */
+/** {@code docs/operate/settings.md} lists every setting with its default and unit. */
 class SettingsPageTest {
   private static final Path PAGE = Path.of("../docs/operate/settings.md");
   private static final Path LAUNCHER = Path.of("../config/launcher/src/main/java");

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which values become text, and which statements have one plan. */
+/** Which values are written into a statement, and which statements have one plan. */
 class SqlTest {
   @Test
   void numbersAndPlainWordsAreWrittenIntoTheStatement() {

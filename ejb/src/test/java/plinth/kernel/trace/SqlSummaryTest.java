@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What spans tell of statements. */
+/** Summaries of statements in spans. */
 class SqlSummaryTest {
   @ParameterizedTest
   @CsvSource(

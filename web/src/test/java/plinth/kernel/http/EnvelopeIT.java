@@ -18,7 +18,7 @@ import plinth.kernel.http.entrance.Entrance;
 import plinth.testing.Api;
 import plinth.testing.Workspace;
 
-/** What is refused before any feature is reached answers in the envelope. */
+/** Requests refused before they reach a feature answer in the envelope. */
 class EnvelopeIT {
   @Test
   void unknownRouteInsideTheApi() {
@@ -43,7 +43,7 @@ class EnvelopeIT {
         .startsWith("r");
   }
 
-  /** What follows a body, and what is no UTF-8, might have meant something else. */
+  /** Trailing content and invalid UTF-8 could mean something else. */
   @Test
   void aBodyIsOneValueInUtf8() {
     JsonObject login = json("email", "a@example.com", "password", "café");
@@ -83,7 +83,7 @@ class EnvelopeIT {
     assertThat(refused.faults()).containsExactly("email:duplicate");
   }
 
-  /** An answer is not many times as long as the request: it costs the server. */
+  /** An answer must not be many times as long as its request. */
   @Test
   void theListOfErrorsIsBounded() {
     JsonObjectBuilder body = Json.createObjectBuilder().add("a", 1);
@@ -110,7 +110,7 @@ class EnvelopeIT {
     assertThat(admin.get(longer).expect(414).code()).isEqualTo("URI_TOO_LONG");
   }
 
-  /** No client says of what type a body is that it does not send. */
+  /** Clients send no content type without a body. */
   @Test
   void anAbsentBodyIsAnAbsentJsonBody() {
     Api admin = Workspace.create().admin();

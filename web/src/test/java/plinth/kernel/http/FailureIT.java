@@ -10,9 +10,7 @@ import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/**
- * What nobody refused on purpose: a 500 that tells nothing, and one line of the log with it all.
- */
+/** Unexpected failures answer 500 without details and log one line with them. */
 class FailureIT {
   @Test
   void aFailureIsLoggedOnceUnderItsRequestId() {

@@ -9,7 +9,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What answers tell browsers and caches. */
+/** Headers for browsers and caches. */
 class HeadersIT {
   private static Workspace workspace;
   private static Api admin;

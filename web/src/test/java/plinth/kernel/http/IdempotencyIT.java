@@ -14,7 +14,7 @@ import plinth.testing.Database;
 import plinth.testing.Mailbox;
 import plinth.testing.Race;
 
-/** What an idempotency key promises, on a route of the tenant plane and on open routes. */
+/** Idempotency keys, on a route of the tenant plane and on open routes. */
 class IdempotencyIT {
   private static Api ann;
   private static Api bob;
@@ -127,7 +127,7 @@ class IdempotencyIT {
     assertThat(Mailbox.to(email)).hasSize(1);
   }
 
-  /** The effects of a saga are committed before its answer is kept. */
+  /** The effects of a saga are committed before its answer is stored. */
   @Test
   void aSuccessWhoseAnswerCannotBeKeptIsNotRepeated() {
     String email = UUID.randomUUID() + "@example.org";

@@ -12,7 +12,7 @@ import plinth.kernel.DbException;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
-/** A refusal of the database is told alike, whether SQL or an entity met it. */
+/** A refusal of the database has the same answer, whether SQL or an entity caused it. */
 class ProblemMapperTest {
   @ParameterizedTest
   @CsvSource({

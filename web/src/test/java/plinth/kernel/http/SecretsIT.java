@@ -21,8 +21,8 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /**
- * Secrets are sent every way that they can be, right and wrong, and then looked for in everything
- * that the server logged in this run, that of all other tests before it included.
+ * Sends secrets in every way, valid and invalid, and searches the log of the whole run for them,
+ * that of all earlier tests included.
  */
 class SecretsIT {
   private final String mark = "marker" + UUID.randomUUID().toString().replace("-", "");

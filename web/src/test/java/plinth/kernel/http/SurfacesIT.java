@@ -23,7 +23,7 @@ import plinth.testing.RouteList;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Every route answers as its surface says, and knows nothing of another workspace. */
+/** Every route follows its surface and finds nothing of another workspace. */
 class SurfacesIT {
   private static final String FORGED =
       "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyOjEiLCJncm91cHMiOlsic3VwZXJfYWRtaW4iXX0.";

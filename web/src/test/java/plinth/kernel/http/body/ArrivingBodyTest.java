@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
-/** Bodies that turn out longer than they may be, and such as stop arriving. */
+/** Bodies that exceed their limit or stop arriving. */
 class ArrivingBodyTest {
   private static final byte[] SOME = {1, 2, (byte) 200};
 

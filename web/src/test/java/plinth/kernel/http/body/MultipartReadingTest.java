@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
-/** What a full folder of temporary files, and a part without a name, are told as. */
+/** Answers for a full folder of temporary files and for a part without a name. */
 class MultipartReadingTest {
   private static final MediaType PARTS = new MediaType("multipart", "form-data");
   private static final IOException FULL = new IOException("No space left on device");

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
-/** A node that leaves waits for what it let in, and lets nothing more in. */
+/** A stopping node waits for its requests and admits no new ones. */
 class NodeTest {
   private final Node node = new Node();
 

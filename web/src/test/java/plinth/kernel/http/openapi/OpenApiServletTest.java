@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The form of the document is asked for by parameter, then by header. */
+/** A parameter, then a header, chooses the format of the document. */
 class OpenApiServletTest {
   @ParameterizedTest
   @CsvSource(

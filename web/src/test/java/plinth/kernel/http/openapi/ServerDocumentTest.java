@@ -20,7 +20,7 @@ import plinth.kernel.http.route.Route;
 import plinth.testing.OpenApi;
 import plinth.testing.RouteList;
 
-/** The document that the build made of the compiled classes. */
+/** The document that the build generates from the compiled classes. */
 class ServerDocumentTest {
   /** The names that the specification spells otherwise, and those of other standards. */
   private static final Set<String> OTHER_SPELLINGS =
@@ -50,7 +50,7 @@ class ServerDocumentTest {
         .containsExactlyInAnyOrderElementsOf(served);
   }
 
-  /** A client takes paths that differ by the names of their variables alone for one. */
+  /** Clients treat paths that differ only in the names of variables as one. */
   @Test
   void pathsDifferByMoreThanTheNamesOfTheirVariables() {
     assertThat(document.json().getJsonObject("paths").keySet())
@@ -75,7 +75,7 @@ class ServerDocumentTest {
     assertThat(used).isEqualTo(declared);
   }
 
-  /** {@code nullable} says nothing beside no type, and validators refuse it. */
+  /** Validators refuse {@code nullable} without a type. */
   @Test
   void nullableSchemasHaveAType() {
     List<String> untyped = new ArrayList<>();

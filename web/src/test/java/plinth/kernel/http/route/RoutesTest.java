@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.RouteList;
 import plinth.testing.RouteList.Line;
 
-/** The list of routes holds what the server serves, and the server what it lists. */
+/** The list of routes equals the routes that the server serves. */
 class RoutesTest {
   /** The files of the OpenAPI page: no class of ours carries them. */
   private static final Set<String> SERVED_BY_THE_SERVER =

@@ -9,7 +9,7 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
 
-/** The order of acknowledgements decides, whatever the order in which they are reported. */
+/** Acknowledgements are ordered by their level, not by their arrival. */
 class AckTest {
   /** Each acknowledgement after those that it supersedes. */
   private static final List<Ack> LATTICE =

@@ -17,7 +17,7 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantTables;
 
-/** What providers told is forgotten when its time is over, and nothing else is. */
+/** Events of providers are deleted when they expire, and no others. */
 class InboundInboxAgeTest {
   private static final int PORTION = 10;
 

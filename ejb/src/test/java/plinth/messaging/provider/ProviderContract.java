@@ -35,7 +35,10 @@ import plinth.messaging.adapter.ProviderCalls;
 import plinth.messaging.simulator.Simulator;
 import plinth.messaging.simulator.SimulatorScript;
 
-/** What every adapter does, against a provider on this machine that delivers to a webhook here. */
+/**
+ * The contract of every messaging adapter, against a local provider that delivers to a webhook
+ * here.
+ */
 abstract class ProviderContract {
   static final Instant NOW = Instant.parse("2026-03-01T12:00:00Z");
 

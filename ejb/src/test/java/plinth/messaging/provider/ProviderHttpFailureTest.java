@@ -11,7 +11,7 @@ import java.net.Socket;
 import org.junit.jupiter.api.Test;
 import plinth.messaging.provider.ProviderFailure.Kind;
 
-/** A request that never left is told apart from one whose answer did not come. */
+/** A request that was never sent is distinguished from one whose answer was lost. */
 class ProviderHttpFailureTest {
   /** How a server refuses a TLS handshake: a fatal alert. */
   private static final byte[] HANDSHAKE_FAILURE = {21, 3, 3, 0, 2, 2, 40};

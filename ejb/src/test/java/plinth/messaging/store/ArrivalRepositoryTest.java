@@ -28,7 +28,7 @@ import plinth.messaging.provider.ProviderEvent;
 import plinth.messaging.session.InboundInboxRepository;
 import plinth.tenancy.TenantTables;
 
-/** What is stored many at a time, on a real PostgreSQL under row-level security. */
+/** Batched writes of incoming messages on a real PostgreSQL under row-level security. */
 class ArrivalRepositoryTest {
   private static final Instant NOON = Instant.parse("2026-11-01T12:00:00Z");
 

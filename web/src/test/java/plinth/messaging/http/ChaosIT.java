@@ -11,9 +11,12 @@ import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Workspace;
 
-/** Deliveries that come twice, late and never, and sends that fail: it all ends as it should. */
+/**
+ * Deliveries that repeat, are late or are lost, and failing sends: all messages reach the expected
+ * state.
+ */
 class ChaosIT {
-  /** Half of everything comes twice or late, some never; the history brings what never came. */
+  /** Half of the deliveries repeat or are late, and some are lost; the history fills the gaps. */
   @Test
   void chaosEndsAsTheScriptSays() {
     Workspace other = Workspace.create();

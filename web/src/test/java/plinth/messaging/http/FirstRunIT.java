@@ -22,8 +22,8 @@ import plinth.testing.Plinth;
 import plinth.testing.Workspace;
 
 /**
- * What somebody sees who starts a server without a word about providers: the simulator in its
- * process shows a code, scans it by itself, reads what is sent, and answers.
+ * A server without configured providers: its simulator shows a code, scans it, reads sent messages,
+ * and answers.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)

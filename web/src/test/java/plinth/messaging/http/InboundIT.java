@@ -21,7 +21,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What providers deliver: kept once, in whatever order it comes, and only from themselves. */
+/** Deliveries of providers: stored once, in any order, and only with a valid signature. */
 class InboundIT {
   private static Workspace workspace;
   private static Api admin;

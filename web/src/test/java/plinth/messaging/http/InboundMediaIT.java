@@ -16,9 +16,7 @@ import plinth.testing.Await;
 import plinth.testing.Line;
 import plinth.testing.Workspace;
 
-/**
- * Files that come in: fetched from the gateway, kept with a small picture, refused where they must.
- */
+/** Incoming files: fetched from the gateway, stored with a thumbnail, or blocked. */
 class InboundMediaIT {
   private static Api admin;
   private static Line line;

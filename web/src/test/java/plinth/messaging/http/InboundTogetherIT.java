@@ -19,7 +19,7 @@ import plinth.testing.Line;
 import plinth.testing.Plinth;
 import plinth.testing.Workspace;
 
-/** What comes in together is worked together, and still each by itself where one is at fault. */
+/** Batched deliveries are processed together, and one by one where a message is faulty. */
 class InboundTogetherIT {
   private static Workspace workspace;
   private static Api admin;
@@ -32,7 +32,7 @@ class InboundTogetherIT {
     line = Line.connected(admin);
   }
 
-  /** In the middle of one delivery, so that all of it is worked together first. */
+  /** The broken message is in the middle of one delivery, which is first processed as a whole. */
   @Test
   void oneBrokenMessageDoesNotDelayOthers() {
     Cloud cloud = Cloud.connected(admin, "2015");
@@ -71,7 +71,7 @@ class InboundTogetherIT {
         "from", from, "id", id, "timestamp", at, "type", "text", "text", json("body", text));
   }
 
-  /** What nobody works, as after a node that ended, is found by the clock. */
+  /** The timer finds events that a stopped node left unprocessed. */
   @Test
   void unprocessedEventsArePickedUpLater() {
     Cloud cloud = Cloud.connected(admin, "2016");
@@ -121,7 +121,7 @@ class InboundTogetherIT {
         .isEqualTo("read");
   }
 
-  /** Each is heard, and those of a chat in their order. */
+  /** Every message is pushed, those of a chat in order. */
   @Test
   void aBurstIsPushedCompletelyAndInOrder() throws Exception {
     Workspace other = Workspace.create();

@@ -13,7 +13,7 @@ import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Workspace;
 
-/** What becomes of a message after its provider accepted it, or while it is being accepted. */
+/** Events of a message during and after its acceptance by the provider. */
 class LateNewsIT {
   private final Api admin = Workspace.create().admin();
 

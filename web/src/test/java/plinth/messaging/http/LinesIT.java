@@ -86,7 +86,7 @@ class LinesIT {
         .isEqualTo("SESSION_NOT_CONNECTED");
   }
 
-  /** Of sessions that are scanned at once over the limit, as many are connected as it allows. */
+  /** Of concurrent scans beyond the limit, only as many sessions as allowed connect. */
   @Test
   void theLimitHoldsWhenSeveralAreScannedAtOnce() throws Exception {
     Workspace workspace = Workspace.create();

@@ -17,7 +17,7 @@ import plinth.testing.Line;
 import plinth.testing.Person;
 import plinth.testing.Workspace;
 
-/** What providers never delivered, what they told and nobody understood, and for how long. */
+/** Messages that providers did not deliver, and unrecognized events with their retention. */
 class ReconciliationIT {
   private Workspace workspace;
   private Api admin;

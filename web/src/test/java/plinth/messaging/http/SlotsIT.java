@@ -12,7 +12,7 @@ import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Workspace;
 
-/** As many chat-app sessions are counted as are connected, whatever a crash leaves behind. */
+/** The count of chat-app sessions equals the connected ones, even after a crash. */
 class SlotsIT {
   private final Workspace workspace = Workspace.create();
   private final Api admin = workspace.admin();

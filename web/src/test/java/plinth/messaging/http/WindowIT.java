@@ -12,7 +12,7 @@ import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Workspace;
 
-/** The window of 24 hours of the cloud chat API, known before it is asked. */
+/** Plinth enforces the 24-hour window of the cloud chat API before it calls the API. */
 class WindowIT {
   private static final String NUMBER = "3001";
 

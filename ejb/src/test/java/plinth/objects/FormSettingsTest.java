@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Settings of forms: kept and read again, origins, the honeypot. */
+/** Settings of forms: stored and read, origins, the honeypot. */
 class FormSettingsTest {
   @Test
   void readBackAsStored() {

@@ -16,7 +16,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Wired;
 import plinth.tenancy.BoundWorkspace;
 
-/** What roles see of objects and fields, and that a member without a role sees nothing. */
+/** Objects and fields visible to a role; a member without a role sees nothing. */
 class RoleVisibilityTest {
   private static final Caller.Workspace WORKSPACE = new Caller.Workspace(7, "seven", null);
   private static final long SHIPS = 1;

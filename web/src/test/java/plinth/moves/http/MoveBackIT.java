@@ -20,7 +20,10 @@ import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** What hangs on a record follows it, there and back; and who is first when many move one. */
+/**
+ * Comments, files, links and logs follow a record in both directions, and one of several concurrent
+ * moves succeeds.
+ */
 class MoveBackIT {
   private static final int CALLERS = 8;
 

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Workspace;
 
-/** Moves by those whose role is limited: nothing hidden is shown, given or lost by them. */
+/** Moves by limited roles neither show, write nor lose hidden values. */
 class MoveLimitsIT {
   private static final String SECRET = "qzhush";
 

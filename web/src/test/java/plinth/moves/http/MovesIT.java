@@ -18,7 +18,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Records that go to another object: what comes along, what is lost, what is refused. */
+/** Moves of records to another object: kept values, losses and refusals. */
 class MovesIT {
   private static Workspace workspace;
   private static Api admin;

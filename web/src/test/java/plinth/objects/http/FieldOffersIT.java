@@ -14,7 +14,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What fields offer to triggers and labels, and what they are used for. */
+/** Fields offered to triggers and labels, and the uses of a field. */
 class FieldOffersIT {
   private static Api admin;
 

@@ -10,7 +10,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What records hold is not deleted by who asks for that. */
+/** Deletions with {@code if_empty} are refused while records hold values. */
 class IfEmptyIT {
   private static final String ASKED = "?if_empty=true";
 

@@ -18,7 +18,7 @@ import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Limits of roles: setting them, taking them away, and who may. */
+/** Limits of roles: setting and removing them, and who may. */
 class RoleObjectsIT {
   private static final String LIMITS = "/admin/roles/sales/objects";
 

@@ -6,7 +6,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import plinth.outbound.OutboundAnswer.Outcome;
 
-/** A receiver that hangs takes its own places and nobody else's. */
+/** A hanging receiver uses up only its own capacity. */
 class CallBulkheadTest {
   private final CallBulkhead bulkhead = new CallBulkhead(100);
 

@@ -11,8 +11,8 @@ import plinth.messaging.provider.MessagesOverTls;
 import plinth.telemetry.TracesOverTls;
 
 /**
- * A process that calls by every client that Plinth calls others by: they trust whom the JDK trusts,
- * which it is told once, when it starts. Whatever comes of a call is seen at the server.
+ * A process that uses every HTTP client of Plinth. All of them trust the JDK's trust store, which
+ * is set once at the start. The server records the outcome of each call.
  */
 public final class CallsOverTls {
   private CallsOverTls() {}

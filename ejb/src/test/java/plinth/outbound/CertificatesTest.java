@@ -21,9 +21,8 @@ import org.junit.jupiter.api.io.TempDir;
 import plinth.outbound.TlsServer.Speech;
 
 /**
- * Every client that calls others takes the certificate of the server that it means, and says
- * nothing to one that shows another: one that nobody vouches for, one for another host, or one that
- * has expired.
+ * Every client of other systems accepts the server's valid certificate and sends nothing to a
+ * server whose certificate is untrusted, of another host, or expired.
  */
 class CertificatesTest {
   private static final Path SOURCES = Path.of("src/main/java/plinth");
@@ -166,7 +165,7 @@ class CertificatesTest {
     assertThat(HEARD.get(EXPIRED)).isEmpty();
   }
 
-  /** A new client is to be called above. */
+  /** A new client must be added to the calls above. */
   @Test
   void theClientsAreKnown() throws IOException {
     Set<String> calling = new TreeSet<>();

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import plinth.kernel.Problem;
 
-/** Connections of customers never reach a private address, whatever a name led to. */
+/** Guarded connections never reach a private address, whatever a name resolves to. */
 class DialingTest {
   private static final Duration TOTAL = Duration.ofSeconds(5);
 

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What of an address is called, before any name is looked up. */
+/** Validation of an address before its name is resolved. */
 class TargetTest {
   private static final AllowedHosts NONE = AllowedHosts.of("");
 

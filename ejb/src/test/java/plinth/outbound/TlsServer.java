@@ -20,8 +20,8 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLSocket;
 
 /**
- * A server with a certificate of the test's own, for HTTP and mail. It notes what it was told by
- * clients who took the certificate: a client who does not ends before it has said anything.
+ * A server with a certificate of the test, for HTTP and mail. It records requests of clients that
+ * accept the certificate; others disconnect before they send anything.
  */
 final class TlsServer implements Closeable {
   /** What it speaks. */

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import plinth.outbound.OutboundAnswer;
 import plinth.outbound.OutboundAnswer.Outcome;
 
-/** When an endpoint is left alone, and when it is given up. */
+/** When an endpoint is paused and when it is disabled. */
 class HealthTest {
   private static final Instant AT = Instant.parse("2026-01-10T00:00:00Z");
   private static final Health WELL = new Health(null, 0);

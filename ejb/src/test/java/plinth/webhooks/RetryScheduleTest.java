@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** When failed deliveries come again. */
+/** When failed deliveries are retried. */
 class RetryScheduleTest {
   @ParameterizedTest
   @CsvSource({

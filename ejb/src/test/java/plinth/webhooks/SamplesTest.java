@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * The programs of {@code docs/guides/webhooks.md} that verify signatures, where their runtime is
- * there.
+ * installed.
  */
 class SamplesTest {
   private static final Path PAGE = Path.of("../docs/guides/webhooks.md");

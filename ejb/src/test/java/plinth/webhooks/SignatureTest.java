@@ -7,7 +7,7 @@ import java.util.Base64;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** The signatures of deliveries, against values that others have calculated. */
+/** The signatures of deliveries, against independently computed values. */
 class SignatureTest {
   private static final String SECRET = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
   private static final Instant AT = Instant.ofEpochSecond(1_614_265_330);

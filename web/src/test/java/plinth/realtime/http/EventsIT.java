@@ -12,7 +12,7 @@ import plinth.testing.Person;
 import plinth.testing.Plinth;
 import plinth.testing.Workspace;
 
-/** Sockets over the wire: the token in the first message, and one workspace's frames alone. */
+/** Sockets over the wire: the token in the first message, and the events of one workspace. */
 class EventsIT {
   private static Ear join(String token) {
     return Ear.join(Plinth.server().address(), token);

@@ -16,7 +16,7 @@ import plinth.testing.Person;
 import plinth.testing.Receiver;
 import plinth.testing.Receiver.Hit;
 
-/** What is delivered of changes, to whom, signed how and in which order. */
+/** Contents, recipients, signatures and order of deliveries. */
 class DeliveryIT {
   private final Hooks hooks = Hooks.create();
 

@@ -18,9 +18,7 @@ import plinth.testing.Receiver.Reply;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/**
- * A webhook of admins tells whole records for its owner, and no longer than the owner sees them.
- */
+/** A webhook sends whole records only while its owner may see them. */
 class WebhookOwnersIT {
   private static final JsonArray ALL_RIGHTS = array("webhook.*", "record.*");
 

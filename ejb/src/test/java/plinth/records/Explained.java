@@ -12,7 +12,7 @@ import plinth.kernel.Db;
 import plinth.kernel.JsonText;
 import plinth.kernel.Sql;
 
-/** What a statement did on the shared record table. */
+/** The plan and the buffers of a statement on the shared record table. */
 public record Explained(Set<String> indexes, Set<String> tables, Set<String> nodes, long buffers) {
 
   private static final String EXPLAIN = "explain (analyze, buffers, format json)";

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import plinth.fields.Fold;
 import plinth.kernel.Sql;
 
-/** Letters that are no letter with an accent are found by the plain ones too, and were before. */
+/** Special letters are found by their plain counterparts, in existing records too. */
 class PlainLettersTest {
   private static final RecordTable TABLE = RecordTable.shared();
 

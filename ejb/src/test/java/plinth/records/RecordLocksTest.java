@@ -23,7 +23,7 @@ import plinth.records.query.RecordSource;
 import plinth.records.store.RecordSets;
 import plinth.records.store.RecordSets.Strength;
 
-/** Operations on many records act on what the latest writer left, and let others link to them. */
+/** Bulk operations see the latest writes and allow others to link to their records. */
 class RecordLocksTest {
   private static final Db DB = RecordTable.shared().db();
   private static final Shape SHAPE = SampleObject.shape(6_100, true);

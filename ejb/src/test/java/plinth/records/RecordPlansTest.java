@@ -23,7 +23,7 @@ import plinth.records.query.Keyset;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
 
-/** The commonest lists use their index, in one partition, and read few pages of it. */
+/** The most common lists use their index, in one partition, and read few pages. */
 class RecordPlansTest {
 
   private static final RecordSource SOURCE = source(null, null);

@@ -13,7 +13,7 @@ import java.util.List;
 import plinth.records.tally.RecordTallies;
 import plinth.tenancy.MigratedDatabase;
 
-/** A database with objects whose records are tallied, as the application and its owner see it. */
+/** A database with tallied objects, as the application and its owner see it. */
 public final class TalliedObjects implements AutoCloseable {
   private static final String SLOTS =
       "array[r.s1, r.s2, r.s3, r.s4, r.s5, r.s6, r.s7, r.s8, r.s9, r.s10, r.s11, r.s12]";

@@ -92,7 +92,7 @@ class ListsModelTest {
     }
   }
 
-  /** Of more records than are counted one by one, so that totals are estimates. */
+  /** The object has more records than are counted exactly, so that totals are estimates. */
   @Example
   void listsOfALargeObject() {
     Random random = new Random(SEED);

@@ -46,8 +46,8 @@ import plinth.records.query.SortKey;
 import plinth.records.query.SortPagesTest;
 
 /**
- * Whatever was done with records, the change log gives back each of their states: record by record,
- * version by version, and in lists that are filtered, searched, sorted and paged.
+ * The change log restores every former state: record by record, version by version, and in lists
+ * that are filtered, searched, sorted and paged.
  */
 public class HistoryReplayTest {
   private static final Db DB = RecordTable.shared().db();

@@ -19,7 +19,7 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 import plinth.records.SampleObject;
 
-/** Cursors as clients keep them. */
+/** Cursors as clients send them. */
 class CursorTest {
   private static final Shape SHAPE = SampleObject.shape(1, true);
   private static final Sort SORT = Sort.parse("-f_number", SHAPE);
@@ -49,7 +49,7 @@ class CursorTest {
     refused(cursor, OBJECT, Sort.parse("f_number", SHAPE));
   }
 
-  /** How many records have been shown is told by the client, so it is bounded. */
+  /** The client sends the number of records shown, so it is bounded. */
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

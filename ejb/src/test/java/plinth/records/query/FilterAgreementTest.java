@@ -88,7 +88,7 @@ public class FilterAgreementTest {
     }
   }
 
-  /** Each condition that relation fields offer, with one slug, several and an unknown one. */
+  /** Each condition of relation fields, with one slug, several and an unknown one. */
   @Example
   void conditionsOnLinksAgree() {
     List<JsonValue> operands =
@@ -110,9 +110,7 @@ public class FilterAgreementTest {
     all.forEach(FilterAgreementTest::agrees);
   }
 
-  /**
-   * Whole days, of a field and of a system field, as operands of every condition that takes them.
-   */
+  /** Whole days as operands of every condition that accepts them, on a field and a system field. */
   @Example
   void conditionsOnWholeDaysAgree() {
     for (String slug : List.of("f_datetime", "created_at")) {
@@ -131,7 +129,7 @@ public class FilterAgreementTest {
         .doesNotContainAnyElementsOf(onLeapDay);
   }
 
-  /** Texts in full, the one whose search text is cut among them. */
+  /** Complete texts, including one whose search text is cut. */
   @Example
   void conditionsOnPartsOfTextsAgree() {
     for (String slug : List.of("f_text", "f_long_text")) {

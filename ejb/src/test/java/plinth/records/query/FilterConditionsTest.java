@@ -18,9 +18,8 @@ import plinth.records.SampleObject;
 import plinth.records.ShownSql;
 
 /**
- * What each condition asks of the database: which slot answers it, where the stored value decides
- * in the end, and from which view it is asked. That the answers are right, {@link
- * FilterAgreementTest} shows.
+ * The SQL of each condition: which slot it uses, when the stored value decides, and which view it
+ * reads. {@link FilterAgreementTest} shows that the results are right.
  */
 class FilterConditionsTest {
   private static final Shape SLOTTED = SampleObject.shape(1, true);
@@ -118,7 +117,7 @@ class FilterConditionsTest {
     assertThat(shown(PLAIN, json.toString())).isEqualTo(plain);
   }
 
-  /** A text is looked for among all words of a record, which an index serves, then in its field. */
+  /** An index finds the text among all words of a record; then the field is compared. */
   @ParameterizedTest(name = "{0} {1}")
   @CsvSource(
       delimiter = '|',

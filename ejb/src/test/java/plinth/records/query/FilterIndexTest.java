@@ -12,7 +12,7 @@ import plinth.fields.Shape;
 import plinth.kernel.JsonText;
 import plinth.records.SampleObject;
 
-/** Which filters indexes serve, and which are met only by records that fill a slot. */
+/** Which filters use an index, and which match only records with a filled slot. */
 class FilterIndexTest {
   private static final Shape SLOTTED = SampleObject.shape(1, true);
   private static final Shape PLAIN = SampleObject.shape(2, false);

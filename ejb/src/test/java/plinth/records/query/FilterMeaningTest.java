@@ -29,7 +29,7 @@ import plinth.fields.Shape;
 import plinth.kernel.JsonText;
 import plinth.records.SampleObject;
 
-/** Which records meet a condition, without a database. */
+/** Which records match a condition, without a database. */
 class FilterMeaningTest {
   private static final Shape SHAPE = SampleObject.shape(1, true);
 
@@ -112,7 +112,7 @@ class FilterMeaningTest {
     assertThat(matches("f_" + type, op, operand, JsonText.value(value))).isEqualTo(meets);
   }
 
-  /** Nothing is true of an empty value, and so the complement of everything is. */
+  /** No positive condition matches an empty value, so every negative one does. */
   @ParameterizedTest(name = "{0} {1} {2}: {3}")
   @CsvSource(
       delimiter = '|',
@@ -162,7 +162,7 @@ class FilterMeaningTest {
     }
   }
 
-  /** The arithmetic of numbers decides, not how they are written. */
+  /** Numbers are compared by value, not by notation. */
   @Property
   void numbersAreComparedByValue(
       @ForAll("numbers") BigDecimal value, @ForAll("numbers") BigDecimal operand) {
@@ -237,7 +237,7 @@ class FilterMeaningTest {
     assertThat(parsed(filter).fields()).containsExactly("f_text", "slug", "f_text");
   }
 
-  /** Each operator that a type offers can be read and has an answer. */
+  /** Each offered operator can be read. */
   @Example
   void everyOfferedOperatorIsReadByItsCode() {
     for (var field : SHAPE.fields()) {

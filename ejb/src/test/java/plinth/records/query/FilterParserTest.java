@@ -22,7 +22,7 @@ import plinth.kernel.Problem;
 import plinth.records.SampleObject;
 import plinth.records.ShownSql;
 
-/** What the filter grammar refuses, and where. */
+/** Refusals of the filter grammar, and their position. */
 class FilterParserTest {
   private static final Shape SHAPE = SampleObject.shape(1, true);
 

@@ -18,7 +18,7 @@ import plinth.kernel.Sql;
 import plinth.records.BigTable;
 import plinth.records.RecordTable;
 
-/** What is kept is told instead of counted where it answers the question, and tells the same. */
+/** Tallies answer counts where they can, with the same result as counting. */
 class KeptCountTest {
   private static final Db DB = RecordTable.shared().db();
   private static final JsonObject NEW = json("field", "stage", "op", "eq", "value", "new");

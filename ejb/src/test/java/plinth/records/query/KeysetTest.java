@@ -16,7 +16,7 @@ import plinth.kernel.Sql;
 import plinth.records.SampleObject;
 import plinth.records.ShownSql;
 
-/** The statement of a page. That pages follow one another, {@link SortPagesTest} shows. */
+/** The statement of a page. {@link SortPagesTest} shows that pages continue one another. */
 class KeysetTest {
   private static final Shape SLOTTED = SampleObject.shape(1, true);
   private static final Shape PLAIN = SampleObject.shape(2, false);
@@ -125,7 +125,9 @@ class KeysetTest {
             new Problem.FieldError("cursor", "cursor", "Is not a cursor of this list"));
   }
 
-  /** What is skipped costs only its number; where a slot is filled, the lighter condition does. */
+  /**
+   * Skipped rows read only their number; where a slot is filled, the lighter condition suffices.
+   */
   @Test
   void pagesByPositionReadOnlyTheirOwnRows() {
     assertThat(ShownSql.of(KEYSET.from(Sort.parse("f_number", SLOTTED), 20, 5, RECORDS)))

@@ -15,7 +15,7 @@ import plinth.records.RecordTable;
 import plinth.records.SampleObject;
 import plinth.records.SampleRecord;
 
-/** A search puts names that begin with the words before all else it finds. */
+/** A search lists names that begin with the words first. */
 class RankedSortTest {
   private static final Shape SHAPE = SampleObject.shape(6_300, true);
   private static final List<String> NAMES =

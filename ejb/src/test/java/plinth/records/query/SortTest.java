@@ -23,7 +23,7 @@ import plinth.kernel.Sql;
 import plinth.records.SampleObject;
 import plinth.records.ShownSql;
 
-/** What a sort is read as, and the index ranges that give its order. */
+/** Parsing of sorts, and the index ranges that produce their order. */
 class SortTest {
   private static final Shape SLOTTED = SampleObject.shape(1, true);
   private static final Shape PLAIN = SampleObject.shape(2, false);
@@ -165,7 +165,7 @@ class SortTest {
     assertThat(ShownSql.of(Sort.parse(field, PLAIN).keys().get(0).slot())).isEqualTo(order);
   }
 
-  /** Only rows that fill a slot are sure to be there still. */
+  /** Deleted rows have no filled slots. */
   @Test
   void onlyRangesOfFilledSlotsAreKnownToHoldLivingRecords() {
     assertThat(filled(Sort.parse("f_select", SLOTTED)))
@@ -190,7 +190,7 @@ class SortTest {
         .isEqualTo("array_position(?, r.s1) desc nulls last");
   }
 
-  /** Then a cursor keeps the place of an option, not its value. */
+  /** The cursor then stores the position of an option, not its value. */
   @Test
   void aCursorKeepsPlacesWhereOptionsAreTooMany() {
     Column<?> column = withOptions(201).column();

@@ -24,7 +24,7 @@ import plinth.fields.FieldType;
 import plinth.fields.type.FieldTypes;
 import plinth.records.TalliedObjects;
 
-/** Kept counts equal what counting the records finds, no matter who writes them and how. */
+/** Tallies equal counts of the records, whoever writes them and how. */
 class RecordTalliesTest {
   private static TalliedObjects tallied;
 

@@ -17,7 +17,7 @@ import plinth.testing.Related;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Records as they were at a moment. */
+/** Former states of records. */
 class AsOfIT {
   private static Workspace workspace;
   private static Related related;

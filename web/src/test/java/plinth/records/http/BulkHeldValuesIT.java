@@ -13,7 +13,7 @@ import plinth.testing.Database;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Each record of a bulk update keeps what it keeps where it is changed alone. */
+/** A bulk update keeps the same values of each record as a single update. */
 class BulkHeldValuesIT {
 
   private final Sheet deals =

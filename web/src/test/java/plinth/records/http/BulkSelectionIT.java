@@ -15,7 +15,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What operations on many records choose by, and who may choose so. */
+/** How bulk operations select records, and the rights that this requires. */
 class BulkSelectionIT {
   private static final JsonObject BY_SALARY =
       json(
@@ -37,7 +37,7 @@ class BulkSelectionIT {
     staff.slugOf(json("name", "Bob", "salary", 50));
   }
 
-  /** Otherwise the answers tell, question by question, what the records hold. */
+  /** Otherwise filters would reveal the contents of records step by step. */
   @Test
   void aFilterNeedsTheRightToRead() {
     workspace

@@ -23,7 +23,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** An operation on many records that waits for another transaction, which waits for it. */
+/** A bulk operation in a deadlock with another transaction. */
 class DeadlockIT {
   /** The database looks for circles a second after a transaction began to wait. */
   private static final int ROUNDS = 10;

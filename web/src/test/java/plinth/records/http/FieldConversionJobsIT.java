@@ -15,7 +15,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Values of a large object follow their field by a job, while others read and write records. */
+/** A job converts the values of a large object while others read and write records. */
 class FieldConversionJobsIT {
   private static final int LARGE = 10_400;
 

@@ -22,9 +22,8 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /**
- * Nothing of a hidden field, or of an object that may not be read, reaches the limited role. Every
- * route, sockets and what is sent elsewhere are searched by {@code CanaryIT}; here the answers are
- * those of a field and of an object that are not there.
+ * A limited role learns nothing of a hidden field or unreadable object: answers are those of an
+ * unknown one. {@code CanaryIT} searches every route, socket and message.
  */
 class HiddenFieldsIT {
   private static final JsonArray PERMISSIONS =

@@ -15,7 +15,7 @@ import plinth.testing.Person;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What a role with limits on an object may still read and write, and from when on. */
+/** Reads and writes of a role with limits on an object, and when the limits apply. */
 class LimitedRolesIT {
   private static final JsonArray PERMISSIONS =
       array(

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.Problem;
 import plinth.records.RecordQuery.CountMode;
 
-/** How the parameters of lists are read. */
+/** Parsing of list parameters. */
 class ListParamsTest {
   @Test
   void unknownCountModesAreRefusedWithTheAllowedOnes() {

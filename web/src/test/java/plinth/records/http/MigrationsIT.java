@@ -16,7 +16,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What is stored beside records is made anew by a job, while they are read and written. */
+/** A job rebuilds the slots of records while they are read and written. */
 class MigrationsIT {
   private static final int ROWS = 4_000;
   private static final String SPOIL =

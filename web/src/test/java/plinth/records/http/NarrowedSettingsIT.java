@@ -25,8 +25,8 @@ import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /**
- * A setting that becomes narrower than what records hold is refused, or loses nothing: what a read
- * answers then can be written back, and the record stays as it was.
+ * A setting that is narrowed below stored values is refused or loses nothing: a read value can be
+ * written back, and the record stays unchanged.
  */
 class NarrowedSettingsIT {
   /** Types without a setting that narrows what a record may hold. */

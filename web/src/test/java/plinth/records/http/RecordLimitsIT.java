@@ -17,7 +17,7 @@ import plinth.testing.Database;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** How deep a page number reaches, and how long a filter, an order and a count may take. */
+/** Limits on page numbers and on the time of filters, sorts and counts. */
 class RecordLimitsIT {
   private static final String NAME = members("field", "name", "op", "eq", "value", "n7");
   private static final String STORY =
@@ -75,7 +75,7 @@ class RecordLimitsIT {
     assertThat(stopped.refused(503, "COUNT_TOO_SLOW").faults()).containsExactly("count:too_slow");
   }
 
-  /** Records that cannot be read for a while stand for so many that sorting them takes as long. */
+  /** Locked records stand in for so many that sorting takes as long. */
   @Test
   void anOrderWithoutAnIndexIsStopped() throws SQLException {
     try (Connection holder = Database.owner();

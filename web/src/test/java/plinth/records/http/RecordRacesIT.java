@@ -23,7 +23,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What holds when many write the same at the same moment. */
+/** Concurrent writes to the same records. */
 class RecordRacesIT {
   private static final int WRITERS = 16;
 

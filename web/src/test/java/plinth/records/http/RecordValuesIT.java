@@ -13,7 +13,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** The value shapes of the seventeen types, as records take and answer them. */
+/** The values of the seventeen types in requests and answers. */
 class RecordValuesIT {
   private static final JsonObject OPTIONS =
       json(

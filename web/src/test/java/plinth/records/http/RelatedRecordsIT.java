@@ -14,7 +14,7 @@ import plinth.testing.Related;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** All records that one record is related to, a page at a time. */
+/** Pages of the records related to one record. */
 class RelatedRecordsIT {
   private static Api admin;
   private static Related related;

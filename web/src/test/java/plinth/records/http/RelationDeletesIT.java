@@ -17,7 +17,7 @@ import plinth.testing.Related;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What becomes of related records when one is deleted. */
+/** Effects of a deletion on related records. */
 class RelationDeletesIT {
   private Workspace workspace;
   private Api admin;

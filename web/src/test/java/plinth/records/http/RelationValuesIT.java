@@ -20,7 +20,7 @@ import plinth.testing.Related;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Records take and show what they are related to, from either side. */
+/** Links written and read from both sides of a relation. */
 class RelationValuesIT {
   private Sheet firms;
   private Sheet people;

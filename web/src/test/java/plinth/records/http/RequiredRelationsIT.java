@@ -18,7 +18,7 @@ import plinth.testing.Related;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** A relation that records must have is not taken from them by what is done to others. */
+/** Changes to other records cannot remove a required link. */
 class RequiredRelationsIT {
   private static final int ROUNDS = 6;
 

@@ -16,7 +16,7 @@ import plinth.testing.Related;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Records take the values back that they had. */
+/** Reverts of records to former values. */
 class RevertIT {
   private static final JsonObject STAGES =
       json("options", array(json("value", "new"), json("value", "won")));

@@ -16,7 +16,8 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /**
- * Records follow the fields of their object: at once in a small object, by a job in a large one.
+ * Records follow the fields of their object: immediately in a small object, by a job in a large
+ * one.
  */
 class ShapeChangesIT {
   private static Workspace workspace;

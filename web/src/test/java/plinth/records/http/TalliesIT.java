@@ -20,7 +20,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Tallies;
 import plinth.testing.Workspace;
 
-/** Kept counts are those of the records, no matter who writes them. */
+/** Tallies equal counts of the records, whoever writes them. */
 class TalliesIT {
   private static final int LARGE = 10_400;
   private static final JsonObject STATES =
@@ -151,7 +151,7 @@ class TalliesIT {
     assertThat(counts(sheet)).containsEntry("new", 0L);
   }
 
-  /** Whatever the tests of all classes have written so far, and write just now. */
+  /** Checks everything that tests of all classes have written so far or are writing. */
   @Test
   void talliesOfAllWorkspacesAreCorrect() {
     assertThat(Tallies.wrong()).isEmpty();

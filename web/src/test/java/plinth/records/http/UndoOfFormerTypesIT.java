@@ -12,7 +12,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** An operation is undone as far as fields can still hold what records had. */
+/** An undo restores values as far as fields can still hold them. */
 class UndoOfFormerTypesIT {
   @Test
   void onlyRecordsWhoseValuesTheTypeCannotReadAreRefused() {

@@ -13,7 +13,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Nobody takes back what they could not have changed, and nobody learns of it that way. */
+/** Members can undo only what they could have changed, and learn nothing by trying. */
 class UndoRightsIT {
   private static Sheet ships;
   private static Api clerk;

@@ -7,7 +7,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** Some row of a table, made from what the catalog says of its columns. */
+/** An arbitrary row of a table, made from the catalog's description of its columns. */
 public final class AnyRow {
   private AnyRow() {}
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** The baseline makes the same database as the migrations before it, which older databases keep. */
+/** The baseline creates the same database as the former migrations, which older databases keep. */
 class BaselineTest {
   /** A database by the migrations before the baseline; the other one is by the baseline. */
   private static final String FORMER = "former";
@@ -66,7 +66,7 @@ class BaselineTest {
     return rows;
   }
 
-  /** Archives of a workspace name the version, and are read into databases of either kind. */
+  /** Archives name the version and are restored into databases of either kind. */
   @Test
   void theBaselineHasTheVersionOfTheMigrations() {
     for (Plane plane : Plane.values()) {

@@ -12,8 +12,8 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
 /**
- * Each row of a workspace that alone records who acted says whether an operator acted for the
- * member, and by itself where it is written by the actor's own transaction.
+ * Each row of a workspace that records an actor also records whether an operator acted for the
+ * member. The database sets this in the actor's own transaction.
  */
 class ByOperatorTest {
   private static final String BY_LOG = "the log of the record says it";

@@ -6,7 +6,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 
-/** What a database has in the schemas of the two planes, as its catalog tells. */
+/** The contents of the two schemas, as the catalog of the database describes them. */
 final class Catalog {
   private static final String OURS =
       " in (select oid from pg_namespace where nspname in ('main', 'tenant'))";

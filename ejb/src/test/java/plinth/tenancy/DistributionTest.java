@@ -80,7 +80,7 @@ class DistributionTest {
     assertThat(found(ABROAD)).isEmpty();
   }
 
-  /** Each table that is joined is of the workspace of the other one, or of the bound workspace. */
+  /** Joined tables belong to the same workspace or to the bound one. */
   @Test
   void viewsJoinByTheWorkspace() throws SQLException {
     List<String> views =

@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * A migration that landed is never edited, renumbered or removed: somebody's database has run it.
+ * A released migration is never edited, renumbered or removed, because databases have run it.
  * {@code migrations.sha256} lists all of them, in the form of {@code sha256sum}.
  */
 class MigrationChecksumsTest {

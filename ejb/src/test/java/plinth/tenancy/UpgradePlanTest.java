@@ -15,7 +15,9 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-/** What an upgrade would change is told for each plane of each database, and nothing is changed. */
+/**
+ * The plan of an upgrade lists pending migrations of each plane and database, and changes nothing.
+ */
 class UpgradePlanTest {
   private static final String LAST =
       " where installed_rank = (select max(installed_rank) from %s.schema_history)";

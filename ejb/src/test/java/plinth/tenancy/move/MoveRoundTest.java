@@ -20,7 +20,7 @@ import plinth.tenancy.MigratedDatabase;
 import plinth.tenancy.Plane;
 import plinth.tenancy.TableOfTables;
 
-/** Rows follow their workspace into another database, whatever happens to them on the way. */
+/** Rows follow their workspace into another database, whatever changes meanwhile. */
 class MoveRoundTest {
   private static final String TARGET = "elsewhere";
 
@@ -73,7 +73,7 @@ class MoveRoundTest {
     }
   }
 
-  /** What carries rows relies on it: numbers of workspaces are never copied. */
+  /** Moves rely on this: they never copy workspace ids. */
   @Test
   void everyTableSetsItsWorkspace() throws SQLException {
     try (Connection root = database.root()) {

@@ -9,7 +9,7 @@ import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Workspace;
 
-/** The database ends in the middle of a commit: the caller is told to ask again, not of a fault. */
+/** The database stops during a commit: the answer asks the client to retry. */
 class LostCommitIT {
   private static final String NAME = "Ends at the commit";
 

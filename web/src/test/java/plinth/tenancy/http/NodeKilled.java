@@ -23,8 +23,8 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /**
- * One of two nodes is killed while both are written through: clients turn to the one that is left,
- * and in the end everything is there once.
+ * One of two nodes is killed while both receive writes: clients switch to the other, and every
+ * write exists once.
  */
 abstract class NodeKilled {
   private static final int WRITERS = 4;

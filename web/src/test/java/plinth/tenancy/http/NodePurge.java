@@ -15,7 +15,7 @@ import plinth.testing.SignedReceipt;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** A workspace with a database of its own, in use on two nodes when it is purged. */
+/** A dedicated workspace that both nodes use is purged. */
 abstract class NodePurge {
   private static Plinth other() {
     return NodesIT.other();

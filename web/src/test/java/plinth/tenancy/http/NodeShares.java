@@ -21,7 +21,7 @@ import plinth.testing.Database;
 import plinth.testing.Plinth;
 import plinth.testing.Workspace;
 
-/** What two nodes do once, and what they have once. */
+/** Work that two nodes do once, and limits that they share. */
 abstract class NodeShares {
   private static final Pattern SWEPT =
       Pattern.compile("^(\\S+) .*\"event\":\"sweep_done\",\"scheduler\":\"([^\"]+)\"");

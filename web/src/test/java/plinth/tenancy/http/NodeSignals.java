@@ -17,7 +17,7 @@ import plinth.testing.Plinth;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** What is pushed, ended or revoked on one node is known on the other. */
+/** Pushes, ended sessions and revocations on one node reach the other. */
 abstract class NodeSignals {
   /** For how long a node believes what it has read, if nobody tells it otherwise. */
   private static final Duration FRESH = Duration.ofSeconds(1);

@@ -18,7 +18,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Workspaces that are worked in through both nodes, some with a database of their own. */
+/** Workspaces used through both nodes, some with a dedicated database. */
 abstract class NodeWorkspaces {
   private static Plinth other() {
     return NodesIT.other();

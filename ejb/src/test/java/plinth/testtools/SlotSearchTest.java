@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import plinth.jobs.Cron;
 
-/** The next slot at which something is due, found with few questions. */
+/** Finds the next slot with due work in few queries. */
 class SlotSearchTest {
   private static final Instant START = Instant.parse("2026-03-01T10:20:00Z");
 

@@ -20,8 +20,8 @@ import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
 /**
- * What an operator does who acts for a member is the member's, and says that an operator did it;
- * what the member does by hand says nothing of the kind.
+ * Actions of an operator for a member belong to the member and are marked; the member's own actions
+ * are not.
  */
 class ByOperatorIT {
   private static Workspace workspace;

@@ -13,7 +13,7 @@ import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** What could not be delivered is shown to operators without its content, and tried again. */
+/** Operators see undeliverable rows without their content, and retry them. */
 class GivenUpIT {
   private static final String PATH = "/admin/platform/outbox";
 

@@ -56,9 +56,7 @@ class HealthIT {
         .contains("plinth_db_connections_max", "jvm_memory_used_bytes");
   }
 
-  /**
-   * {@code docs/operate/monitoring.md} tells of every metric that a server shows, and of no other.
-   */
+  /** {@code docs/operate/monitoring.md} lists exactly the metrics of a server. */
   @Test
   void everyMetricHasItsRow() throws IOException {
     Api.open().get("/files/some-slug").refused(401, "UNAUTHENTICATED");
@@ -77,7 +75,7 @@ class HealthIT {
     assertThat(told).isSubsetOf("jvm_gc_pause_seconds", "jvm_gc_concurrent_phase_time_seconds");
   }
 
-  /** What `promtool check metrics` asks of names, which alarms and dashboards are written by. */
+  /** The naming rules of `promtool check metrics`, which alarms and dashboards rely on. */
   @Test
   void namesKeepTheConventionsOfPrometheus() {
     Api.open().get("/files/some-slug").refused(401, "UNAUTHENTICATED");

@@ -22,7 +22,7 @@ import plinth.testing.Signer;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** Operators act for members, for half an hour, and everybody can see it. */
+/** Operators act for members for half an hour, visibly to everyone. */
 class ImpersonationIT {
   private static final String REASON = "?reason=ticket%2042";
 

@@ -19,8 +19,8 @@ import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
 /**
- * An operator who acts for a member may call each route that does something at that moment, and
- * none whose doing goes on by itself afterwards. A new route is refused until it stands here.
+ * An operator acting for a member may call routes with immediate effects, and none with lasting
+ * ones. A new route is refused until it is listed here.
  */
 class ImpersonationRoutesIT {
   /** Areas in which nothing acts by itself: what is written there is data, and its shape. */

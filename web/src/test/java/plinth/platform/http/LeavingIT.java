@@ -27,7 +27,7 @@ import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** A node beside the server of this run, told to stop while a record is still being sent to it. */
+/** A second node that is stopped while it receives a request. */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
 class LeavingIT {

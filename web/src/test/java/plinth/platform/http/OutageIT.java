@@ -24,7 +24,7 @@ import plinth.testing.Plinth;
 import plinth.testing.Race;
 import plinth.testing.Workspace;
 
-/** The database ends under a server that goes on: what operators see of it. */
+/** The database stops under a running server: what operators see. */
 @Tag(Plinth.OWN_SERVER)
 class OutageIT {
   private static final int REQUESTS = 60;

@@ -21,7 +21,7 @@ import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Operators set workspaces up for others. */
+/** Operators create workspaces for others. */
 class ProvisionIT {
   private static final String PATH = "/admin/platform/tenants/provision";
 

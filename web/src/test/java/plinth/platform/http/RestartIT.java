@@ -30,8 +30,8 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /**
- * A server of its own, killed in the middle of jobs and started again on the same data: each job
- * goes on where it was, and the signing key opens under the same secret key and no other.
+ * A server that is killed during jobs and started again on the same data: each job continues, and
+ * the signing key opens only under the same secret key.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)

@@ -10,7 +10,7 @@ import plinth.testing.Database;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Every scheduler shows when it runs and how that went, and runs when an operator says so. */
+/** Every scheduler shows its slots and runs, and operators can run it. */
 class SchedulersIT {
   private static final String PATH = "/admin/platform/schedulers";
 

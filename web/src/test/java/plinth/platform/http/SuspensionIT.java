@@ -14,7 +14,7 @@ import plinth.testing.Plinth;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** A suspended workspace answers nobody but operators. */
+/** A suspended workspace answers only operators. */
 class SuspensionIT {
   private final Api operator = Api.open().bearer(Signer.server().operator());
   private final Workspace workspace = Workspace.create();

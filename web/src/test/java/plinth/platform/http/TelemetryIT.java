@@ -186,7 +186,7 @@ class TelemetryIT {
     }
   }
 
-  /** Elsewhere it is off, as it is by default: AiPricingIT. */
+  /** The schedule is off by default: AiPricingIT. */
   @Test
   void theScheduleOfPricesCallsTheAggregatorWhereItIsOn() {
     JsonObject run =

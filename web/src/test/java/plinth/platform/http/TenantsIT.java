@@ -9,7 +9,7 @@ import plinth.testing.Database;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Operators find workspaces, and see how each stands. */
+/** Operators find workspaces and see their status. */
 class TenantsIT {
   private static final String PATH = "/admin/platform/tenants";
 

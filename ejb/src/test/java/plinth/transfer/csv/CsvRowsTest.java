@@ -142,7 +142,7 @@ class CsvRowsTest {
         .containsExactly("\u20ac", "\u00e9");
   }
 
-  /** What is written comes back, and a reader that begins at any place goes on alike. */
+  /** Written rows read back, also by a reader that begins at any row. */
   @Property(tries = 300)
   void rowsReadBackFromAnyPosition(@ForAll("tables") List<List<String>> table) throws IOException {
     StringBuilder text = new StringBuilder();

@@ -17,7 +17,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Nothing of a hidden field, or of an object that may not be read, gets out by an export. */
+/** Exports reveal nothing of a hidden field or unreadable object. */
 class HiddenExportsIT {
   private static final String SECRET = "qzhush";
   private static final String MARK = "xqzmarkqx";

@@ -20,7 +20,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Imports beside others who write the same unique values. */
+/** Imports beside other writers of the same unique values. */
 class ImportRacesIT {
   private static final int ROWS = 1_200;
   private static final int WRITERS = 3;

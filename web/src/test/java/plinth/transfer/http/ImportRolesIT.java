@@ -17,7 +17,7 @@ import plinth.testing.Related;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** An import does what its maker may do by hand, and tells nothing more. */
+/** An import does what its member may do manually, and reveals nothing more. */
 class ImportRolesIT {
   private static final String SECRET = "qzhush";
 

@@ -16,7 +16,7 @@ import plinth.testing.Receiver;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What an import does is told as if it were done by hand. */
+/** Changes by an import trigger the same events as manual ones. */
 class ImportTellsIT {
   private static final int ROWS = 120;
 

@@ -12,7 +12,7 @@ import plinth.testing.Imports;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What an import tells of itself is what it does. */
+/** The report of an import matches its effects. */
 class ImportTruthIT {
   private Workspace workspace;
   private Sheet deals;

@@ -16,7 +16,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** What becomes of the rows that an import refuses. */
+/** The refused rows of an import. */
 class RefusedRowsIT {
   private Workspace workspace;
   private Sheet deals;

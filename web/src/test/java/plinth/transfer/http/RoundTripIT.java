@@ -18,7 +18,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** What is exported is imported again. */
+/** Exported files can be imported again. */
 class RoundTripIT {
   private static final JsonObject OPTIONS =
       json("options", array(json("value", "new", "label", "Brand; new"), json("value", "=won")));

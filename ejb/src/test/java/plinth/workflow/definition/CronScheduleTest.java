@@ -53,7 +53,7 @@ class CronScheduleTest {
         .containsExactly("2026-10-25T00:45:00Z", "2026-10-25T01:00:00Z", "2026-10-25T01:15:00Z");
   }
 
-  /** Over a year of every zone no slot comes twice, goes back, or is a day away from the next. */
+  /** Over a year in every zone no slot repeats, goes back, or is a day away from the next. */
   @Test
   void dailySlotsOccurOnceADayInEveryZone() {
     for (String zone : List.of(BERLIN, "America/St_Johns", "Australia/Lord_Howe", "Asia/Kolkata")) {

@@ -22,7 +22,9 @@ import plinth.records.query.Filter;
 import plinth.records.query.FilterParser;
 import plinth.records.query.PeopleFilters;
 
-/** Definitions that messages set off, without an object: what they may ask, where faults stand. */
+/**
+ * Definitions triggered by messages, without an object: allowed conditions and positions of faults.
+ */
 class MessageConditionsTest {
   private static final Caller CALLER = Caller.system("test");
 

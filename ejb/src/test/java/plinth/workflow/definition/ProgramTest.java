@@ -13,7 +13,7 @@ import plinth.kernel.Problem.FieldError;
 import plinth.workflow.action.ActionReader;
 import plinth.workflow.action.DraftReader;
 
-/** Definitions in one line: which steps come after which. */
+/** The order of steps of a definition. */
 class ProgramTest {
   private static JsonObject wait(String id) {
     return json("type", "wait", "id", id, "amount", 1, "unit", "days");

@@ -12,7 +12,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.FormerChain;
 
-/** Workflows that were there before they had owners belong to the member who last changed them. */
+/** Workflows from before ownership belong to the member who last changed them. */
 class WorkflowOwnerMigrationTest {
   @Test
   void aWorkflowBelongsToWhoChangedItLastOrElseToTheOwnerOfTheWorkspace() throws IOException {

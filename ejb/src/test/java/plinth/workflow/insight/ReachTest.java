@@ -15,7 +15,7 @@ import plinth.workflow.definition.Trigger;
 import plinth.workflow.definition.TriggerType;
 import plinth.workflow.visibility.ReaderVisibility;
 
-/** What definitions read, write and set off, and how they are told in sentences. */
+/** What definitions read, write and trigger, and the sentences that describe them. */
 class ReachTest {
   private static final JsonObject DEALS = json("object_slug", "deals");
 

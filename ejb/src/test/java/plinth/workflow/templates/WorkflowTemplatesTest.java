@@ -16,7 +16,7 @@ import plinth.workflow.action.DraftReader;
 import plinth.workflow.definition.Trigger;
 import plinth.workflow.editing.NewWorkflow;
 
-/** The catalogue: enough of it, well formed, and mapped onto other objects. */
+/** The catalogue of templates: complete, well formed, and mapped onto other objects. */
 class WorkflowTemplatesTest {
   @Test
   void eachTemplateIsWellFormed() {
@@ -82,7 +82,7 @@ class WorkflowTemplatesTest {
         .isEqualTo(json("title", "{{record.title}} {{old.title}} {{record.other}}").toString());
   }
 
-  /** Without names of its own a template is used as it stands. */
+  /** Without other names a template is used unchanged. */
   @Test
   void aTemplateIsUsedUnchanged() {
     WorkflowTemplate template = WorkflowTemplates.all(null).get(0);

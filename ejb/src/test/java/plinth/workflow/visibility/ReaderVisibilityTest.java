@@ -20,7 +20,7 @@ import plinth.workflow.action.Action;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.insight.Sentences;
 
-/** What readers with limits see of definitions and of what runs were given and answered. */
+/** What readers with limits see of definitions and of the input and output of runs. */
 class ReaderVisibilityTest {
   private static final JsonObject RECORD = json("name", "Nora", "secret", "HUSH", "salary", 9999);
 

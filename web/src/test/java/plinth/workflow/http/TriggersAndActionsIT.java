@@ -24,7 +24,7 @@ import plinth.testing.Receiver;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Every trigger sets off every action, and each of them is looked for where it must show. */
+/** Every trigger runs every action; each effect is checked where it must appear. */
 class TriggersAndActionsIT {
   private static final String NUMBER = "3077";
   private static final JsonObject ZONE = json("cron_expression", "0 9 * * *", "timezone", "UTC");

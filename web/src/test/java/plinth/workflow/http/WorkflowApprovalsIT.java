@@ -20,7 +20,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** Approvals: asked for, decided once, by who is asked, with files, or not in time. */
+/** Approvals: requested, decided once by an approver, with files, or expired. */
 class WorkflowApprovalsIT {
 
   private static Workspace workspace;

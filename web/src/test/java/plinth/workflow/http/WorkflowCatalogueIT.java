@@ -15,7 +15,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What workflows are made of, templates, and what is told of a workflow before it is used. */
+/** Building blocks and templates of workflows, and the preview of a workflow. */
 class WorkflowCatalogueIT {
   private static Workspace workspace;
   private static Api admin;

@@ -25,7 +25,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** The engine: fair, metered, done once whatever happens to workers, and prompt by the clock. */
+/** The engine: fair, metered, exactly once whatever happens to workers, and on time. */
 class WorkflowEngineIT {
   /**
    * How many changes set a flood off; {@code -Dplinth.flood=50000} for as many as were ever run.
@@ -58,7 +58,7 @@ class WorkflowEngineIT {
     return json("type", "create_record", "object_slug", object, "values", json("name", name));
   }
 
-  /** Workers lose their leases at any moment, as if their nodes died, and others go on. */
+  /** Workers lose their leases at any moment, as if their nodes died, and others continue. */
   @Test
   void eachStepIsDoneOnceOnWhicheverNode() {
     Sheet sheet = Flow.leads(admin, "once");
@@ -202,9 +202,7 @@ class WorkflowEngineIT {
     assertThat(beyond.getString("filter_message")).isEqualTo("The plan's limit is reached");
   }
 
-  /**
-   * Runs that come at once are claimed together; each is tested and counted by itself all the same.
-   */
+  /** Runs that are claimed together are still tested and counted separately. */
   @Test
   void conditionsAndLimitsApplyToEachOfManyChanges() {
     Workspace own = Workspace.create();

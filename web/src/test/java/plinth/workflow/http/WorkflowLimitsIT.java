@@ -20,7 +20,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** What bounds runs: the plan, the talk in a chat, and what a definition may ask for. */
+/** Limits of runs: the plan, messages per chat, and definitions. */
 class WorkflowLimitsIT {
   private static Workspace workspace;
   private static Api admin;

@@ -20,7 +20,7 @@ import plinth.testing.Line;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** What a member may not do by hand, a workflow of that member does not do either. */
+/** A workflow cannot do what its member may not do manually. */
 class WorkflowMatrixIT {
   private static final List<String> PERMISSIONS =
       List.of(

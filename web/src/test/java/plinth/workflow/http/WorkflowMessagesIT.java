@@ -19,7 +19,7 @@ import plinth.testing.Line;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Workflows that messages set off, and steps that send messages. */
+/** Workflows triggered by messages, and steps that send messages. */
 class WorkflowMessagesIT {
   private static Workspace workspace;
   private static Api admin;

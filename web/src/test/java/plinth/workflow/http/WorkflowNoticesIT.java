@@ -17,7 +17,7 @@ import plinth.testing.Signer;
 import plinth.testing.TestClock;
 import plinth.testing.Workspace;
 
-/** Who is told of runs, and how business time passes for them. */
+/** Notifications about runs, and the test clock. */
 class WorkflowNoticesIT {
 
   private static Workspace workspace;

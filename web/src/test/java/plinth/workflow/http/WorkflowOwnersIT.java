@@ -24,7 +24,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** A workflow acts with the rights of its owner, and no longer than the owner holds them. */
+/** A workflow acts with the current rights of its owner. */
 class WorkflowOwnersIT {
   private static final String SECRET = "HUSHqz";
   private static final JsonValue AUTOMATION = string("workflow.*");

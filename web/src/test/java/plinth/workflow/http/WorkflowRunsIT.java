@@ -15,7 +15,7 @@ import plinth.testing.Database;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Runs: what sets them off, what they do, and how they end. */
+/** Runs: triggers, actions and outcomes. */
 class WorkflowRunsIT {
   private static Workspace workspace;
   private static Api admin;

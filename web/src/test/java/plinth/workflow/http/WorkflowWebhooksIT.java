@@ -24,7 +24,7 @@ import plinth.testing.Api;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Steps that call webhooks: what is sent, under which key, and what becomes of failures. */
+/** Steps that call webhooks: request, idempotency key and failures. */
 class WorkflowWebhooksIT {
   private static final Map<String, List<Hit>> HITS = new ConcurrentHashMap<>();
 

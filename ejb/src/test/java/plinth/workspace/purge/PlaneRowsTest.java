@@ -24,8 +24,8 @@ import plinth.tenancy.Plane;
 import plinth.tenancy.TableOfTables;
 
 /**
- * Some rows of two workspaces in every table that names one, on a real database, removed as the
- * application: those of the one go, those of the other stay as they are.
+ * Purges rows of one of two workspaces from every table, on a real database as the application:
+ * only the rows of that workspace are removed.
  */
 class PlaneRowsTest {
   private static final long GOING = 1;

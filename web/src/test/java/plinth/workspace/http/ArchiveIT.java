@@ -27,7 +27,7 @@ import plinth.testing.Signer;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** A workspace becomes a file, and the file a workspace. */
+/** A workspace is exported to a file and restored from it. */
 class ArchiveIT {
   @Test
   void aRestoredWorkspaceEqualsTheArchivedOne() throws Exception {

@@ -20,7 +20,7 @@ import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** An owner's own deletion of a workspace: scheduled, seen, withdrawn, done. */
+/** An owner's deletion of a workspace: scheduled, shown, withdrawn, executed. */
 class DeletionIT {
   @Test
   void ownersScheduleADeletionInSevenDaysAndAreMailed() {

@@ -20,7 +20,7 @@ import plinth.testing.Signer;
 import plinth.testing.Tallies;
 import plinth.testing.Workspace;
 
-/** A workspace moves to a database of its own and back while it is worked in. */
+/** A workspace moves to a dedicated database and back while in use. */
 class MoveIT {
   private static final int WRITERS = 4;
 

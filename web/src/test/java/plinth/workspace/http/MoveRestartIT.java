@@ -18,7 +18,7 @@ import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** A server of its own, killed in the middle of a move: the next start goes on with it. */
+/** A server killed during a move continues it after the restart. */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
 class MoveRestartIT {

@@ -22,7 +22,7 @@ import plinth.testing.Signer;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** An operator removes a workspace of the shared database by the job. */
+/** An operator purges a workspace of the shared database. */
 class PurgeIT {
   /** What stays of a workspace by design: the record of what was done, and the books. */
   private static final String[] KEPT = {

@@ -21,8 +21,8 @@ import plinth.testing.Plinth;
 import plinth.testing.Sheet;
 
 /**
- * A server of its own, killed without a word at one step of a purge after the other and started
- * again: the purge goes on and ends, and no row of any other workspace is another one than before.
+ * A server killed at each step of a purge and restarted: the purge finishes, and no row of another
+ * workspace changes.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)

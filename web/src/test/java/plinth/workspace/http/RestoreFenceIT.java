@@ -11,7 +11,7 @@ import plinth.testing.Await;
 import plinth.testing.Database;
 import plinth.testing.Workspace;
 
-/** A late restore leaves a workspace as another one has opened it. */
+/** A late restore does not change a workspace that another restore has opened. */
 class RestoreFenceIT {
   private final String subdomain = Workspace.newSubdomain();
 

@@ -11,7 +11,7 @@ import plinth.testing.Api;
 import plinth.testing.Mailbox;
 import plinth.testing.Workspace;
 
-/** The whole way of a new customer, on every server. */
+/** The first steps of a new customer, on every server. */
 class SmokeIT {
   private static final String PASSWORD = "correct horse battery smoke";
 

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The table of members belongs to the feature access, and others ask {@code Members}. A statement
- * of another feature names it only where members are a part of what it selects.
+ * Only the feature access reads the table of members; others use {@code Members}. A statement of
+ * another feature names the table only where members are part of its result.
  */
 class AdminTableTest {
   private static final Path SOURCES = Path.of("../ejb/src/main/java/plinth");

@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * No library that is packed is of a version that {@code docs/advisories.xml} names, and each build
- * asks so by itself.
+ * No packed library has a version listed in {@code docs/advisories.xml}, and every build checks
+ * this.
  */
 class AdvisoriesTest {
   private static final Path LIST = Path.of("../docs/advisories.xml");
@@ -58,7 +58,7 @@ class AdvisoriesTest {
     assertThat(affected).isEmpty();
   }
 
-  /** A line whose name is misspelt would refuse nothing. */
+  /** A misspelt line would refuse nothing. */
   @Test
   void eachLineIsAboutALibraryThatIsPacked() throws IOException {
     TreeSet<String> named = new TreeSet<>(affectedVersions().keySet());
@@ -75,9 +75,7 @@ class AdvisoriesTest {
         .allSatisfy(rule -> assertThat(rule.group(1)).containsPattern("CVE-\\d{4}-\\d+|GHSA-"));
   }
 
-  /**
-   * The rule stands outside of profiles and managed plugins, and fails the build of each module.
-   */
+  /** The rule is outside of profiles and managed plugins, and fails the build of each module. */
   @Test
   void eachBuildAsksByItself() throws IOException {
     String pom = Files.readString(POM);

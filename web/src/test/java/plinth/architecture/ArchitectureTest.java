@@ -176,7 +176,7 @@ class ArchitectureTest {
     noFields().that().areAnnotatedWith(Inject.class).should().bePublic().check(CLASSES);
   }
 
-  /** Connections come by the routing data source, which knows who holds one already. */
+  /** Connections come from the routing data source, which knows the open ones. */
   @Test
   void onlyTheTenancyTakesConnectionsFromPools() {
     noClasses()

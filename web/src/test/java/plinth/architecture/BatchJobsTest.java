@@ -20,9 +20,7 @@ import plinth.jobs.BatchJob;
 import plinth.jobs.JobKind;
 import plinth.jobs.PlatformJobKind;
 
-/**
- * Every kind of job has a job of the batch runtime with the steps that it names, in their order.
- */
+/** Every kind of job has a batch job with the steps that it names, in order. */
 class BatchJobsTest {
   @Test
   void everyKindIsDescribedInXml() throws ReflectiveOperationException {

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 
 /**
- * What is packed, as the build reads it from the poms, is what {@code docs/licences.txt} lists, and
- * has a licence under which a product may be sold and installed at customers.
+ * The packed libraries, as the build reads them from the poms, equal {@code docs/licences.txt}, and
+ * their licences allow selling and installing a product.
  */
 class LicencesTest {
   private static final Path PAGE = Path.of("../docs/licences.txt");

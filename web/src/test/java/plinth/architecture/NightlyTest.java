@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The run of a night turns every knob of the tests, and no other one. */
+/** The nightly build sets every setting of the tests, and no other. */
 class NightlyTest {
   private static final List<String> MODULES = List.of("ejb", "web");
 

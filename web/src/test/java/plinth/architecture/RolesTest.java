@@ -24,8 +24,8 @@ import plinth.jobs.Sweep;
 import plinth.outbox.OutboxListener;
 
 /**
- * Session beans that name the roles of their callers are called by requests alone: background work
- * has no caller whom the container knows, and would be refused.
+ * Only requests call session beans that name roles: background work has no caller known to the
+ * container, and would be refused.
  */
 class RolesTest {
   private static final JavaClasses CLASSES =

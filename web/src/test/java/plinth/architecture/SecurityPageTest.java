@@ -15,10 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/**
- * {@code docs/operate/security.md} names tests that are there, and leaves no line without one or a
- * why.
- */
+/** {@code docs/operate/security.md} names existing tests, and every line has a test or a reason. */
 class SecurityPageTest {
   private static final Path PAGE = Path.of("../docs/operate/security.md");
   private static final int CHAPTERS = 17;

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Tests of all modules keep away from what makes a test pass, or fail, by luck. */
+/** Tests of all modules avoid code that passes or fails by luck. */
 class TestSourcesTest {
   private static final List<String> MODULES =
       List.of("ejb", "web", "batch", "ear", "bench", "config/launcher", "config/cli");
@@ -151,7 +151,7 @@ class TestSourcesTest {
     return COMMENT.matcher(bare).replaceAll("").replaceAll("[=!<>]=", "~");
   }
 
-  /** Tries of a property run on one instance: what one writes into a field, the next one finds. */
+  /** Tries of a property run on one instance, and would see fields written by earlier tries. */
   @Test
   void triesOfAPropertyShareNoState() throws IOException {
     Pattern field = Pattern.compile("(?m)^  private (?!static)[^=;(]*(= new [^;]*)?;");
@@ -166,7 +166,7 @@ class TestSourcesTest {
     assertThat(found).as("fields that @BeforeTry does not make anew").isEmpty();
   }
 
-  /** Else a race that is lost once would pass with its second run. */
+  /** Otherwise a race that fails once would pass in its second run. */
   @Test
   void apiTestsWithThreadsAreMarkedAsRaces() throws IOException {
     Pattern threads = Pattern.compile("Executors\\.new\\w+Pool|CompletableFuture\\.\\w+Async");

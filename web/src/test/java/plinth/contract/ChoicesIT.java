@@ -25,10 +25,7 @@ import plinth.testing.Plinth;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/**
- * Words that are chosen from a few: what the document enumerates is refused with the list of what
- * is allowed, and what is refused with such a list is enumerated in the document.
- */
+/** Enumerated parameters: the document lists their values, and refusals name the allowed ones. */
 class ChoicesIT {
   private static final String WRONG = "zz_none";
   private static final String JSON = "application/json";

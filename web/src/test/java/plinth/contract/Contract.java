@@ -20,7 +20,7 @@ import java.util.Optional;
 import plinth.testing.Api;
 import plinth.testing.Operation;
 
-/** What the document promises of answers and demands of bodies, as a validator reads it. */
+/** The document's schemas of answers and bodies, for a validator. */
 final class Contract {
   private static final String PLACE = "https://plinth.invalid/contract";
   private static final String JSON = "application/json";

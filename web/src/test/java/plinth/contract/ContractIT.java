@@ -25,11 +25,10 @@ import plinth.testing.Values;
 import plinth.testing.Workspace;
 
 /**
- * The running server against its own document, by generated requests: it never fails, every answer
- * is as the document says for its status, what the document forbids is refused. {@code
- * -Dplinth.fuzz.seed} repeats a run or makes another, {@code -Dplinth.fuzz.rounds} is how many
- * requests each operation gets in a pass, {@code -Dplinth.fuzz.passes} how many passes there are,
- * each with a workspace of its own and the next seed.
+ * Generated requests test the running server against its document: it never fails, every answer
+ * matches the document for its status, and forbidden input is refused. {@code -Dplinth.fuzz.seed}
+ * repeats a run, {@code -Dplinth.fuzz.rounds} is the number of requests per operation and pass, and
+ * {@code -Dplinth.fuzz.passes} the number of passes, each with its own workspace and the next seed.
  */
 class ContractIT {
   private static final long SEED = Long.getLong("plinth.fuzz.seed", 9);

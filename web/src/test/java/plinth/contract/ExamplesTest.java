@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.OpenApi;
 import plinth.testing.Operation;
 
-/** The examples of the server's document are such as its schemas describe. */
+/** The examples of the server's document match its schemas. */
 class ExamplesTest {
   private final List<Operation> operations;
 

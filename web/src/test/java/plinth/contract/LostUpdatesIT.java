@@ -21,8 +21,8 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /**
- * Two requests that change different members of one thing at the same moment both last: none writes
- * back what it read before the other one.
+ * Two concurrent requests that change different members of one resource both take effect: neither
+ * overwrites the other with values it read before.
  */
 class LostUpdatesIT {
   private static final int ROUNDS = 12;

@@ -20,7 +20,7 @@ import plinth.messaging.ProviderType;
 import plinth.workflow.action.ActionTypes;
 import plinth.workflow.definition.TriggerType;
 
-/** Tables of guides list what the code knows, and nothing else. */
+/** Tables of guides list exactly the values that the code knows. */
 class GuideTablesTest {
   private static final Pattern ROW = Pattern.compile("(?m)^\\| (`[^|]*`) \\|");
   private static final Pattern CODE = Pattern.compile("`([^`]+)`");
@@ -76,7 +76,7 @@ class GuideTablesTest {
     assertThat(rows("api/events.md", "Frames")).isEqualTo(pushed);
   }
 
-  /** What the page of the console prints in italics is to be read in the console. */
+  /** Labels in italics on the page of the console exist in the console. */
   @Test
   void theConsoleHasTheseLabels() throws IOException {
     StringBuilder console = new StringBuilder();

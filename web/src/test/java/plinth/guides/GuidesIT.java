@@ -29,8 +29,8 @@ import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /**
- * The pages with commands, followed line by line: each command is sent, and each answer holds what
- * the page shows of it. {@code "…"} in a page stands for any text.
+ * Follows the pages with commands line by line: each command is sent, and each answer contains the
+ * one that the page shows. {@code "…"} in a page stands for any text.
  */
 class GuidesIT {
   private static final String FIRST = "start/developer.md";

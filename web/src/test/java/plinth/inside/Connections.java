@@ -27,7 +27,7 @@ import plinth.kernel.Sql;
 import plinth.testing.Await;
 import plinth.testing.Race;
 
-/** A transaction that ends before its service does keeps no connection and shares none. */
+/** A transaction that ends before its service holds and shares no connection. */
 @Tag(Race.TAG)
 abstract class Connections extends Inside {
   private static final Sql BACKEND = Sql.of("select pg_backend_pid()");

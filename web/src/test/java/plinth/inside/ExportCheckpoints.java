@@ -41,7 +41,7 @@ import plinth.transfer.export.NewExport;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
 
-/** Exports of several chunks go on from their checkpoints, and their files expire. */
+/** Exports of several chunks continue from their checkpoints, and their files expire. */
 abstract class ExportCheckpoints extends Inside {
   private static final int RECORDS = 120_000;
 

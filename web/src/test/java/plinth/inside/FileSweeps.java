@@ -39,7 +39,7 @@ import plinth.testing.Race;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
 
-/** Files go when no record holds them, and not before. */
+/** Files are removed when no record holds them, and not before. */
 @Tag(Race.TAG)
 abstract class FileSweeps extends Inside {
   private static final String NO_FILE =
@@ -100,7 +100,7 @@ abstract class FileSweeps extends Inside {
     assertThat(used(here) - before).as("counted").isEqualTo(4L);
   }
 
-  /** A record that comes back within the week has its files again. */
+  /** A record restored within the week has its files again. */
   @Test
   void aFileThatIsTakenAgainIsHeld() throws Exception {
     Caller here = ground.here();

@@ -66,9 +66,7 @@ abstract class OperatorJobs extends Inside {
     assertThat(run.steps().get(0).writeCount()).as("chunks").isEqualTo(2L);
   }
 
-  /**
-   * What an operator stops in the middle and restarts is done to its end, each step counted once.
-   */
+  /** A job that an operator stops and restarts finishes, with each step counted once. */
   @Test
   void aStoppedJobContinuesWhereItStopped() throws Exception {
     JsonObject parameters =

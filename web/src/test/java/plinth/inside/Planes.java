@@ -126,7 +126,7 @@ abstract class Planes extends Inside {
     refused("no service of the main", () -> mainEntities.manager());
   }
 
-  /** Nor in a transaction that no service bound. */
+  /** Nor in a transaction without a service. */
   @Test
   void nothingIsReadWithoutAService() {
     refused("no binding", () -> none.run((manager, sql) -> sql.number(COUNT)));

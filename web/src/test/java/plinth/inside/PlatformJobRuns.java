@@ -143,7 +143,7 @@ abstract class PlatformJobRuns extends Inside {
     jobs.cancel(PLATFORM, job.slug());
   }
 
-  /** The timer that looks for silent jobs lets it go on from its checkpoint, on any node. */
+  /** The timer finds abandoned jobs and continues them from their checkpoint, on any node. */
   @Test
   void theTimerTakesUpTheJobOfANodeThatDied() {
     long base = base();

@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
-/** What the product refuses, as the server hands it on. */
+/** Exceptions of the product, as the server passes them on. */
 final class Refusals {
   private Refusals() {}
 

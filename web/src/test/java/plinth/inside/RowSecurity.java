@@ -17,7 +17,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.Databases;
 
-/** What the database itself keeps apart. */
+/** The isolation of workspaces by the database itself. */
 abstract class RowSecurity extends Inside {
   private static final Sql COUNT = Sql.of("select count(*) from inside.tenant_note");
 

@@ -17,7 +17,7 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
-/** What a transaction does to entities, SQL and observers when it ends. */
+/** Effects of the end of a transaction on entities, SQL and observers. */
 abstract class Transactions extends Inside {
   @Inject private TenantService tenant;
   @Inject private NotedObserver observer;

@@ -19,7 +19,7 @@ import plinth.transfer.upload.UploadDraft;
 import plinth.usage.Metric;
 import plinth.usage.Usage;
 
-/** Files to import go when their time is over, and not before. */
+/** Files to import are removed when they expire, and not before. */
 abstract class UploadSweeps extends Inside {
   private static final int PART = 1_024;
 
@@ -28,7 +28,7 @@ abstract class UploadSweeps extends Inside {
   @Inject private Objects objects;
   @Inject private Usage usage;
 
-  /** An upload that nobody goes on with is removed with its bytes, one that a job needs is not. */
+  /** An abandoned upload is removed with its bytes; one that a job needs is kept. */
   @Test
   void uploadsWhoseTimeIsOverAreSwept() {
     Caller here = ground.here();

@@ -35,9 +35,9 @@ import plinth.testing.Sheet;
 import plinth.testing.Values;
 
 /**
- * Nothing that a role hides reaches its people by any route, socket, mail, export or webhook, nor
- * the log: each hidden place holds a word of its own, which is looked for everywhere. Routes come
- * from the server's document: a new route is searched without a word here.
+ * Hidden values reach the members of a role by no route, socket, mail, export, webhook or log. Each
+ * hidden place has its own word, which the test searches for everywhere. Routes come from the
+ * server's document, so that new ones are included.
  */
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class CanaryIT {

@@ -23,9 +23,9 @@ import plinth.testing.Plinth;
 import plinth.testing.Workspace;
 
 /**
- * No route tells one workspace of another or changes it, whatever is put where, whether the other
- * has a database of its own or not. Routes and places come from the server's document: a new route
- * is attacked without a word here.
+ * No route reveals or changes anything of another workspace, shared or dedicated, whatever values
+ * of it a request contains. Routes and places come from the server's document, so that new ones are
+ * included.
  */
 class IsolationIT {
   /** With how many values of other kinds every place is tried: more for a longer walk. */

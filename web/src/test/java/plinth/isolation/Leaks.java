@@ -6,8 +6,7 @@ import java.util.Set;
 import plinth.testing.Values;
 
 /**
- * Looks for what tells of a workspace in texts that others see. What the reader said himself may be
- * said back.
+ * Searches answers for values of another workspace. Values of the request itself may be repeated.
  */
 final class Leaks {
   private final String word;

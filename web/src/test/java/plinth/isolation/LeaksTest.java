@@ -6,7 +6,7 @@ import static plinth.testing.TestJson.json;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-/** What is taken for a leak. */
+/** Which texts count as a leak. */
 class LeaksTest {
   private final Leaks leaks = new Leaks("zqabcdefgh", Set.of("q4mzt8kd2x1"));
 

@@ -67,7 +67,7 @@ final class Walk {
     }
   }
 
-  /** What may end the attacker's own workspace comes last. */
+  /** Operations that may end the attacker's own workspace come last. */
   void claimAtLast(List<Operation> operations) {
     Attacks attacks = new Attacks(own, other, 0);
     for (Operation operation : operations) {

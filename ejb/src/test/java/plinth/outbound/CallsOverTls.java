@@ -6,6 +6,7 @@ import java.util.Map;
 import plinth.aipricing.PricesOverTls;
 import plinth.billing.gateway.GatewayHttp;
 import plinth.files.s3.FilesOverTls;
+import plinth.identity.KeysOverTls;
 import plinth.mail.smtp.MailOverTls;
 import plinth.messaging.provider.MessagesOverTls;
 import plinth.telemetry.TracesOverTls;
@@ -42,6 +43,7 @@ public final class CallsOverTls {
     tried(() -> PricesOverTls.call(base + "/prices"));
     tried(() -> MessagesOverTls.call(base + "/messages"));
     tried(() -> TracesOverTls.call(base, "/traces"));
+    tried(() -> KeysOverTls.call(base + "/keys"));
     tried(() -> MailOverTls.call(mail, "tls"));
     tried(() -> MailOverTls.call(mailByStartTls, "starttls"));
   }

@@ -31,6 +31,7 @@ class CertificatesTest {
   private static final Pattern CLIENT =
       Pattern.compile(
           "HttpClientBuilder\\.create\\(|HttpClient\\.newBuilder\\(|HttpClient\\.newHttpClient\\(|\\.openConnection\\("
+              + "|setPublicKeyLocation\\("
               + "|SSLSocketFactory\\.getDefault\\("
               + "|session\\(\\)\\.getTransport\\(|Transport\\.send\\(");
 
@@ -146,6 +147,7 @@ class CertificatesTest {
             "/prices",
             "/messages",
             "/traces",
+            "/keys",
             "SMTP",
             "SMTP_WITH_STARTTLS");
   }
@@ -178,6 +180,7 @@ class CertificatesTest {
     }
     assertThat(calling)
         .containsExactlyInAnyOrder(
+            "identity/tokens/TokenSettings.java",
             "mail/smtp/SmtpAdapter.java",
             "outbound/HttpLine.java",
             // Providers that are simulated, in tests, on this machine.

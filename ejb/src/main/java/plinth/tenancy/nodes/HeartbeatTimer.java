@@ -8,7 +8,6 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 import java.util.concurrent.atomic.AtomicInteger;
 import plinth.kernel.BestEffort;
-import plinth.tenancy.Nodes;
 
 /** Writes this node's heartbeat at start and then every ten seconds. */
 @Singleton
@@ -17,7 +16,7 @@ import plinth.tenancy.Nodes;
 public class HeartbeatTimer {
   private static final int SECONDS = 10;
 
-  @Inject private Nodes nodes;
+  @Inject private Heartbeats heartbeats;
 
   private final AtomicInteger second = new AtomicInteger();
 
@@ -25,7 +24,7 @@ public class HeartbeatTimer {
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void everySecond() {
     if (second.getAndIncrement() % SECONDS == 0) {
-      BestEffort.run("heartbeat", nodes::beat);
+      BestEffort.run("heartbeat", heartbeats::beat);
     }
   }
 }

@@ -1,7 +1,6 @@
 package plinth.kernel.http;
 
 import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.enterprise.inject.spi.CDI;
 import jakarta.inject.Inject;
 import java.util.Map;
 import plinth.kernel.Actor;
@@ -16,11 +15,6 @@ import plinth.kernel.PeopleDirectory;
 public class NamedActors {
   @Inject private Call call;
   @Inject private PeopleDirectory people;
-
-  /** The complete text of an answer, for callers that are not beans. */
-  public static String complete(String text) {
-    return Actor.isIn(text) ? CDI.current().select(NamedActors.class).get().in(text) : text;
-  }
 
   /** The text of an answer, complete. What was done stays answered where names cannot be read. */
   public String in(String text) {

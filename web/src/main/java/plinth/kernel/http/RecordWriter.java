@@ -1,5 +1,6 @@
 package plinth.kernel.http;
 
+import jakarta.enterprise.inject.spi.CDI;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
@@ -19,6 +20,11 @@ import java.nio.charset.StandardCharsets;
 @Provider
 @Produces(MediaType.APPLICATION_JSON)
 public class RecordWriter implements MessageBodyWriter<Record> {
+  /** The bean is looked up once: that takes longer than writing a record. */
+  private static final class Beans {
+    static final NamedActors ACTORS = CDI.current().select(NamedActors.class).get();
+  }
+
   @Override
   public boolean isWriteable(
       Class<?> type, Type generic, Annotation[] annotations, MediaType media) {
@@ -35,7 +41,7 @@ public class RecordWriter implements MessageBodyWriter<Record> {
       MultivaluedMap<String, Object> headers,
       OutputStream out)
       throws IOException {
-    String text = NamedActors.complete(JsonWriter.text(answer));
+    String text = Beans.ACTORS.in(JsonWriter.text(answer));
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     headers.putSingle(HttpHeaders.CONTENT_LENGTH, bytes.length);
     out.write(bytes);

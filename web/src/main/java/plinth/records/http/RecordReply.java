@@ -17,8 +17,8 @@ public final class RecordReply {
   private RecordReply() {}
 
   /** 200 with the record, or 304 when the client has it. */
-  static Response read(RecordText read, @Nullable String ifNoneMatch) {
-    RecordText record = named(read);
+  static Response read(NamedActors actors, RecordText read, @Nullable String ifNoneMatch) {
+    RecordText record = named(actors, read);
     String etag = record.etag();
     if (ifNoneMatch != null && ETags.anyMatches(ifNoneMatch, etag)) {
       return Response.notModified().header("ETag", etag).build();
@@ -31,8 +31,13 @@ public final class RecordReply {
    * them is answered its slug and version alone.
    */
   static Response written(
-      Caller caller, String object, Response.Status status, String message, RecordText written) {
-    RecordText record = named(written);
+      NamedActors actors,
+      Caller caller,
+      String object,
+      Response.Status status,
+      String message,
+      RecordText written) {
+    RecordText record = named(actors, written);
     boolean isReadable = RecordAction.READ.admits(caller, object);
     return Response.status(status)
         .header("ETag", isReadable ? record.etag() : "\"" + record.version() + "\"")
@@ -52,8 +57,8 @@ public final class RecordReply {
   }
 
   /** The record as it is answered: its entity tag is of the names that it shows too. */
-  private static RecordText named(RecordText record) {
-    String complete = NamedActors.complete(record.json().text());
+  private static RecordText named(NamedActors actors, RecordText record) {
+    String complete = actors.in(record.json().text());
     return new RecordText(record.slug(), record.version(), new JsonText(complete));
   }
 
@@ -61,10 +66,11 @@ public final class RecordReply {
   record Written(String slug, long version) {}
 
   /** 201 with a record that was made, 200 with one that was there. */
-  static Response upserted(Caller caller, String object, Upserted upserted) {
+  static Response upserted(NamedActors actors, Caller caller, String object, Upserted upserted) {
     return upserted.isNew()
-        ? written(caller, object, Response.Status.CREATED, "Record created", upserted.record())
-        : written(caller, object, Response.Status.OK, "Record updated", upserted.record());
+        ? written(
+            actors, caller, object, Response.Status.CREATED, "Record created", upserted.record())
+        : written(actors, caller, object, Response.Status.OK, "Record updated", upserted.record());
   }
 
   /** 200 with a record as it was: without an entity tag, because no write can expect it. */

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.NamedActors;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
@@ -51,6 +52,7 @@ public class RecordsResource {
   @Inject private RecordLogs logs;
   @Inject private RecordHistory history;
   @Inject private Call call;
+  @Inject private NamedActors actors;
 
   /** Lists records. */
   @GET
@@ -97,6 +99,7 @@ public class RecordsResource {
       @Schema(implementation = RecordShape.Body.class) JsonObject body) {
     if (upsertOn == null) {
       return RecordReply.written(
+          actors,
           call.caller(),
           object,
           Response.Status.CREATED,
@@ -104,7 +107,7 @@ public class RecordsResource {
           records.create(call.caller(), object, body));
     }
     return RecordReply.upserted(
-        call.caller(), object, records.upsert(call.caller(), object, body, upsertOn));
+        actors, call.caller(), object, records.upsert(call.caller(), object, body, upsertOn));
   }
 
   /** Finds records to choose from. */
@@ -155,7 +158,7 @@ public class RecordsResource {
           history.read(call.caller(), object, slug, ListParams.names(fields), moment));
     }
     return RecordReply.read(
-        records.read(call.caller(), object, slug, ListParams.names(fields)), ifNoneMatch);
+        actors, records.read(call.caller(), object, slug, ListParams.names(fields)), ifNoneMatch);
   }
 
   /** Changes a record. */
@@ -176,6 +179,7 @@ public class RecordsResource {
       @HeaderParam("If-Match") @Nullable String ifMatch,
       @Schema(implementation = RecordShape.Change.class) JsonObject body) {
     return RecordReply.written(
+        actors,
         call.caller(),
         object,
         Response.Status.OK,

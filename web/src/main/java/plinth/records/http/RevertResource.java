@@ -15,6 +15,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
+import plinth.kernel.http.NamedActors;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.RecordApi;
 import plinth.records.history.RecordHistory;
@@ -28,6 +29,7 @@ import plinth.records.history.RecordHistory;
 public class RevertResource {
   @Inject private RecordHistory history;
   @Inject private Call call;
+  @Inject private NamedActors actors;
 
   /** Reverts a record. */
   @POST
@@ -45,6 +47,7 @@ public class RevertResource {
       @HeaderParam("If-Match") @Nullable String ifMatch,
       RevertBody body) {
     return RecordReply.written(
+        actors,
         call.caller(),
         object,
         Response.Status.OK,

@@ -28,7 +28,7 @@ import plinth.testing.Workspace;
 class HiddenFieldsIT {
   private static final JsonArray PERMISSIONS =
       array(
-          ("record.* object.* field.* member.read relation.* view.* folder.* comment.* transfer.*"
+          (Object[]) ("record.* object.* field.* member.read relation.* view.* folder.* comment.* transfer.*"
                   + " messaging.* workflow.* webhook.*")
               .split(" "));
   private static final String SECRET = "qzhush";

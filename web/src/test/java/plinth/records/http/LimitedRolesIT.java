@@ -19,7 +19,7 @@ import plinth.testing.Workspace;
 class LimitedRolesIT {
   private static final JsonArray PERMISSIONS =
       array(
-          ("record.* object.* field.* member.read relation.* view.* folder.* comment.* transfer.*"
+          (Object[]) ("record.* object.* field.* member.read relation.* view.* folder.* comment.* transfer.*"
                   + " messaging.* workflow.* webhook.*")
               .split(" "));
   private static final String MARK = "xqzmarkqx";

@@ -10,7 +10,7 @@ import plinth.access.membership.Memberships;
 import plinth.identity.LoginDelay;
 import plinth.identity.Quotas;
 import plinth.identity.User;
-import plinth.identity.Users;
+import plinth.identity.user.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;

@@ -9,7 +9,7 @@ import plinth.access.Roles;
 import plinth.access.membership.Memberships;
 import plinth.billing.Terms;
 import plinth.identity.User;
-import plinth.identity.Users;
+import plinth.identity.user.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Saga;

@@ -68,10 +68,12 @@ class RoomsTest {
           entry("plinth.fields.type.FieldTypes", "fields of objects have types"),
           entry("plinth.identity.account.AccountRemoval", "accounts of tests are removed"),
           entry("plinth.identity.account.AccountSelf", "people change their profile"),
+          entry("plinth.identity.account.OwnAccount", "people change their name"),
           entry("plinth.identity.account.Registration", "new owners are registered"),
           entry("plinth.identity.account.UserSignIn", "people sign in to a workspace"),
           entry("plinth.identity.operator.Operators", "operators sign in"),
           entry("plinth.identity.operator.UserOrders", "operators block users"),
+          entry("plinth.identity.user.Users", "features find users"),
           entry("plinth.kernel.http.entrance.Arrival", "forms know the client of a request"),
           entry("plinth.kernel.http.entrance.Node", "metrics show the requests of a node"),
           entry(

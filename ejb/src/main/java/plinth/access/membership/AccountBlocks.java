@@ -8,7 +8,7 @@ import java.util.List;
 import plinth.access.Members;
 import plinth.identity.AccountBlockChanged;
 import plinth.identity.User;
-import plinth.identity.Users;
+import plinth.identity.user.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.outbox.Outbox;

@@ -12,7 +12,7 @@ import plinth.access.RestoredMembers;
 import plinth.files.CarriedFiles;
 import plinth.files.WorkspaceFiles;
 import plinth.identity.User;
-import plinth.identity.Users;
+import plinth.identity.user.Users;
 import plinth.jobs.JobWork;
 import plinth.jobs.PlatformJobKind;
 import plinth.jobs.PlatformStep;

@@ -28,9 +28,10 @@ import plinth.testing.Workspace;
 class HiddenFieldsIT {
   private static final JsonArray PERMISSIONS =
       array(
-          (Object[]) ("record.* object.* field.* member.read relation.* view.* folder.* comment.* transfer.*"
-                  + " messaging.* workflow.* webhook.*")
-              .split(" "));
+          (Object[])
+              ("record.* object.* field.* member.read relation.* view.* folder.* comment.* transfer.*"
+                      + " messaging.* workflow.* webhook.*")
+                  .split(" "));
   private static final String SECRET = "qzhush";
   private static final String MARK = "xqzmarkqx";
   private static final String VAULT = "qzvaults";

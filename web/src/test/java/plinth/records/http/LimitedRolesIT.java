@@ -19,9 +19,10 @@ import plinth.testing.Workspace;
 class LimitedRolesIT {
   private static final JsonArray PERMISSIONS =
       array(
-          (Object[]) ("record.* object.* field.* member.read relation.* view.* folder.* comment.* transfer.*"
-                  + " messaging.* workflow.* webhook.*")
-              .split(" "));
+          (Object[])
+              ("record.* object.* field.* member.read relation.* view.* folder.* comment.* transfer.*"
+                      + " messaging.* workflow.* webhook.*")
+                  .split(" "));
   private static final String MARK = "xqzmarkqx";
 
   private static Workspace workspace;

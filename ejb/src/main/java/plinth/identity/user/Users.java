@@ -1,10 +1,12 @@
-package plinth.identity;
+package plinth.identity.user;
 
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import plinth.identity.Emails;
+import plinth.identity.User;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;

@@ -1,4 +1,4 @@
-package plinth.identity;
+package plinth.identity.account;
 
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
@@ -8,7 +8,9 @@ import jakarta.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
-import plinth.identity.account.AccountSelf;
+import plinth.identity.RefreshFamilies;
+import plinth.identity.SessionView;
+import plinth.identity.SessionsEnded;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;

@@ -1,11 +1,7 @@
 package plinth.identity;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Db;
 
 /**
  * A user, without the password itself.
@@ -36,28 +32,6 @@ public record User(
     int sessionVersion,
     Instant createdAt,
     Instant updatedAt) {
-  public static final String COLUMNS =
-      "id, name, email, slug, email_verified_at, image, is_block, is_active, profile,"
-          + " password is not null as has_password, session_version, created_at, updated_at";
-
-  /** Reads a user from a row of {@link #COLUMNS}. */
-  public static User of(ResultSet row) throws SQLException {
-    return new User(
-        row.getLong("id"),
-        row.getString("name"),
-        row.getString("email"),
-        row.getString("slug"),
-        Db.moment(row, "email_verified_at"),
-        row.getString("image"),
-        row.getBoolean("is_block"),
-        row.getBoolean("is_active"),
-        row.getString("profile"),
-        row.getBoolean("has_password"),
-        row.getInt("session_version"),
-        Objects.requireNonNull(Db.moment(row, "created_at")),
-        Objects.requireNonNull(Db.moment(row, "updated_at")));
-  }
-
   /** Whether the address was proved. */
   public boolean isVerified() {
     return emailVerifiedAt != null;

@@ -40,12 +40,16 @@ record EntityTables(Set<String> features, Set<String> tables) {
   /** Classes of these features that have SQL for the table of an entity, and why. */
   static final Map<String, String> BY_SQL =
       Map.ofEntries(
+          entry("Accounts", "inserts that yield to an account of the same address"),
           entry("ApiKeyRepository", "an insert that yields to one of the same slug"),
           entry("ApprovalRepository", "joins runs, which are no entities"),
           entry("CaptureChanges", "joins the log of changes"),
+          entry("Codes", "tries codes of an address by one statement"),
           entry("CommentRepository", "moves the comments of many records by one statement"),
           entry("DefaultViewRepository", "an upsert"),
           entry("DeliveryLog", "wakes the queue"),
+          entry("DeletionRepository", "joins members of workspaces with those who are mailed"),
+          entry("EmailChanges", "takes an address that is free by one statement"),
           entry("ExecutionReads", "joins runs, which are no entities"),
           entry("ExecutionRepository", "joins runs, which are no entities"),
           entry("ExportRepository", "joins exports with jobs, which are no entities"),
@@ -53,6 +57,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("FileRepository", "finds the names of many files, which it takes as one array"),
           entry("FolderRepository", "orders and fills whole folders by one statement"),
           entry("ImportRunRepository", "keeps refused rows, and forgets imports, by sets"),
+          entry("KnownBlocks", "joins sign-ins"),
           entry("LedgerRepository", "joins the ledger with prices"),
           entry(
               "ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions"),
@@ -60,7 +65,9 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("MemberRepository", "rights, by which requests are admitted; numbers of many"),
           entry("OAuthAppRepository", "an insert that yields to one of the same slug"),
           entry("OperatorRepository", "shows operators with their second factors"),
+          entry("OwnAccount", "shows sign-ins of the present session version"),
           entry("PriceRepository", "an insert where many come at once"),
+          entry("Registrations", "finds what waits for an address"),
           entry("Reminders", "claims schedules that are due"),
           entry("RestoredMembers", "settles all members by statements"),
           entry("RoleRepository", "deletes a role that no member holds by one statement"),
@@ -88,11 +95,18 @@ record EntityTables(Set<String> features, Set<String> tables) {
             .collect(Collectors.toSet()));
   }
 
+  /** A table as a regular expression; quotation marks may be escaped in a string. */
+  private static String inSources(String table) {
+    return Pattern.quote(table).replace("\"", "\\E\\\\?\"\\Q");
+  }
+
   /** The classes of these features whose text names a table of an entity outside of comments. */
   Set<String> namedBySql() throws IOException {
     Pattern named =
         Pattern.compile(
-            "\\b(" + tables.stream().map(Pattern::quote).collect(Collectors.joining("|")) + ")\\b");
+            "\\b("
+                + tables.stream().map(EntityTables::inSources).collect(Collectors.joining("|"))
+                + ")(?!\\w)");
     Set<String> classes = new TreeSet<>();
     for (String feature : features) {
       try (Stream<Path> files = Files.walk(SOURCES.resolve("plinth").resolve(feature))) {

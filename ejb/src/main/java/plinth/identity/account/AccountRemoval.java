@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import plinth.identity.SessionsEnded;
 import plinth.identity.User;
 import plinth.identity.password.PasswordGate;
+import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -18,6 +19,7 @@ import plinth.tenancy.MainPlane;
 @MainPlane
 public class AccountRemoval {
   @Inject @MainDb private Db db;
+  @Inject private UserRepository users;
   @Inject private CodeQuota quota;
   @Inject private Post post;
   @Inject private Event<SessionsEnded> ended;
@@ -30,7 +32,7 @@ public class AccountRemoval {
    * @return whether this call removed them
    */
   public boolean remove(Caller caller, User user) {
-    int removed = db.update(Sql.of("delete from main.\"user\" where id = ?", user.id()));
+    boolean isRemoved = users.delete(user.id());
     post.forget(user.email());
     quota.forget(user.email());
     db.update(
@@ -39,6 +41,6 @@ public class AccountRemoval {
             PasswordGate.account("user", user.email())));
     db.update(Sql.of("call main.strip_audit_of_user(?)", user.id()));
     ended.fire(SessionsEnded.ofUser(user.id()));
-    return removed == 1;
+    return isRemoved;
   }
 }

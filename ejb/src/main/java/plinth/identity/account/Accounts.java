@@ -4,7 +4,6 @@ import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
 import jakarta.json.JsonValue;
-import java.time.Instant;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -18,13 +17,14 @@ import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionsEnded;
 import plinth.identity.User;
 import plinth.identity.password.PasswordGate;
+import plinth.identity.user.UserAccount;
+import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 import plinth.kernel.Slugs;
 import plinth.kernel.Sql;
-import plinth.kernel.Time;
 import plinth.mail.Mail;
 import plinth.mail.MailTemplate;
 import plinth.mail.Post;
@@ -38,12 +38,31 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class Accounts {
-  private static final String BY_EMAIL =
-      "select " + User.COLUMNS + " from main.\"user\" where email = ?";
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into main."user" (name, email, slug)
+          values (:name, :email, :slug)
+          on conflict (email) do nothing
+          """);
 
-  private static final String LOCKED = " for no key update";
+  private static final Sql PASSWORD =
+      Sql.named(
+          """
+          select id, password
+          from (
+            select u.id,
+                case when u.email_verified_at is null then r.password else u.password end
+                    as password
+            from main."user" u
+            left join main.registration r on r.user_id = u.id
+            where u.email = :email
+          ) kept
+          where password is not null
+          """);
 
   @Inject @MainDb Db db;
+  @Inject UserRepository users;
   @Inject Codes codes;
   @Inject CodeQuota quota;
   @Inject Quotas quotas;
@@ -71,12 +90,8 @@ public class Accounts {
    */
   public boolean register(
       String name, String email, String hash, @Nullable String compared, Caller.Origin origin) {
-    db.update(
-        Sql.of(
-            "insert into main.\"user\" (name, email) values (?, ?) on conflict (email) do nothing",
-            Emails.local(email),
-            email));
-    User user = db.one(Sql.of(BY_EMAIL + LOCKED, email), User::of);
+    db.update(ADD.with("name", Emails.local(email)).with("email", email).with("slug", null));
+    User user = users.holdByEmail(email).orElseThrow().user();
     Optional<Registrations.Waiting> waiting = registrations.of(email);
     if (!Objects.equals(waiting.map(Registrations.Waiting::password).orElse(null), compared)) {
       return false;
@@ -98,14 +113,8 @@ public class Accounts {
    * verified, its owner sets the password by the way of a forgotten one, and no registration does.
    */
   public User engage(String name, String email) {
-    db.update(
-        Sql.of(
-            "insert into main.\"user\" (name, email, slug) values (?, ?, ?)"
-                + " on conflict (email) do nothing",
-            name,
-            email,
-            slug(name)));
-    User user = db.one(Sql.of(BY_EMAIL + LOCKED, email), User::of);
+    db.update(ADD.with("name", name).with("email", email).with("slug", slug(name)));
+    User user = users.holdByEmail(email).orElseThrow().user();
     if (!user.isVerified()) {
       registrations.contest(user.id());
     }
@@ -115,24 +124,26 @@ public class Accounts {
   /** Sends another code, if there is somebody to send one to. */
   public void sendCode(String email, CodePurpose purpose, Caller.Origin origin) {
     quota.take(purpose.code(), email, origin);
-    db.first(Sql.of(BY_EMAIL, email), User::of)
+    users
+        .byEmail(email)
+        .map(UserAccount::user)
         .filter(user -> purpose == CodePurpose.RESET || !user.isVerified())
         .ifPresent(user -> codes.send(user, purpose, origin));
   }
 
   /** Takes a code that proves the address; the account takes the registration that waits. */
   public Proof verify(String email, String code, Caller.Origin origin) {
-    lock(email);
+    Optional<UserAccount> held = users.holdByEmail(email);
     Codes.Result result = codes.attempt(email, CodePurpose.VERIFY, code, origin);
     if (result != Codes.Result.RIGHT) {
       return new Proof(result, null);
     }
-    User user = db.one(Sql.of(BY_EMAIL, email), User::of);
-    if (user.isVerified()) {
-      return new Proof(result, user);
+    UserAccount account = held.orElseThrow();
+    if (account.isVerified()) {
+      return new Proof(result, account.user());
     }
-    codes.forget(user.id());
-    User verified = verified(user, registrations.take(user.id()));
+    codes.forget(account.id());
+    User verified = verified(account, registrations.take(account.id()));
     if (verified.hasPassword()) {
       post.send(new Mail(email, MailTemplate.WELCOME, Map.of("name", verified.name())));
     } else {
@@ -142,26 +153,10 @@ public class Accounts {
   }
 
   /** The account with the name and password of what waits, where that is one registration. */
-  private User verified(User user, Optional<Registrations.Waiting> waiting) {
-    String name = waiting.map(Registrations.Waiting::name).orElse(user.name());
-    Instant now = Time.now();
-    return db.one(
-        Sql.of(
-            "update main.\"user\" set name = ?, password = ?, slug = coalesce(slug, ?),"
-                + " email_verified_at = ?, is_active = true, updated_at = ? where id = ? returning "
-                + User.COLUMNS,
-            name,
-            waiting.map(Registrations.Waiting::password).orElse(null),
-            slug(name),
-            now,
-            now,
-            user.id()),
-        User::of);
-  }
-
-  /** Holds the account, so that what happens to it happens one after the other. */
-  private void lock(String email) {
-    db.first(Sql.of(BY_EMAIL + LOCKED, email), User::of);
+  private static User verified(UserAccount account, Optional<Registrations.Waiting> waiting) {
+    String name = waiting.map(Registrations.Waiting::name).orElse(account.name());
+    account.verify(name, waiting.map(Registrations.Waiting::password).orElse(null), slug(name));
+    return account.user();
   }
 
   private static String slug(String name) {
@@ -170,25 +165,14 @@ public class Accounts {
 
   /** Takes a code that sets another password; every session before ends. */
   public Proof reset(String email, String code, String hash, Caller.Origin origin) {
-    lock(email);
+    Optional<UserAccount> held = users.holdByEmail(email);
     Codes.Result result = codes.attempt(email, CodePurpose.RESET, code, origin);
     if (result != Codes.Result.RIGHT) {
       return new Proof(result, null);
     }
-    Instant now = Time.now();
-    User user =
-        db.one(
-            Sql.of(
-                "update main.\"user\" set password = ?, session_version = session_version + 1,"
-                    + " email_verified_at = coalesce(email_verified_at, ?), is_active = true,"
-                    + " slug = coalesce(slug, ?), updated_at = ? where email = ? returning "
-                    + User.COLUMNS,
-                hash,
-                now,
-                slug(Emails.local(email)),
-                now,
-                email),
-            User::of);
+    UserAccount account = held.orElseThrow();
+    account.reset(hash, slug(Emails.local(email)));
+    User user = account.user();
     registrations.take(user.id());
     codes.forget(user.id());
     families.revokeAllOfUser(user.id());
@@ -208,16 +192,7 @@ public class Accounts {
   /** What is kept of the password of an address, or waits with its registration. */
   public Optional<PasswordGate.Kept> password(String email) {
     return db.first(
-        Sql.of(
-            """
-            select id, password from (
-              select u.id, case when u.email_verified_at is null then r.password
-                                else u.password end as password
-                from main."user" u left join main.registration r on r.user_id = u.id
-               where u.email = ?) kept
-             where password is not null
-            """,
-            email),
+        PASSWORD.with("email", email),
         row -> new PasswordGate.Kept(row.getLong(1), row.getString(2)));
   }
 
@@ -228,11 +203,6 @@ public class Accounts {
 
   /** Keeps a hash of the same password at another cost, unless the password changed meanwhile. */
   public void renewPassword(long id, String before, String hash) {
-    db.update(
-        Sql.of(
-            "update main.\"user\" set password = ? where id = ? and password = ?",
-            hash,
-            id,
-            before));
+    users.renewPassword(id, before, hash);
   }
 }

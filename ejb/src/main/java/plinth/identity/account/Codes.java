@@ -34,6 +34,39 @@ public class Codes {
   private static final int TRIES = 5;
   private static final Duration LIFE = Duration.ofMinutes(10);
 
+  private static final Sql MAKE =
+      Sql.named(
+          """
+          insert into main.one_time_code (user_id, purpose, block, digest, created_at, expires_at)
+          values (:user, :purpose, :block, :digest, :now, :expiry)
+          on conflict (user_id, purpose, block) do update
+          set digest = excluded.digest, tries = 0, foreign_tries = 0, used_at = null,
+              created_at = excluded.created_at, expires_at = excluded.expires_at
+          """);
+
+  private static final Sql ATTEMPT =
+      Sql.named(
+          """
+          with tried as (
+            select c.user_id, c.purpose, c.block, c.block = a.block as is_home,
+                c.digest = a.digest as is_same
+            from (select :block::text as block, :digest::bytea as digest, :tries::int as tries) a,
+                main.one_time_code c
+            join main."user" u on u.id = c.user_id
+            where u.email = :email and c.purpose = :purpose and c.used_at is null
+              and case when c.block = a.block then c.tries else c.foreign_tries end < a.tries
+            order by c.block
+            for update of c
+          )
+          update main.one_time_code c
+          set tries = c.tries + t.is_home::int,
+              foreign_tries = c.foreign_tries + (not t.is_home)::int,
+              used_at = case when t.is_same and c.expires_at > :now then :now::timestamptz end
+          from tried t
+          where c.user_id = t.user_id and c.purpose = t.purpose and c.block = t.block
+          returning t.is_same as same, c.used_at is not null as used
+          """);
+
   @Inject @MainDb Db db;
   @Inject Post post;
 
@@ -54,21 +87,12 @@ public class Codes {
     Instant now = Time.now();
     String code = Secrets.digits(DIGITS);
     db.update(
-        Sql.of(
-            """
-            insert into main.one_time_code
-              (user_id, purpose, block, digest, created_at, expires_at)
-            values (?, ?, ?, ?, ?, ?)
-            on conflict (user_id, purpose, block) do update
-               set digest = excluded.digest, tries = 0, foreign_tries = 0, used_at = null,
-                   created_at = excluded.created_at, expires_at = excluded.expires_at
-            """,
-            user.id(),
-            purpose.code(),
-            LoginDelay.prefix(origin.address()),
-            digest(user.email(), purpose, code),
-            now,
-            now.plus(LIFE)));
+        MAKE.with("user", user.id())
+            .with("purpose", purpose.code())
+            .with("block", LoginDelay.prefix(origin.address()))
+            .with("digest", digest(user.email(), purpose, code))
+            .with("now", now)
+            .with("expiry", now.plus(LIFE)));
     post.send(new Mail(user.email(), template, Map.of("name", user.name(), "code", code)));
   }
 
@@ -77,35 +101,15 @@ public class Codes {
    * are counted one after the other. Only who knows the code learns that it has expired.
    */
   public Result attempt(String email, CodePurpose purpose, String code, Caller.Origin origin) {
-    Instant now = Time.now();
     return db
         .list(
-            Sql.of(
-                """
-                with tried as (
-                  select c.user_id, c.purpose, c.block, c.block = a.block as is_home,
-                         c.digest = a.digest as is_same
-                    from (select ?::text as block, ?::bytea as digest, ?::int as tries) a,
-                         main.one_time_code c join main."user" u on u.id = c.user_id
-                   where u.email = ? and c.purpose = ? and c.used_at is null
-                     and case when c.block = a.block then c.tries else c.foreign_tries end < a.tries
-                   order by c.block
-                     for update of c)
-                update main.one_time_code c
-                   set tries = c.tries + t.is_home::int,
-                       foreign_tries = c.foreign_tries + (not t.is_home)::int,
-                       used_at = case when t.is_same and c.expires_at > ? then ?::timestamptz end
-                  from tried t
-                 where c.user_id = t.user_id and c.purpose = t.purpose and c.block = t.block
-                returning t.is_same as same, c.used_at is not null as used
-                """,
-                LoginDelay.prefix(origin.address()),
-                digest(email, purpose, code),
-                TRIES,
-                email,
-                purpose.code(),
-                now,
-                now),
+            ATTEMPT
+                .with("block", LoginDelay.prefix(origin.address()))
+                .with("digest", digest(email, purpose, code))
+                .with("tries", TRIES)
+                .with("email", email)
+                .with("purpose", purpose.code())
+                .with("now", Time.now()),
             row -> result(row.getBoolean("same"), row.getBoolean("used")))
         .stream()
         .min(Comparator.naturalOrder())

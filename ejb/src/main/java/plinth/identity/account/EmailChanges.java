@@ -11,6 +11,8 @@ import java.util.Optional;
 import plinth.audit.Audit;
 import plinth.identity.IdentityProblem;
 import plinth.identity.User;
+import plinth.identity.user.UserAccount;
+import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Problem;
@@ -35,7 +37,44 @@ public class EmailChanges {
   private static final int TRIES = 5;
   private static final Duration LIFE = Duration.ofMinutes(10);
 
+  private static final Sql BEGIN =
+      Sql.named(
+          """
+          insert into main.email_change (user_id, email, digest, created_at, expires_at)
+          values (:user, :email, :digest, :now, :expiry)
+          on conflict (user_id) do update
+          set email = excluded.email, digest = excluded.digest, tries = 0,
+              created_at = excluded.created_at, expires_at = excluded.expires_at
+          """);
+
+  private static final Sql TRY =
+      Sql.named(
+          """
+          update main.email_change
+          set tries = tries + 1
+          where user_id = :user and tries < :tries and expires_at > :now
+          returning email, digest
+          """);
+
+  private static final Sql GIVE_WAY =
+      Sql.named(
+          """
+          delete from main."user" u
+          where email = :email and email_verified_at is null
+            and not exists (select from main.user_workspaces m where m.user_id = u.id)
+            and not exists (select from main.tenants t where t.owner_user_id = u.id)
+          """);
+
+  private static final Sql TAKE =
+      Sql.named(
+          """
+          update main."user"
+          set email = :email, updated_at = :now
+          where id = :user and not exists (select from main."user" o where o.email = :email)
+          """);
+
   @Inject @MainDb Db db;
+  @Inject UserRepository users;
   @Inject CodeQuota quota;
   @Inject Post post;
   @Inject Audit audit;
@@ -52,19 +91,12 @@ public class EmailChanges {
     String code = Secrets.digits(DIGITS);
     Instant now = Time.now();
     db.update(
-        Sql.of(
-            """
-            insert into main.email_change (user_id, email, digest, created_at, expires_at)
-            values (?, ?, ?, ?, ?)
-            on conflict (user_id) do update
-               set email = excluded.email, digest = excluded.digest, tries = 0,
-                   created_at = excluded.created_at, expires_at = excluded.expires_at
-            """,
-            user.id(),
-            email,
-            digest(user.id(), email, code),
-            now,
-            now.plus(LIFE)));
+        BEGIN
+            .with("user", user.id())
+            .with("email", email)
+            .with("digest", digest(user.id(), email, code))
+            .with("now", now)
+            .with("expiry", now.plus(LIFE)));
     Optional<String> owner = owner(email);
     post.send(
         owner
@@ -80,10 +112,7 @@ public class EmailChanges {
   /** Takes a code; the address before is told of it. */
   public Codes.Result confirm(Caller caller, String code) {
     long userId = caller.requiredUserId();
-    String before =
-        db.one(
-            Sql.of("select email from main.\"user\" where id = ? for no key update", userId),
-            row -> row.getString(1));
+    User before = users.hold(userId).orElseThrow().user();
     Optional<String> proved = proved(userId, code);
     if (proved.isEmpty()) {
       return Codes.Result.WRONG;
@@ -93,24 +122,15 @@ public class EmailChanges {
     apply(userId, email);
     // Codes are of an address: those of the former one prove nothing about this one.
     db.update(Sql.of("delete from main.one_time_code where user_id = ?", userId));
-    String name =
-        db.one(
-            Sql.of("select name from main.\"user\" where id = ?", userId), row -> row.getString(1));
-    post.send(new Mail(before, MailTemplate.EMAIL_CHANGED, Map.of("name", name, "email", email)));
+    Map<String, String> values = Map.of("name", before.name(), "email", email);
+    post.send(new Mail(before.email(), MailTemplate.EMAIL_CHANGED, values));
     audit.record(caller, "user.email_changed", "user:" + userId, JsonValue.EMPTY_JSON_OBJECT);
     return Codes.Result.RIGHT;
   }
 
   private Optional<String> proved(long userId, String code) {
     return db.first(
-            Sql.of(
-                """
-                update main.email_change set tries = tries + 1
-                 where user_id = ? and tries < ? and expires_at > ? returning email, digest
-                """,
-                userId,
-                TRIES,
-                Time.now()),
+            TRY.with("user", userId).with("tries", TRIES).with("now", Time.now()),
             row ->
                 new Proved(
                     row.getString("email"),
@@ -122,37 +142,15 @@ public class EmailChanges {
 
   /** Sets the address. A registration that waits for it gives way: the code proves the mailbox. */
   private void apply(long userId, String email) {
-    db.update(
-        Sql.of(
-            """
-            delete from main."user" u
-             where email = ? and email_verified_at is null
-               and not exists (select from main.user_workspaces m where m.user_id = u.id)
-               and not exists (select from main.tenants t where t.owner_user_id = u.id)
-            """,
-            email));
-    int changed =
-        db.update(
-            Sql.of(
-                """
-                update main."user" set email = ?, updated_at = ?
-                 where id = ? and not exists (select from main."user" o where o.email = ?)
-                """,
-                email,
-                Time.now(),
-                userId,
-                email));
+    db.update(GIVE_WAY.with("email", email));
+    int changed = db.update(TAKE.with("email", email).with("now", Time.now()).with("user", userId));
     if (changed == 0) {
       throw new Problem(IdentityProblem.EMAIL_TAKEN);
     }
   }
 
   private Optional<String> owner(String email) {
-    return db.first(
-        Sql.of(
-            "select name from main.\"user\" where email = ? and email_verified_at is not null",
-            email),
-        row -> row.getString(1));
+    return users.byEmail(email).filter(UserAccount::isVerified).map(UserAccount::name);
   }
 
   private static byte[] digest(long userId, String email, String code) {

@@ -11,9 +11,12 @@ import plinth.audit.Audit;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionView;
 import plinth.identity.SessionsEnded;
+import plinth.identity.user.UserAccount;
+import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
+import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
@@ -27,69 +30,66 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class OwnAccount {
+  private static final Sql SESSIONS =
+      Sql.named(
+          """
+          select f.slug, min(f.created_at) as created_at,
+              max(coalesce(f.used_at, f.created_at)) as last_used_at,
+              (array_agg(f.agent order by coalesce(f.used_at, f.created_at) desc))[1] as agent,
+              (array_agg(f.address order by coalesce(f.used_at, f.created_at) desc))[1] as address
+          from main.refresh_family f
+          join main."user" u on u.id = f.user_id and u.session_version = f.session_version
+          where f.user_id = :user and f.revoked_at is null and f.expires_at > :now
+            and exists (
+              select from main.refresh_token t
+              where t.family_id = f.id and t.used_at is null and t.expires_at > :now
+            )
+          group by f.slug
+          order by last_used_at desc, f.slug
+          """);
+
   @Inject @MainDb private Db db;
+  @Inject private UserRepository users;
   @Inject private RefreshFamilies families;
   @Inject private Audit audit;
   @Inject private Event<SessionsEnded> ended;
 
   /** Sets another password; every session ends. */
   public void setPassword(Caller caller, String hash) {
-    db.update(
-        Sql.of(
-            "update main.\"user\" set password = ? where id = ?", hash, caller.requiredUserId()));
-    endAll(caller);
+    UserAccount account = held(caller);
+    account.setPassword(hash);
+    end(account);
     record(caller, "user.password_changed", JsonValue.EMPTY_JSON_OBJECT);
   }
 
   /** Ends every session. */
   public void signOutEverywhere(Caller caller) {
-    endAll(caller);
+    UserAccount account = held(caller);
+    account.endSessions();
+    end(account);
     record(caller, "user.signed_out", JsonValue.EMPTY_JSON_OBJECT);
   }
 
-  private void endAll(Caller caller) {
-    long id = caller.requiredUserId();
-    db.update(
-        Sql.of(
-            "update main.\"user\" set session_version = session_version + 1, updated_at = ?"
-                + " where id = ?",
-            Time.now(),
-            id));
-    families.revokeAllOfUser(id);
-    ended.fire(SessionsEnded.ofUser(id));
+  private void end(UserAccount account) {
+    families.revokeAllOfUser(account.id());
+    ended.fire(SessionsEnded.ofUser(account.id()));
+  }
+
+  private UserAccount held(Caller caller) {
+    return users
+        .hold(caller.requiredUserId())
+        .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
   }
 
   /** Sets another name. */
   public void rename(Caller caller, String name) {
-    db.update(
-        Sql.of(
-            "update main.\"user\" set name = ?, updated_at = ? where id = ?",
-            name,
-            Time.now(),
-            caller.requiredUserId()));
+    held(caller).rename(name);
   }
 
   /** The sign-ins that were not ended and may still be gone on with, the last used first. */
   public List<SessionView> sessions(Caller caller, @Nullable String present) {
-    var now = Time.now();
     return db.list(
-        Sql.of(
-            """
-            select f.slug, min(f.created_at) as created_at,
-                   max(coalesce(f.used_at, f.created_at)) as last_used_at,
-                   (array_agg(f.agent order by coalesce(f.used_at, f.created_at) desc))[1] as agent,
-                   (array_agg(f.address order by coalesce(f.used_at, f.created_at) desc))[1]
-                     as address
-              from main.refresh_family f
-              join main."user" u on u.id = f.user_id and u.session_version = f.session_version
-             where f.user_id = ? and f.revoked_at is null and f.expires_at > ?
-               and exists (select from main.refresh_token t
-                            where t.family_id = f.id and t.used_at is null and t.expires_at > ?)
-             group by f.slug order by last_used_at desc, f.slug
-            """,
-            caller.requiredUserId(),
-            now,
-            now),
+        SESSIONS.with("user", caller.requiredUserId()).with("now", Time.now()),
         row ->
             new SessionView(
                 row.getString("slug"),

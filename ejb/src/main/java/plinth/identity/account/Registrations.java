@@ -17,6 +17,35 @@ import plinth.tenancy.MainDb;
  */
 @ApplicationScoped
 public class Registrations {
+  private static final Sql OF_ADDRESS =
+      Sql.named(
+          """
+          select r.name, r.password
+          from main.registration r
+          join main."user" u on u.id = r.user_id
+          where u.email = :email
+          """);
+
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into main.registration as r (user_id, name, password, updated_at)
+          values (:user, :name, :password, :now)
+          on conflict (user_id) do update
+          set name = case when r.password = excluded.password then excluded.name end,
+              password = case when r.password = excluded.password then r.password end,
+              updated_at = excluded.updated_at
+          """);
+
+  private static final Sql CONTEST =
+      Sql.named(
+          """
+          insert into main.registration (user_id, name, password, updated_at)
+          values (:user, null, null, :now)
+          on conflict (user_id) do update
+          set name = null, password = null, updated_at = excluded.updated_at
+          """);
+
   @Inject @MainDb Db db;
 
   /**
@@ -35,46 +64,19 @@ public class Registrations {
   /** What waits for the address, if somebody registered it and it is not verified. */
   Optional<Waiting> of(String email) {
     return db.first(
-        Sql.of(
-            """
-            select r.name, r.password from main.registration r
-              join main."user" u on u.id = r.user_id
-             where u.email = ?
-            """,
-            email),
+        OF_ADDRESS.with("email", email),
         row -> new Waiting(row.getString("name"), row.getString("password")));
   }
 
   /** Adds a registration; one with another hash than the one that waits leaves neither. */
   void add(long userId, String name, String hash) {
     db.update(
-        Sql.of(
-            """
-            insert into main.registration as r (user_id, name, password, updated_at)
-            values (?, ?, ?, ?)
-            on conflict (user_id) do update
-               set name = case when r.password = excluded.password then excluded.name end,
-                   password = case when r.password = excluded.password then r.password end,
-                   updated_at = excluded.updated_at
-            """,
-            userId,
-            name,
-            hash,
-            Time.now()));
+        ADD.with("user", userId).with("name", name).with("password", hash).with("now", Time.now()));
   }
 
   /** Lets no password of a registration be taken for this account, also of one that comes later. */
   void contest(long userId) {
-    db.update(
-        Sql.of(
-            """
-            insert into main.registration (user_id, name, password, updated_at)
-            values (?, null, null, ?)
-            on conflict (user_id) do update
-               set name = null, password = null, updated_at = excluded.updated_at
-            """,
-            userId,
-            Time.now()));
+    db.update(CONTEST.with("user", userId).with("now", Time.now()));
   }
 
   /** Removes what waits for an account and answers it. */

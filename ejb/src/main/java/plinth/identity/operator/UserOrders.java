@@ -12,14 +12,11 @@ import plinth.identity.Groups;
 import plinth.identity.IdentityProblem;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionsEnded;
-import plinth.identity.User;
+import plinth.identity.user.UserAccount;
+import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
-import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Sql;
-import plinth.kernel.Time;
-import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
@@ -30,7 +27,7 @@ import plinth.tenancy.MainPlane;
 @RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class UserOrders {
-  @Inject @MainDb private Db db;
+  @Inject private UserRepository users;
   @Inject private OperatorAccounts operators;
   @Inject private RefreshFamilies families;
   @Inject private Audit audit;
@@ -45,22 +42,17 @@ public class UserOrders {
    * @param reason for the audit record; null: none was given
    */
   public void block(Caller caller, long id, boolean isBlocked, @Nullable String reason) {
-    User user = locked(caller, id);
-    if (user.isBlock() == isBlocked) {
+    UserAccount account = held(caller, id);
+    if (account.isBlocked() == isBlocked) {
       return;
     }
-    db.update(
-        Sql.of(
-            "update main.\"user\" set is_block = ?, updated_at = ? where id = ?",
-            isBlocked,
-            Time.now(),
-            id));
     JsonObjectBuilder details =
         Json.createObjectBuilder()
-            .add("is_blocked_before", user.isBlock())
+            .add("is_blocked_before", account.isBlocked())
             .add("is_blocked", isBlocked);
+    account.block(isBlocked);
     if (isBlocked) {
-      details.add("sessions_ended", end(id));
+      details.add("sessions_ended", end(account));
     } else {
       ended.fire(SessionsEnded.ofUser(id));
     }
@@ -75,39 +67,29 @@ public class UserOrders {
    * @param reason for the audit record; null: none was given
    */
   public void signOut(Caller caller, long id, @Nullable String reason) {
-    locked(caller, id);
-    JsonObjectBuilder details = Json.createObjectBuilder().add("sessions_ended", end(id));
+    UserAccount account = held(caller, id);
+    JsonObjectBuilder details = Json.createObjectBuilder().add("sessions_ended", end(account));
     record(caller, "user.signed_out", id, details, reason);
   }
 
   /** The user, so that orders about one person follow one another. */
-  private User locked(Caller caller, long id) {
-    User user =
-        db.first(
-                Sql.of(
-                    "select " + User.COLUMNS + " from main.\"user\" where id = ? for update", id),
-                User::of)
-            .orElseThrow(() -> Problem.notFound("User"));
+  private UserAccount held(Caller caller, long id) {
+    UserAccount account = users.hold(id).orElseThrow(() -> Problem.notFound("User"));
     Long operator = caller.operatorId();
     boolean isOneself =
         operator != null
-            && operators.byId(operator).filter(o -> o.email().equals(user.email())).isPresent();
+            && operators.byId(operator).filter(o -> o.email().equals(account.email())).isPresent();
     if (isOneself) {
       throw new Problem(IdentityProblem.NOT_ONESELF);
     }
-    return user;
+    return account;
   }
 
   /** Voids what there is; how many sign-ins that were. */
-  private int end(long id) {
-    db.update(
-        Sql.of(
-            "update main.\"user\" set session_version = session_version + 1, updated_at = ?"
-                + " where id = ?",
-            Time.now(),
-            id));
-    int sessions = families.revokeAllOfUser(id);
-    ended.fire(SessionsEnded.ofUser(id));
+  private int end(UserAccount account) {
+    account.endSessions();
+    int sessions = families.revokeAllOfUser(account.id());
+    ended.fire(SessionsEnded.ofUser(account.id()));
     return sessions;
   }
 

@@ -10,11 +10,14 @@ import plinth.identity.MainDatabase;
 import plinth.identity.Quotas;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionsEnded;
+import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Wired;
 import plinth.mail.Mail;
 import plinth.mail.Post;
+import plinth.tenancy.MainEntities;
+import plinth.tenancy.TestUnit;
 
 /** Accounts on a real database, with a mailbox that keeps what is sent. */
 public final class AccountGround {
@@ -23,9 +26,12 @@ public final class AccountGround {
 
   final List<Mail> mailbox = new ArrayList<>();
   final Accounts accounts = new Accounts();
+  private final MainEntities entities = TestUnit.main(MainDatabase.source());
 
   AccountGround() {
-    accounts.db = MainDatabase.db();
+    accounts.db = TestUnit.db(entities.manager());
+    accounts.users =
+        new Wired("plinth.identity").with(MainEntities.class, entities).get(UserRepository.class);
     accounts.quota =
         new CodeQuota() {
           @Override
@@ -87,6 +93,7 @@ public final class AccountGround {
 
   /** The password of the account without its salt, and no word for none. */
   String password(String email) {
+    entities.manager().flush();
     return accounts
         .db
         .list(

@@ -22,6 +22,7 @@ import plinth.identity.MainDatabase;
 import plinth.identity.Race;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.User;
+import plinth.identity.user.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.KernelProblem;
@@ -32,6 +33,8 @@ import plinth.kernel.Sql;
 import plinth.kernel.Wired;
 import plinth.mail.Mail;
 import plinth.mail.Post;
+import plinth.tenancy.MainEntities;
+import plinth.tenancy.TestUnit;
 
 class CodesTest {
   private final Db db = MainDatabase.db();
@@ -53,8 +56,9 @@ class CodesTest {
           }
         };
     long id = MainDatabase.user(Secrets.word(12));
-    user =
-        db.one(Sql.of("select " + User.COLUMNS + " from main.\"user\" where id = ?", id), User::of);
+    MainEntities entities = TestUnit.main(MainDatabase.source());
+    Users users = new Wired("plinth.identity").with(MainEntities.class, entities).get(Users.class);
+    user = users.byId(id).orElseThrow();
   }
 
   private Codes.Result attempt(String code) {

@@ -15,6 +15,7 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.lifecycle.BeforeTry;
 import org.jspecify.annotations.Nullable;
 import plinth.identity.User;
+import plinth.identity.user.UserAccount;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
@@ -90,6 +91,7 @@ class PendingChangesTest {
     ground = new AccountGround();
     changes = new EmailChanges();
     changes.db = ground.accounts.db;
+    changes.users = ground.accounts.users;
     changes.quota = ground.accounts.quota;
     changes.post = ground.accounts.post;
     changes.audit = ground.accounts.audit;
@@ -244,24 +246,11 @@ class PendingChangesTest {
   private User user(Account account) {
     String place =
         PLACES.stream().filter(each -> accounts.get(each) == account).findFirst().orElseThrow();
-    return changes
-        .db
-        .list(
-            Sql.of(
-                "select " + User.COLUMNS + " from main.\"user\" where email = ?", address(place)),
-            User::of)
-        .get(0);
+    return changes.users.byEmail(address(place)).orElseThrow().user();
   }
 
   private boolean verified(String place) {
-    return !changes
-        .db
-        .list(
-            Sql.of(
-                "select 1 from main.\"user\" where email = ? and email_verified_at is not null",
-                address(place)),
-            row -> 1)
-        .isEmpty();
+    return changes.users.byEmail(address(place)).filter(UserAccount::isVerified).isPresent();
   }
 
   private String address(String place) {

@@ -1,0 +1,172 @@
+package plinth.identity.user;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.NamedQuery;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import org.eclipse.persistence.annotations.ReturnInsert;
+import org.jspecify.annotations.Nullable;
+import plinth.identity.User;
+import plinth.kernel.Time;
+
+/** The account of a user, with its password. Accounts are inserted by SQL, as upserts. */
+@Entity
+@Table(schema = "main", name = "\"user\"")
+@NamedQuery(name = UserAccount.BY_ID, query = "select u from UserAccount u where u.id = :id")
+@NamedQuery(name = UserAccount.BY_IDS, query = "select u from UserAccount u where u.id in :ids")
+@NamedQuery(
+    name = UserAccount.BY_EMAIL,
+    query = "select u from UserAccount u where u.email = :email")
+@NamedQuery(name = UserAccount.BY_SLUG, query = "select u from UserAccount u where u.slug = :slug")
+@NamedQuery(name = UserAccount.DELETE, query = "delete from UserAccount u where u.id = :id")
+@NamedQuery(
+    name = UserAccount.RENEW_PASSWORD,
+    query =
+        """
+        update UserAccount u
+           set u.password = :after
+         where u.id = :id and u.password = :before
+        """)
+public class UserAccount {
+  static final String BY_ID = "UserAccount.byId";
+  static final String BY_IDS = "UserAccount.byIds";
+  static final String BY_EMAIL = "UserAccount.byEmail";
+  static final String BY_SLUG = "UserAccount.bySlug";
+  static final String DELETE = "UserAccount.delete";
+  static final String RENEW_PASSWORD = "UserAccount.renewPassword";
+
+  @Id
+  @ReturnInsert(returnOnly = true)
+  private long id;
+
+  private String name;
+
+  /** Normalised and unique. */
+  private String email;
+
+  private @Nullable String slug;
+
+  @Column(name = "email_verified_at")
+  private @Nullable Instant emailVerifiedAt;
+
+  /** The hash of the password. */
+  private @Nullable String password;
+
+  private @Nullable String image;
+
+  @Column(name = "is_block")
+  private boolean blocked;
+
+  @Column(name = "is_active")
+  private boolean active;
+
+  private @Nullable String profile;
+
+  /** Every token issued under another version is void. */
+  @Column(name = "session_version")
+  private int sessionVersion;
+
+  @Column(name = "created_at", insertable = false, updatable = false)
+  private Instant createdAt;
+
+  @Column(name = "updated_at")
+  private Instant updatedAt;
+
+  /** For the persistence provider. */
+  protected UserAccount() {}
+
+  /** The number of the user. */
+  public long id() {
+    return id;
+  }
+
+  /** The name as shown. */
+  public String name() {
+    return name;
+  }
+
+  /** The address, normalised. */
+  public String email() {
+    return email;
+  }
+
+  /** Whether the address was proved. */
+  public boolean isVerified() {
+    return emailVerifiedAt != null;
+  }
+
+  /** Whether the platform blocks the user. */
+  public boolean isBlocked() {
+    return blocked;
+  }
+
+  /** Gives the user another name. */
+  public void rename(String other) {
+    name = other;
+    updatedAt = Time.now();
+  }
+
+  /**
+   * Notes that the address was proved for the first time.
+   *
+   * @param hash of the password of the registration; null: the user sets one by code
+   * @param freeSlug taken if the account has none yet
+   */
+  public void verify(String registered, @Nullable String hash, String freeSlug) {
+    name = registered;
+    password = hash;
+    prove(freeSlug);
+  }
+
+  /** Sets another password by a mailed code, which proves the address; every session ends. */
+  public void reset(String hash, String freeSlug) {
+    setPassword(hash);
+    prove(freeSlug);
+  }
+
+  private void prove(String freeSlug) {
+    Instant now = Time.now();
+    slug = slug == null ? freeSlug : slug;
+    emailVerifiedAt = emailVerifiedAt == null ? now : emailVerifiedAt;
+    active = true;
+    updatedAt = now;
+  }
+
+  /** Sets another password by its hash; every session before ends. */
+  public void setPassword(String hash) {
+    password = hash;
+    endSessions();
+  }
+
+  /** Voids every token of the user. */
+  public void endSessions() {
+    sessionVersion++;
+    updatedAt = Time.now();
+  }
+
+  /** Blocks the user everywhere, or lifts that. */
+  public void block(boolean isBlocked) {
+    blocked = isBlocked;
+    updatedAt = Time.now();
+  }
+
+  /** The user as others know it, without the password itself. */
+  public User user() {
+    return new User(
+        id,
+        name,
+        email,
+        slug,
+        emailVerifiedAt,
+        image,
+        blocked,
+        active,
+        profile,
+        password != null,
+        sessionVersion,
+        createdAt,
+        updatedAt);
+  }
+}

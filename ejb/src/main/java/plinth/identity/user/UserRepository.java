@@ -1,0 +1,82 @@
+package plinth.identity.user;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.TypedQuery;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import plinth.tenancy.MainEntities;
+import plinth.tenancy.TenantEntities;
+
+/** The accounts of users in the main plane. Addresses come normalised. */
+@Dependent
+public class UserRepository {
+  @Inject private MainEntities entities;
+
+  Optional<UserAccount> byId(long id) {
+    return query(UserAccount.BY_ID).setParameter("id", id).getResultStream().findFirst();
+  }
+
+  List<UserAccount> byIds(Collection<Long> ids) {
+    return ids.isEmpty()
+        ? List.of()
+        : query(UserAccount.BY_IDS).setParameter("ids", ids).getResultList();
+  }
+
+  Optional<UserAccount> bySlug(String slug) {
+    return query(UserAccount.BY_SLUG).setParameter("slug", slug).getResultStream().findFirst();
+  }
+
+  /** The account with an address. */
+  public Optional<UserAccount> byEmail(String email) {
+    return query(UserAccount.BY_EMAIL).setParameter("email", email).getResultStream().findFirst();
+  }
+
+  /** The account that nobody else changes until the transaction ends. */
+  public Optional<UserAccount> hold(long id) {
+    return query(UserAccount.BY_ID)
+        .setParameter("id", id)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** The account with an address, likewise. */
+  public Optional<UserAccount> holdByEmail(String email) {
+    return query(UserAccount.BY_EMAIL)
+        .setParameter("email", email)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** Keeps another hash of the same password, unless the password was changed meanwhile. */
+  public void renewPassword(long id, String before, String after) {
+    entities
+        .manager()
+        .createNamedQuery(UserAccount.RENEW_PASSWORD)
+        .setParameter("after", after)
+        .setParameter("id", id)
+        .setParameter("before", before)
+        .executeUpdate();
+  }
+
+  /** Deletes an account; whether this call did. */
+  public boolean delete(long id) {
+    return entities
+            .manager()
+            .createNamedQuery(UserAccount.DELETE)
+            .setParameter("id", id)
+            .executeUpdate()
+        == 1;
+  }
+
+  private TypedQuery<UserAccount> query(String name) {
+    return entities
+        .manager()
+        .createNamedQuery(name, UserAccount.class)
+        .setHint(TenantEntities.AS_STORED, true);
+  }
+}

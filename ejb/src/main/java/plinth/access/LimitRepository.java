@@ -33,6 +33,39 @@ class LimitRepository {
           where o.workspace_id = tenant.bound_workspace()
           """);
 
+  private static final Sql PUT =
+      Sql.named(
+          """
+          insert into tenant.role_object (role, object_id, may_read, may_create, may_update,
+              may_delete)
+          values (:role, :object, :read, :create, :update, :delete)
+          on conflict (workspace_id, role, object_id)
+          do update set may_read = excluded.may_read, may_create = excluded.may_create,
+              may_update = excluded.may_update, may_delete = excluded.may_delete
+          """);
+
+  private static final Sql CLEAR_FIELDS =
+      Sql.named(
+          """
+          delete from tenant.role_field
+          where workspace_id = tenant.bound_workspace() and role = :role and object_id = :object
+          """);
+
+  private static final Sql DENY_FIELDS =
+      Sql.named(
+          """
+          insert into tenant.role_field (role, object_id, field_id, access)
+          select :role, :object, denied.field, denied.access
+          from unnest(:fields, :words) denied(field, access)
+          """);
+
+  private static final Sql REMOVE =
+      Sql.named(
+          """
+          delete from tenant.role_object
+          where workspace_id = tenant.bound_workspace() and role = :role and object_id = :object
+          """);
+
   @Inject @TenantDb private Db db;
 
   private record Row(
@@ -65,58 +98,29 @@ class LimitRepository {
   /** Sets the limit of a role on an object, in place of the one before. */
   void put(String role, ObjectLimit limit) {
     db.update(
-        Sql.of(
-            """
-            insert into tenant.role_object (role, object_id, may_read, may_create, may_update,
-                may_delete)
-            values (?, ?, ?, ?, ?, ?)
-            on conflict (workspace_id, role, object_id)
-            do update set may_read = excluded.may_read, may_create = excluded.may_create,
-                may_update = excluded.may_update, may_delete = excluded.may_delete
-            """,
-            role,
-            limit.objectId(),
-            limit.may(ObjectRight.READ),
-            limit.may(ObjectRight.CREATE),
-            limit.may(ObjectRight.UPDATE),
-            limit.may(ObjectRight.DELETE)));
-    db.update(
-        Sql.of(
-            """
-            delete from tenant.role_field
-            where workspace_id = tenant.bound_workspace() and role = ? and object_id = ?
-            """,
-            role,
-            limit.objectId()));
+        PUT.with("role", role)
+            .with("object", limit.objectId())
+            .with("read", limit.may(ObjectRight.READ))
+            .with("create", limit.may(ObjectRight.CREATE))
+            .with("update", limit.may(ObjectRight.UPDATE))
+            .with("delete", limit.may(ObjectRight.DELETE)));
+    db.update(CLEAR_FIELDS.with("role", role).with("object", limit.objectId()));
     Long[] fields = limit.fields().keySet().toArray(Long[]::new);
     String[] words =
         Arrays.stream(fields)
             .map(field -> Objects.requireNonNull(limit.fields().get(field)).code())
             .toArray(String[]::new);
     db.update(
-        Sql.of(
-            """
-            insert into tenant.role_field (role, object_id, field_id, access)
-            select ?, ?, denied.field, denied.access
-            from unnest(?, ?) denied(field, access)
-            """,
-            role,
-            limit.objectId(),
-            fields,
-            words));
+        DENY_FIELDS
+            .with("role", role)
+            .with("object", limit.objectId())
+            .with("fields", fields)
+            .with("words", words));
   }
 
   /** Takes the limit of a role on an object away; false when there is none. */
   boolean remove(String role, long objectId) {
-    return db.update(
-            Sql.of(
-                """
-                delete from tenant.role_object
-                where workspace_id = tenant.bound_workspace() and role = ? and object_id = ?
-                """,
-                role,
-                objectId))
-        == 1;
+    return db.update(REMOVE.with("role", role).with("object", objectId)) == 1;
   }
 
   private static ObjectLimit limit(Row row) {

@@ -12,6 +12,16 @@ import plinth.tenancy.MainDb;
  */
 @ApplicationScoped
 public class KnownBlocks {
+
+  private static final Sql KNOWS =
+      Sql.named(
+          """
+          select 1
+          from main."user" u
+          join main.refresh_family f on f.user_id = u.id
+          where u.email = :email and f.block = :block
+          limit 1
+          """);
   @Inject @MainDb Db db;
 
   /** Whether the user or operator has signed in from there. */
@@ -28,13 +38,6 @@ public class KnownBlocks {
 
   /** Whether the user with this address, if there is one, has signed in from there. */
   public boolean knows(String email, String block) {
-    return db.first(
-            Sql.of(
-                "select 1 from main.\"user\" u join main.refresh_family f on f.user_id = u.id"
-                    + " where u.email = ? and f.block = ? limit 1",
-                email,
-                block),
-            row -> 1)
-        .isPresent();
+    return db.first(KNOWS.with("email", email).with("block", block), row -> 1).isPresent();
   }
 }

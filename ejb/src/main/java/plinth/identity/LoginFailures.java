@@ -18,6 +18,24 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class LoginFailures {
+
+  private static final Sql WAIT =
+      Sql.named(
+          """
+          select failures, last_at
+          from main.login_failure
+          where account = :account and prefix = :prefix and last_at > :since
+          """);
+
+  private static final Sql COUNT =
+      Sql.named(
+          """
+          insert into main.login_failure as f (account, prefix, failures, last_at)
+          values (:account, :prefix, 1, :now)
+          on conflict (account, prefix)
+          do update set failures = case when f.last_at > :since then f.failures + 1 else 1 end,
+              last_at = excluded.last_at
+          """);
   @Inject @MainDb Db db;
   @Inject Quotas quotas;
   @Inject KnownBlocks known;
@@ -48,15 +66,9 @@ public class LoginFailures {
   public Duration wait(byte[] account, String prefix) {
     Instant now = Time.now();
     return db.first(
-            Sql.of(
-                """
-                select failures, last_at
-                from main.login_failure
-                where account = ? and prefix = ? and last_at > ?
-                """,
-                account,
-                prefix,
-                now.minus(LoginDelay.MEMORY)),
+            WAIT.with("account", account)
+                .with("prefix", prefix)
+                .with("since", now.minus(LoginDelay.MEMORY)),
             row ->
                 Duration.between(
                     now,
@@ -70,18 +82,11 @@ public class LoginFailures {
   public void count(byte[] account, String prefix) {
     Instant now = Time.now();
     db.update(
-        Sql.of(
-            """
-            insert into main.login_failure as f (account, prefix, failures, last_at)
-            values (?, ?, 1, ?)
-            on conflict (account, prefix)
-            do update set failures = case when f.last_at > ? then f.failures + 1 else 1 end,
-                last_at = excluded.last_at
-            """,
-            account,
-            prefix,
-            now,
-            now.minus(LoginDelay.MEMORY)));
+        COUNT
+            .with("account", account)
+            .with("prefix", prefix)
+            .with("now", now)
+            .with("since", now.minus(LoginDelay.MEMORY)));
   }
 
   /** Forgets the failures from a neighbourhood after a sign-in from there. */

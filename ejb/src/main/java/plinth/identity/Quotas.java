@@ -22,6 +22,17 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class Quotas {
+
+  private static final Sql TAKE =
+      Sql.named(
+          """
+          insert into main.quota as q (digest, used, ends_at)
+          values (:digest, 1, :endsAt)
+          on conflict (digest) do update
+          set used = case when q.ends_at <= :now then 1 else q.used + 1 end,
+              ends_at = case when q.ends_at <= :now then excluded.ends_at else q.ends_at end
+          where q.ends_at <= :now or q.used < :most
+          """);
   @Inject @MainDb Db db;
 
   /**
@@ -55,20 +66,10 @@ public class Quotas {
     Instant now = Time.now();
     int taken =
         db.update(
-            Sql.of(
-                """
-                insert into main.quota as q (digest, used, ends_at) values (?, 1, ?)
-                on conflict (digest) do update
-                   set used = case when q.ends_at <= ? then 1 else q.used + 1 end,
-                       ends_at = case when q.ends_at <= ? then excluded.ends_at else q.ends_at end
-                 where q.ends_at <= ? or q.used < ?
-                """,
-                digest(bound, whose),
-                now.plus(bound.window()),
-                now,
-                now,
-                now,
-                bound.most()));
+            TAKE.with("digest", digest(bound, whose))
+                .with("endsAt", now.plus(bound.window()))
+                .with("now", now)
+                .with("most", bound.most()));
     if (taken == 0) {
       throw new Problem(KernelProblem.RATE_LIMITED)
           .with("retry_after", left(bound, whose, now).toSeconds() + 1)

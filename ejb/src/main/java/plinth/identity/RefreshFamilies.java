@@ -106,6 +106,30 @@ public class RefreshFamilies {
           )
           """);
 
+  private static final Sql IS_ALIVE =
+      Sql.named(
+          """
+          select id
+          from main.refresh_family
+          where slug = :session and revoked_at is null and expires_at > :now for share
+          """);
+
+  private static final Sql REVOKE_ALL_OF_OPERATOR =
+      Sql.named(
+          """
+          update main.refresh_family
+          set revoked_at = :now
+          where operator_id = :operator and revoked_at is null
+          """);
+
+  private static final Sql REVOKE_ALL_OF_USER =
+      Sql.named(
+          """
+          update main.refresh_family
+          set revoked_at = :now
+          where user_id = :user and revoked_at is null
+          """);
+
   @Inject @MainDb Db db;
   @Inject Event<SessionsEnded> ended;
 
@@ -153,16 +177,7 @@ public class RefreshFamilies {
 
   /** Whether a sign-in was not ended; it is not until the current transaction ends. */
   private boolean isAlive(String session, Instant now) {
-    return !db.list(
-            Sql.of(
-                """
-                select id
-                from main.refresh_family
-                where slug = ? and revoked_at is null and expires_at > ? for share
-                """,
-                session,
-                now),
-            row -> row.getLong(1))
+    return !db.list(IS_ALIVE.with("session", session).with("now", now), row -> row.getLong(1))
         .isEmpty();
   }
 
@@ -278,27 +293,11 @@ public class RefreshFamilies {
 
   /** Revokes all families of an operator. */
   public void revokeAllOfOperator(long operatorId) {
-    db.update(
-        Sql.of(
-            """
-            update main.refresh_family
-            set revoked_at = ?
-            where operator_id = ? and revoked_at is null
-            """,
-            Time.now(),
-            operatorId));
+    db.update(REVOKE_ALL_OF_OPERATOR.with("now", Time.now()).with("operator", operatorId));
   }
 
   /** Revokes all families of a user; how many there were. */
   public int revokeAllOfUser(long userId) {
-    return db.update(
-        Sql.of(
-            """
-            update main.refresh_family
-            set revoked_at = ?
-            where user_id = ? and revoked_at is null
-            """,
-            Time.now(),
-            userId));
+    return db.update(REVOKE_ALL_OF_USER.with("now", Time.now()).with("user", userId));
   }
 }

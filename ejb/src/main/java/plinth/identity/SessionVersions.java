@@ -18,29 +18,41 @@ import plinth.tenancy.MainPlane;
 public class SessionVersions {
   @Inject @MainDb private Db db;
 
-  private static final String SIGNED_IN =
-      " and (?::text is null or exists (select from main.refresh_family f"
-          + " where f.slug = ? and f.revoked_at is null))";
+  private static final Sql OF_USER =
+      Sql.named(
+          """
+          select session_version
+          from main."user"
+          where id = :id and not is_block and (
+            :session::text is null
+            or exists (
+              select from main.refresh_family f
+              where f.slug = :session and f.revoked_at is null
+            )
+          )
+          """);
+
+  private static final Sql OF_OPERATOR =
+      Sql.named(
+          """
+          select session_version
+          from main.operator
+          where id = :id and is_active and (
+            :session::text is null
+            or exists (
+              select from main.refresh_family f
+              where f.slug = :session and f.revoked_at is null
+            )
+          )
+          """);
 
   /** A user's, while the sign-in was not ended; null: of no sign-in. */
   public Optional<Integer> user(long id, @Nullable String session) {
-    return db.first(
-        Sql.of(
-            "select session_version from main.\"user\" where id = ? and not is_block" + SIGNED_IN,
-            id,
-            session,
-            session),
-        row -> row.getInt(1));
+    return db.first(OF_USER.with("id", id).with("session", session), row -> row.getInt(1));
   }
 
   /** An operator's, likewise. */
   public Optional<Integer> operator(long id, @Nullable String session) {
-    return db.first(
-        Sql.of(
-            "select session_version from main.operator where id = ? and is_active" + SIGNED_IN,
-            id,
-            session,
-            session),
-        row -> row.getInt(1));
+    return db.first(OF_OPERATOR.with("id", id).with("session", session), row -> row.getInt(1));
   }
 }

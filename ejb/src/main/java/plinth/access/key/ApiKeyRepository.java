@@ -33,6 +33,16 @@ public class ApiKeyRepository {
        where k.id = :id and (k.lastUsedAt is null or k.lastUsedAt < :moment)
       """;
 
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into main.api_key (workspace_id, slug, public_id, secret_digest, name,
+              scopes, created_by, created_at, expires_at)
+          values (:workspace, :slug, :publicId, :digest, :name, :scopes, :maker, :createdAt,
+              :expiresAt)
+          on conflict (workspace_id, slug) do nothing
+          """);
+
   @Inject private MainEntities entities;
   @Inject @MainDb private Db db;
 
@@ -85,22 +95,15 @@ public class ApiKeyRepository {
   /** Adds a key; false when its slug was taken a moment ago. */
   boolean add(long workspaceId, ApiKey key, String publicId, byte[] digest) {
     return db.update(
-            Sql.of(
-                """
-                insert into main.api_key (workspace_id, slug, public_id, secret_digest, name,
-                    scopes, created_by, created_at, expires_at)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                on conflict (workspace_id, slug) do nothing
-                """,
-                workspaceId,
-                key.slug(),
-                publicId,
-                digest,
-                key.name(),
-                key.scopes().toArray(String[]::new),
-                key.maker(),
-                key.createdAt(),
-                key.expiresAt()))
+            ADD.with("workspace", workspaceId)
+                .with("slug", key.slug())
+                .with("publicId", publicId)
+                .with("digest", digest)
+                .with("name", key.name())
+                .with("scopes", key.scopes().toArray(String[]::new))
+                .with("maker", key.maker())
+                .with("createdAt", key.createdAt())
+                .with("expiresAt", key.expiresAt()))
         == 1;
   }
 

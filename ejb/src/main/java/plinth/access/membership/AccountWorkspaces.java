@@ -14,6 +14,27 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class AccountWorkspaces {
+
+  private static final Sql OF =
+      Sql.named(
+          """
+          select h.id, t.id as tenant, t.subdomain, t.database, coalesce(t.owner_user_id = :user,
+              false) as is_owner, m.admin_id
+          from (
+            select workspace_id as id
+            from main.user_workspaces
+            where user_id = :user
+            union select tenant_id
+            from main.user_tenant_memberships
+            where user_id = :user
+            union select id
+            from main.tenants
+            where owner_user_id = :user
+          ) h
+          left join main.tenants t on t.id = h.id
+          left join main.user_workspaces m on m.workspace_id = h.id and m.user_id = :user
+          order by h.id
+          """);
   @Inject @MainDb private Db db;
   @Inject private MembershipRepository memberships;
 
@@ -31,30 +52,7 @@ public class AccountWorkspaces {
   /** The workspaces of a user, those without a directory entry among them, by their numbers. */
   public List<Holding> of(Caller caller, long userId) {
     return db.list(
-        Sql.of(
-            """
-            select h.id, t.id as tenant, t.subdomain, t.database, coalesce(t.owner_user_id = ?,
-                false) as is_owner, m.admin_id
-            from (
-              select workspace_id as id
-              from main.user_workspaces
-              where user_id = ?
-              union select tenant_id
-              from main.user_tenant_memberships
-              where user_id = ?
-              union select id
-              from main.tenants
-              where owner_user_id = ?
-            ) h
-            left join main.tenants t on t.id = h.id
-            left join main.user_workspaces m on m.workspace_id = h.id and m.user_id = ?
-            order by h.id
-            """,
-            userId,
-            userId,
-            userId,
-            userId,
-            userId),
+        OF.with("user", userId),
         row ->
             new Holding(
                 row.getLong("id"),

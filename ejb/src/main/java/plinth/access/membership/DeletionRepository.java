@@ -18,6 +18,54 @@ import plinth.tenancy.MainDb;
 /** The scheduled deletions in the directory of workspaces. */
 @Dependent
 class DeletionRepository {
+
+  private static final Sql MEMBERSHIP =
+      Sql.named(
+          """
+          select t.id, m.is_owner and m.status = 'active' as owns, u.email,
+            t.clock_offset_seconds
+          from main.tenants t
+          join main.user_workspaces m on m.workspace_id = t.id
+          join main."user" u on u.id = m.user_id
+          where m.user_id = :user and t.subdomain = :subdomain
+          """);
+
+  private static final Sql LOCK =
+      Sql.named(
+          """
+          select id, subdomain, database, name, status, deletion_scheduled_at,
+              deletion_requested_by_email
+          from main.tenants
+          where id = :workspace
+          for update
+          """);
+
+  private static final Sql SCHEDULE =
+      Sql.named(
+          """
+          update main.tenants
+          set deletion_scheduled_at = :at, deletion_requested_by_email = :requestedBy
+          where id = :workspace
+          """);
+
+  private static final Sql CLEAR =
+      Sql.named(
+          """
+          update main.tenants
+          set deletion_scheduled_at = null, deletion_requested_by_email = null
+          where id = :workspace
+          """);
+
+  private static final Sql OWNERS =
+      Sql.named(
+          """
+          select u.name, u.email
+          from main.user_workspaces m
+          join main."user" u on u.id = m.user_id
+          where m.workspace_id = :workspace and m.is_owner and m.status = 'active'
+          order by m.created_at, u.id
+          limit 50
+          """);
   @Inject @MainDb private Db db;
 
   /**
@@ -56,14 +104,7 @@ class DeletionRepository {
 
   Optional<Owned> membership(long userId, String subdomain) {
     return db.first(
-        Sql.of(
-            "select t.id, m.is_owner and m.status = 'active' as owns, u.email,"
-                + " t.clock_offset_seconds from main.tenants t"
-                + " join main.user_workspaces m on m.workspace_id = t.id"
-                + " join main.\"user\" u on u.id = m.user_id"
-                + " where m.user_id = ? and t.subdomain = ?",
-            userId,
-            subdomain),
+        MEMBERSHIP.with("user", userId).with("subdomain", subdomain),
         row ->
             new Owned(
                 row.getLong("id"),
@@ -73,51 +114,21 @@ class DeletionRepository {
   }
 
   Optional<Target> lock(long workspaceId) {
-    return db.first(
-        Sql.of(
-            """
-            select id, subdomain, database, name, status, deletion_scheduled_at,
-                deletion_requested_by_email
-            from main.tenants
-            where id = ?
-            for update
-            """,
-            workspaceId),
-        DeletionRepository::target);
+    return db.first(LOCK.with("workspace", workspaceId), DeletionRepository::target);
   }
 
   void schedule(long workspaceId, Instant at, String requestedBy) {
     db.update(
-        Sql.of(
-            """
-            update main.tenants
-            set deletion_scheduled_at = ?, deletion_requested_by_email = ?
-            where id = ?
-            """,
-            at,
-            requestedBy,
-            workspaceId));
+        SCHEDULE.with("at", at).with("requestedBy", requestedBy).with("workspace", workspaceId));
   }
 
   void clear(long workspaceId) {
-    db.update(
-        Sql.of(
-            """
-            update main.tenants
-            set deletion_scheduled_at = null, deletion_requested_by_email = null
-            where id = ?
-            """,
-            workspaceId));
+    db.update(CLEAR.with("workspace", workspaceId));
   }
 
   List<Person> owners(long workspaceId) {
     return db.list(
-        Sql.of(
-            "select u.name, u.email from main.user_workspaces m"
-                + " join main.\"user\" u on u.id = m.user_id"
-                + " where m.workspace_id = ? and m.is_owner and m.status = 'active'"
-                + " order by m.created_at, u.id limit 50",
-            workspaceId),
+        OWNERS.with("workspace", workspaceId),
         row -> new Person(row.getString("name"), row.getString("email")));
   }
 

@@ -19,12 +19,114 @@ import plinth.tenancy.MainDb;
  */
 @Dependent
 class MembershipRepository {
-  private static final String WORKSPACE =
-      "t.id, t.name, t.subdomain, t.type, t.deletion_scheduled_at";
-  private static final String SETTLED = " and t.status <> 'provisioning'";
+  /** Memberships and invitations; the condition on workspaces follows in two places. */
+  private static final Sql MEMBERSHIPS =
+      Sql.named(
+          """
+          select *
+          from (
+            select 1 as rank, m.created_at, t.id, t.name, t.subdomain, t.type,
+                t.deletion_scheduled_at, m.role, m.is_owner, m.status, m.admin_id
+            from main.user_workspaces m
+            join main.tenants t on t.id = m.workspace_id
+            where m.user_id = :user and t.status <> 'provisioning'
+          """);
+
+  private static final Sql AND_INVITATIONS =
+      Sql.named(
+          """
+            union all
+            select 2, i.created_at, t.id, t.name, t.subdomain, t.type, t.deletion_scheduled_at,
+                i.role, false, 'invited', i.admin_id
+            from main.invitation i
+            join main.tenants t on t.id = i.workspace_id
+            where i.email = :email and i.expires_at > :now and t.status <> 'provisioning'
+          """);
+
+  private static final Sql IN_ORDER =
+      Sql.named(
+          """
+          ) as all_of
+          order by rank, created_at, id
+          limit :most
+          """);
+
+  private static final Sql CARD =
+      Sql.named(
+          """
+          select id, name, subdomain, type, deletion_scheduled_at
+          from main.tenants
+          where id = :id
+          """);
 
   /** How many are shown; those past it are entered by name as well. */
   private static final int SHOWN = 500;
+
+  private static final Sql WORKSPACES =
+      Sql.named(
+          """
+          select workspace_id
+          from main.user_workspaces
+          where user_id = :user
+          order by workspace_id
+          """);
+
+  private static final Sql JOIN =
+      Sql.named(
+          """
+          insert into main.user_workspaces (user_id, workspace_id, role, is_owner, status,
+              admin_id, created_at)
+          values (:user, :workspace, :role, :isOwner, :status, :admin, :now)
+          on conflict (user_id, workspace_id)
+          do update set role = excluded.role, is_owner = excluded.is_owner,
+              status = excluded.status, admin_id = excluded.admin_id
+          """);
+
+  private static final Sql JOIN_TENANT =
+      Sql.named(
+          """
+          insert into main.user_tenant_memberships (user_id, tenant_id, role)
+          values (:user, :workspace, :role)
+          on conflict (user_id, tenant_id) do update set role = excluded.role
+          """);
+
+  private static final Sql SETTLE_OWNER =
+      Sql.named(
+          """
+          update main.tenants t
+          set owner_user_id = m.user_id
+          from (
+            select user_id
+            from main.user_workspaces
+            where workspace_id = :workspace and is_owner and status = 'active'
+            order by created_at, user_id limit 1
+          ) as m
+          where t.id = :workspace and not exists (
+              select 1
+              from main.user_workspaces o
+              where o.workspace_id = t.id and o.user_id = t.owner_user_id and o.is_owner
+                and o.status = 'active'
+            )
+          """);
+
+  private static final Sql INVITE =
+      Sql.named(
+          """
+          insert into main.invitation (workspace_id, admin_id, email, role, token_digest,
+              created_at, expires_at)
+          values (:workspace, :admin, :email, :role, :tokenDigest, :now, :expiresAt)
+          on conflict (workspace_id, admin_id)
+          do update set role = excluded.role, token_digest = excluded.token_digest,
+              expires_at = excluded.expires_at
+          """);
+
+  private static final Sql INVITATION =
+      Sql.named(
+          """
+          select workspace_id, admin_id, email
+          from main.invitation
+          where token_digest = :tokenDigest and expires_at > :now
+          """);
 
   @Inject @MainDb private Db db;
 
@@ -48,40 +150,22 @@ class MembershipRepository {
   }
 
   private static Sql among(long userId, String email, Sql which, int most) {
-    return Sql.of(
-            "select * from (select 1 as rank, m.created_at, "
-                + WORKSPACE
-                + ", m.role, m.is_owner, m.status, m.admin_id"
-                + " from main.user_workspaces m join main.tenants t on t.id = m.workspace_id"
-                + " where m.user_id = ?"
-                + SETTLED,
-            userId)
+    return MEMBERSHIPS
+        .with("user", userId)
         .plus(which)
-        .plus(
-            "union all select 2, i.created_at, "
-                + WORKSPACE
-                + ", i.role, false, 'invited', i.admin_id"
-                + " from main.invitation i join main.tenants t on t.id = i.workspace_id"
-                + " where i.email = ? and i.expires_at > ?"
-                + SETTLED,
-            email,
-            Time.now())
+        .plus(AND_INVITATIONS.with("email", email).with("now", Time.now()))
         .plus(which)
-        .plus(") as all_of order by rank, created_at, id limit ?", most);
+        .plus(IN_ORDER.with("most", most));
   }
 
   /** The numbers of all workspaces that the user is a member of. */
   List<Long> workspaces(long userId) {
-    return db.list(
-        Sql.of(
-            "select workspace_id from main.user_workspaces where user_id = ? order by workspace_id",
-            userId),
-        row -> row.getLong(1));
+    return db.list(WORKSPACES.with("user", userId), row -> row.getLong(1));
   }
 
   Optional<WorkspaceCard> card(long workspaceId) {
     return db.first(
-        Sql.of("select " + WORKSPACE + " from main.tenants t where t.id = ?", workspaceId),
+        CARD.with("id", workspaceId),
         row ->
             new WorkspaceCard(
                 row.getLong("id"),
@@ -93,32 +177,15 @@ class MembershipRepository {
 
   void join(long workspaceId, long userId, Admin admin) {
     db.update(
-        Sql.of(
-            """
-            insert into main.user_workspaces (user_id, workspace_id, role, is_owner, status,
-                admin_id, created_at)
-            values (?, ?, ?, ?, ?, ?, ?)
-            on conflict (user_id, workspace_id)
-            do update set role = excluded.role, is_owner = excluded.is_owner,
-                status = excluded.status, admin_id = excluded.admin_id
-            """,
-            userId,
-            workspaceId,
-            admin.role(),
-            admin.isOwner(),
-            admin.status().code(),
-            admin.id(),
-            Time.now()));
+        JOIN.with("user", userId)
+            .with("workspace", workspaceId)
+            .with("role", admin.role())
+            .with("isOwner", admin.isOwner())
+            .with("status", admin.status().code())
+            .with("admin", admin.id())
+            .with("now", Time.now()));
     db.update(
-        Sql.of(
-            """
-            insert into main.user_tenant_memberships (user_id, tenant_id, role)
-            values (?, ?, ?)
-            on conflict (user_id, tenant_id) do update set role = excluded.role
-            """,
-            userId,
-            workspaceId,
-            admin.role()));
+        JOIN_TENANT.with("user", userId).with("workspace", workspaceId).with("role", admin.role()));
   }
 
   void leave(long workspaceId, long userId) {
@@ -138,58 +205,24 @@ class MembershipRepository {
    * The owner of record is an active owner; where it was another user, the earliest one follows.
    */
   void settleOwner(long workspaceId) {
-    db.update(
-        Sql.of(
-            """
-            update main.tenants t
-            set owner_user_id = m.user_id
-            from (
-              select user_id
-              from main.user_workspaces
-              where workspace_id = ? and is_owner and status = 'active'
-              order by created_at, user_id limit 1
-            ) as m
-            where t.id = ? and not exists (
-                select 1
-                from main.user_workspaces o
-                where o.workspace_id = t.id and o.user_id = t.owner_user_id and o.is_owner
-                  and o.status = 'active'
-              )
-            """,
-            workspaceId,
-            workspaceId));
+    db.update(SETTLE_OWNER.with("workspace", workspaceId));
   }
 
   void invite(long workspaceId, Admin admin, byte[] tokenDigest, Instant expiresAt) {
     db.update(
-        Sql.of(
-            """
-            insert into main.invitation (workspace_id, admin_id, email, role, token_digest,
-                created_at, expires_at)
-            values (?, ?, ?, ?, ?, ?, ?)
-            on conflict (workspace_id, admin_id)
-            do update set role = excluded.role, token_digest = excluded.token_digest,
-                expires_at = excluded.expires_at
-            """,
-            workspaceId,
-            admin.id(),
-            admin.email(),
-            admin.role(),
-            tokenDigest,
-            Time.now(),
-            expiresAt));
+        INVITE
+            .with("workspace", workspaceId)
+            .with("admin", admin.id())
+            .with("email", admin.email())
+            .with("role", admin.role())
+            .with("tokenDigest", tokenDigest)
+            .with("now", Time.now())
+            .with("expiresAt", expiresAt));
   }
 
   Optional<Invitation> invitation(byte[] tokenDigest) {
     return db.first(
-        Sql.of(
-            """
-            select workspace_id, admin_id, email
-            from main.invitation
-            where token_digest = ? and expires_at > ?
-            """,
-            tokenDigest,
-            Time.now()),
+        INVITATION.with("tokenDigest", tokenDigest).with("now", Time.now()),
         row ->
             new Invitation(
                 row.getLong("workspace_id"), row.getLong("admin_id"), row.getString("email")));

@@ -27,6 +27,16 @@ public class OAuthAppRepository {
       " from RegisteredApp a where a.workspaceId = :workspace and a.deletedAt is null";
   private static final String ANY = " from RegisteredApp a where a.workspaceId = :workspace";
 
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into main.oauth_app (workspace_id, slug, client_id, secret_digest, name,
+              redirect_uris, scopes, created_by, created_at)
+          values (:workspace, :slug, :clientId, :digest, :name, :redirectUris, :scopes,
+              :createdBy, :createdAt)
+          on conflict do nothing
+          """);
+
   @Inject private MainEntities entities;
   @Inject @MainDb private Db db;
 
@@ -83,22 +93,15 @@ public class OAuthAppRepository {
   /** Adds an app; false when its slug was taken a moment ago. */
   boolean add(long workspaceId, OAuthApp app, byte @Nullable [] digest, long createdBy) {
     return db.update(
-            Sql.of(
-                """
-                insert into main.oauth_app (workspace_id, slug, client_id, secret_digest, name,
-                    redirect_uris, scopes, created_by, created_at)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-                on conflict do nothing
-                """,
-                workspaceId,
-                app.slug(),
-                app.clientId(),
-                digest,
-                app.name(),
-                app.redirectUris().toArray(String[]::new),
-                app.scopes().toArray(String[]::new),
-                createdBy,
-                app.createdAt()))
+            ADD.with("workspace", workspaceId)
+                .with("slug", app.slug())
+                .with("clientId", app.clientId())
+                .with("digest", digest)
+                .with("name", app.name())
+                .with("redirectUris", app.redirectUris().toArray(String[]::new))
+                .with("scopes", app.scopes().toArray(String[]::new))
+                .with("createdBy", createdBy)
+                .with("createdAt", app.createdAt()))
         == 1;
   }
 

@@ -19,6 +19,41 @@ import plinth.tenancy.MainDb;
  */
 @Dependent
 class OAuthGrantRepository {
+
+  private static final Sql ADD_CODE =
+      Sql.named(
+          """
+          insert into main.oauth_code (digest, app_id, workspace_id, admin_id, scopes,
+              redirect_uri, challenge, expires_at)
+          values (:digest, :app, :workspace, :admin, :scopes, :redirectUri, :challenge,
+              :expiresAt)
+          """);
+
+  private static final Sql USE_CODE =
+      Sql.named(
+          """
+          update main.oauth_code
+          set used_at = :now
+          where digest = :digest and app_id = :app and used_at is null
+          returning app_id, workspace_id, admin_id, scopes, redirect_uri, challenge,
+              expires_at
+          """);
+
+  private static final Sql ADD_TOKEN =
+      Sql.named(
+          """
+          insert into main.oauth_token (digest, app_id, workspace_id, admin_id, code_digest,
+              scopes, created_at, expires_at)
+          values (:digest, :app, :workspace, :admin, :code, :scopes, :now, :expiresAt)
+          """);
+
+  private static final Sql TOKEN =
+      Sql.named(
+          """
+          select app_id, workspace_id, admin_id, scopes, expires_at
+          from main.oauth_token
+          where digest = :digest and revoked_at is null
+          """);
   @Inject @MainDb private Db db;
 
   /** Removes the codes and tokens of an app. */
@@ -29,36 +64,21 @@ class OAuthGrantRepository {
 
   void addCode(byte[] digest, OAuthCode code) {
     db.update(
-        Sql.of(
-            """
-            insert into main.oauth_code (digest, app_id, workspace_id, admin_id, scopes,
-                redirect_uri, challenge, expires_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            digest,
-            code.appId(),
-            code.workspaceId(),
-            code.adminId(),
-            code.scopes().toArray(String[]::new),
-            code.redirectUri(),
-            code.challenge(),
-            code.expiresAt()));
+        ADD_CODE
+            .with("digest", digest)
+            .with("app", code.appId())
+            .with("workspace", code.workspaceId())
+            .with("admin", code.adminId())
+            .with("scopes", code.scopes().toArray(String[]::new))
+            .with("redirectUri", code.redirectUri())
+            .with("challenge", code.challenge())
+            .with("expiresAt", code.expiresAt()));
   }
 
   /** Uses a code of an app up; empty when there is none, or somebody was before. */
   Optional<OAuthCode> useCode(byte[] digest, long appId) {
     return db.first(
-        Sql.of(
-            """
-            update main.oauth_code
-            set used_at = ?
-            where digest = ? and app_id = ? and used_at is null
-            returning app_id, workspace_id, admin_id, scopes, redirect_uri, challenge,
-                expires_at
-            """,
-            Time.now(),
-            digest,
-            appId),
+        USE_CODE.with("now", Time.now()).with("digest", digest).with("app", appId),
         row ->
             new OAuthCode(
                 row.getLong(1),
@@ -72,31 +92,20 @@ class OAuthGrantRepository {
 
   void addToken(byte[] digest, OAuthToken token, byte @Nullable [] code, Instant now) {
     db.update(
-        Sql.of(
-            """
-            insert into main.oauth_token (digest, app_id, workspace_id, admin_id, code_digest,
-                scopes, created_at, expires_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            digest,
-            token.appId(),
-            token.workspaceId(),
-            token.adminId(),
-            code,
-            token.scopes().toArray(String[]::new),
-            now,
-            token.expiresAt()));
+        ADD_TOKEN
+            .with("digest", digest)
+            .with("app", token.appId())
+            .with("workspace", token.workspaceId())
+            .with("admin", token.adminId())
+            .with("code", code)
+            .with("scopes", token.scopes().toArray(String[]::new))
+            .with("now", now)
+            .with("expiresAt", token.expiresAt()));
   }
 
   Optional<OAuthToken> token(byte[] digest) {
     return db.first(
-        Sql.of(
-            """
-            select app_id, workspace_id, admin_id, scopes, expires_at
-            from main.oauth_token
-            where digest = ? and revoked_at is null
-            """,
-            digest),
+        TOKEN.with("digest", digest),
         row ->
             new OAuthToken(
                 row.getLong(1),

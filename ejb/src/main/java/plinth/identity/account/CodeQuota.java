@@ -32,6 +32,33 @@ public class CodeQuota {
   private static final Duration PAUSE = Duration.ofMinutes(1);
   private static final Duration HOUR = Duration.ofHours(1);
 
+  private static final Sql TAKE =
+      Sql.named(
+          """
+          insert into main.otp_quota as q (digest, address, asked_at, updated_at)
+          values (:digest, :address, array[:now::timestamptz], :now)
+          on conflict (digest) do update set asked_at = array(
+            select a
+            from unnest(q.asked_at) a
+            where a > :hourAgo
+            order by a
+          ) || excluded.asked_at, updated_at = excluded.updated_at
+          where (
+            select count(*) < :anHour and (count(*) < :atOnce or max(a) <= :pauseAgo)
+            from unnest(q.asked_at) a
+            where a > :hourAgo
+          )
+          """);
+
+  private static final Sql ASKED =
+      Sql.named(
+          """
+          select a
+          from main.otp_quota q, unnest(q.asked_at) a
+          where q.digest = :digest and a > :since
+          order by a
+          """);
+
   @Inject @MainDb Db db;
   @Inject Quotas quotas;
   @Inject KnownBlocks known;
@@ -52,31 +79,13 @@ public class CodeQuota {
     byte[] digest = Secrets.sha256(key);
     int taken =
         db.update(
-            Sql.of(
-                """
-                insert into main.otp_quota as q (digest, address, asked_at, updated_at)
-                values (?, ?, array[?::timestamptz], ?)
-                on conflict (digest) do update set asked_at = array(
-                  select a
-                  from unnest(q.asked_at) a
-                  where a > ?
-                  order by a
-                ) || excluded.asked_at, updated_at = excluded.updated_at
-                where (
-                  select count(*) < ? and (count(*) < ? or max(a) <= ?)
-                  from unnest(q.asked_at) a
-                  where a > ?
-                )
-                """,
-                digest,
-                Secrets.sha256(email),
-                now,
-                now,
-                hourAgo,
-                AN_HOUR,
-                AT_ONCE,
-                now.minus(PAUSE),
-                hourAgo));
+            TAKE.with("digest", digest)
+                .with("address", Secrets.sha256(email))
+                .with("now", now)
+                .with("hourAgo", hourAgo)
+                .with("anHour", AN_HOUR)
+                .with("atOnce", AT_ONCE)
+                .with("pauseAgo", now.minus(PAUSE)));
     if (taken == 0) {
       throw new Problem(IdentityProblem.OTP_RATE_LIMITED)
           .with("retry_after", wait(asked(digest, hourAgo), now).toSeconds() + 1)
@@ -93,15 +102,7 @@ public class CodeQuota {
 
   private List<Instant> asked(byte[] digest, Instant since) {
     return db.list(
-        Sql.of(
-            """
-            select a
-            from main.otp_quota q, unnest(q.asked_at) a
-            where q.digest = ? and a > ?
-            order by a
-            """,
-            digest,
-            since),
+        ASKED.with("digest", digest).with("since", since),
         row -> java.util.Objects.requireNonNull(Db.moment(row, "a")));
   }
 

@@ -23,6 +23,57 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class OperatorFactors {
+
+  private static final Sql FIND =
+      Sql.named(
+          """
+          select secret, confirmed_at is not null
+          from main.operator_factor
+          where operator_id = :operator
+          """);
+
+  private static final Sql RECOVERY_LEFT =
+      Sql.named(
+          """
+          select count(*)
+          from main.operator_recovery
+          where operator_id = :operator and used_at is null
+          """);
+
+  private static final Sql BEGIN =
+      Sql.named(
+          """
+          insert into main.operator_factor as f (operator_id, secret, created_at)
+          values (:operator, :sealed, :now)
+          on conflict (operator_id)
+          do update set secret = excluded.secret, created_at = excluded.created_at,
+              last_step = 0
+          where f.confirmed_at is null
+          """);
+
+  private static final Sql CONFIRM =
+      Sql.named(
+          """
+          update main.operator_factor
+          set confirmed_at = :now, last_step = :step
+          where operator_id = :operator and secret = :sealed and confirmed_at is null
+          """);
+
+  private static final Sql TAKE =
+      Sql.named(
+          """
+          update main.operator_factor
+          set last_step = :step
+          where operator_id = :operator and confirmed_at is not null and last_step < :step
+          """);
+
+  private static final Sql TAKE_RECOVERY =
+      Sql.named(
+          """
+          update main.operator_recovery
+          set used_at = :now
+          where operator_id = :operator and digest = :digest and used_at is null
+          """);
   @Inject @MainDb private Db db;
   @Inject private Audit audit;
 
@@ -37,40 +88,19 @@ public class OperatorFactors {
   /** The operator's second factor, confirmed or not. */
   public Optional<Factor> find(Caller caller, long operatorId) {
     return db.first(
-        Sql.of(
-            """
-            select secret, confirmed_at is not null
-            from main.operator_factor
-            where operator_id = ?
-            """,
-            operatorId),
-        row -> new Factor(row.getString(1), row.getBoolean(2)));
+        FIND.with("operator", operatorId), row -> new Factor(row.getString(1), row.getBoolean(2)));
   }
 
   /** How many recovery codes are left. */
   public long recoveryLeft(Caller caller, long operatorId) {
-    return db.number(
-        Sql.of(
-            "select count(*) from main.operator_recovery where operator_id = ? and used_at is null",
-            operatorId));
+    return db.number(RECOVERY_LEFT.with("operator", operatorId));
   }
 
   /** Keeps a secret to be confirmed; the one before is void. Refuses where one is confirmed. */
   public void begin(Caller caller, long operatorId, String sealed) {
     int begun =
         db.update(
-            Sql.of(
-                """
-                insert into main.operator_factor as f (operator_id, secret, created_at)
-                values (?, ?, ?)
-                on conflict (operator_id)
-                do update set secret = excluded.secret, created_at = excluded.created_at,
-                    last_step = 0
-                where f.confirmed_at is null
-                """,
-                operatorId,
-                sealed,
-                Time.now()));
+            BEGIN.with("operator", operatorId).with("sealed", sealed).with("now", Time.now()));
     if (begun == 0) {
       throw new Problem(IdentityProblem.SECOND_FACTOR_ON);
     }
@@ -83,16 +113,11 @@ public class OperatorFactors {
       Caller caller, long operatorId, String sealed, long step, List<byte[]> recovery) {
     int confirmed =
         db.update(
-            Sql.of(
-                """
-                update main.operator_factor
-                set confirmed_at = ?, last_step = ?
-                where operator_id = ? and secret = ? and confirmed_at is null
-                """,
-                Time.now(),
-                step,
-                operatorId,
-                sealed));
+            CONFIRM
+                .with("now", Time.now())
+                .with("step", step)
+                .with("operator", operatorId)
+                .with("sealed", sealed));
     if (confirmed == 0) {
       return false;
     }
@@ -110,32 +135,17 @@ public class OperatorFactors {
 
   /** Takes the code of a step, once: of two who race with the same one, one is refused. */
   public boolean take(Caller caller, long operatorId, long step) {
-    return db.update(
-            Sql.of(
-                """
-                update main.operator_factor
-                set last_step = ?
-                where operator_id = ? and confirmed_at is not null and last_step < ?
-                """,
-                step,
-                operatorId,
-                step))
-        == 1;
+    return db.update(TAKE.with("step", step).with("operator", operatorId)) == 1;
   }
 
   /** Takes a recovery code, once. */
   public boolean takeRecovery(Caller caller, long operatorId, byte[] digest) {
     boolean isTaken =
         db.update(
-                Sql.of(
-                    """
-                    update main.operator_recovery
-                    set used_at = ?
-                    where operator_id = ? and digest = ? and used_at is null
-                    """,
-                    Time.now(),
-                    operatorId,
-                    digest))
+                TAKE_RECOVERY
+                    .with("now", Time.now())
+                    .with("operator", operatorId)
+                    .with("digest", digest))
             == 1;
     if (isTaken) {
       record(caller, "operator.recovery_code_used", operatorId);

@@ -17,6 +17,68 @@ import plinth.tenancy.MainDb;
 /** The add-ons that are sold, and the recurring ones that workspaces hold. */
 @ApplicationScoped
 public class AddonRepository {
+
+  private static final Sql HELD =
+      Sql.named(
+          """
+          select h.workspace_id, a.slug, a.name, a.type, a.price_monthly, a.price_annual,
+              h.quantity,
+              case when h.status = 'active' then h.quantity - h.ending else 0 end as renewed,
+              h.status, h.canceled_at
+          from main.subscription_addon h
+          join main.addon a on a.slug = h.addon_slug
+          where h.workspace_id = any (:workspaces)
+          order by a.place
+          """);
+
+  private static final Sql HOLD =
+      Sql.named(
+          """
+          insert into main.subscription_addon as h (workspace_id, addon_slug, quantity,
+              status, covered)
+          values (:workspace, :slug, :quantity, 'active', coalesce((
+            select (o.addons ->> :slug)::integer
+            from main.subscription s
+            join main.invoice_item i on i.workspace_id = s.workspace_id
+              and i.period_start = s.current_period_start
+            join main.obligation o on o.id = i.obligation_id
+            where s.workspace_id = :workspace
+            order by i.id desc limit 1
+          ), 0))
+          on conflict (workspace_id, addon_slug) do update set quantity = greatest(h.quantity,
+              excluded.quantity + case when h.status = 'active' then h.quantity - h.ending
+              else 0 end), ending = greatest(0,
+              case when h.status = 'active' then h.ending else h.quantity
+              end - excluded.quantity), status = 'active', canceled_at = null
+          returning greatest(0, quantity - covered) as whole, greatest(0, least(quantity,
+              covered) - covered_before) as ahead
+          """);
+
+  private static final Sql BEGIN =
+      Sql.named(
+          """
+          update main.subscription_addon
+          set covered = :covered, covered_before = quantity, quantity = :quantity,
+              ending = :ending
+          where workspace_id = :workspace and addon_slug = :slug
+          """);
+
+  private static final Sql CANCEL =
+      Sql.named(
+          """
+          update main.subscription_addon
+          set status = 'canceled', ending = 0, canceled_at = :now
+          where workspace_id = :workspace and addon_slug = :slug and status = 'active'
+          """);
+
+  private static final Sql COVER_ALL =
+      Sql.named(
+          """
+          update main.subscription_addon
+          set covered = greatest(covered, quantity), covered_before = greatest(covered_before,
+              quantity)
+          where workspace_id = :workspace and addon_slug = :slug
+          """);
   @Inject @MainDb Db db;
 
   /** The add-ons, in the catalog's order. */
@@ -39,18 +101,7 @@ public class AddonRepository {
   public Map<Long, List<ActiveAddon>> held(List<Long> workspaceIds) {
     Map<Long, List<ActiveAddon>> held = new HashMap<>();
     db.list(
-        Sql.of(
-            """
-            select h.workspace_id, a.slug, a.name, a.type, a.price_monthly, a.price_annual,
-                h.quantity,
-                case when h.status = 'active' then h.quantity - h.ending else 0 end as renewed,
-                h.status, h.canceled_at
-            from main.subscription_addon h
-            join main.addon a on a.slug = h.addon_slug
-            where h.workspace_id = any (?)
-            order by a.place
-            """,
-            (Object) workspaceIds.toArray(Long[]::new)),
+        HELD.with("workspaces", workspaceIds.toArray(Long[]::new)),
         row ->
             held.computeIfAbsent(row.getLong("workspace_id"), id -> new ArrayList<>())
                 .add(active(row)));
@@ -85,32 +136,7 @@ public class AddonRepository {
    */
   public Uncovered hold(long workspaceId, String slug, int quantity) {
     return db.one(
-        Sql.of(
-            """
-            insert into main.subscription_addon as h (workspace_id, addon_slug, quantity,
-                status, covered)
-            values (?, ?, ?, 'active', coalesce((
-              select (o.addons ->> ?)::integer
-              from main.subscription s
-              join main.invoice_item i on i.workspace_id = s.workspace_id
-                and i.period_start = s.current_period_start
-              join main.obligation o on o.id = i.obligation_id
-              where s.workspace_id = ?
-              order by i.id desc limit 1
-            ), 0))
-            on conflict (workspace_id, addon_slug) do update set quantity = greatest(h.quantity,
-                excluded.quantity + case when h.status = 'active' then h.quantity - h.ending
-                else 0 end), ending = greatest(0,
-                case when h.status = 'active' then h.ending else h.quantity
-                end - excluded.quantity), status = 'active', canceled_at = null
-            returning greatest(0, quantity - covered) as whole, greatest(0, least(quantity,
-                covered) - covered_before) as ahead
-            """,
-            workspaceId,
-            slug,
-            quantity,
-            slug,
-            workspaceId),
+        HOLD.with("workspace", workspaceId).with("slug", slug).with("quantity", quantity),
         row -> new Uncovered(row.getInt("whole"), row.getInt("ahead")));
   }
 
@@ -122,46 +148,23 @@ public class AddonRepository {
    */
   public void begin(long workspaceId, String slug, int quantity, int ending, int covered) {
     db.update(
-        Sql.of(
-            """
-            update main.subscription_addon
-            set covered = ?, covered_before = quantity, quantity = ?, ending = ?
-            where workspace_id = ? and addon_slug = ?
-            """,
-            covered,
-            quantity,
-            ending,
-            workspaceId,
-            slug));
+        BEGIN
+            .with("covered", covered)
+            .with("quantity", quantity)
+            .with("ending", ending)
+            .with("workspace", workspaceId)
+            .with("slug", slug));
   }
 
   /** Cancels what is held; false when it is not, or canceled already. */
   public boolean cancel(long workspaceId, String slug, Instant now) {
-    return db.update(
-            Sql.of(
-                """
-                update main.subscription_addon
-                set status = 'canceled', ending = 0, canceled_at = ?
-                where workspace_id = ? and addon_slug = ? and status = 'active'
-                """,
-                now,
-                workspaceId,
-                slug))
+    return db.update(CANCEL.with("now", now).with("workspace", workspaceId).with("slug", slug))
         == 1;
   }
 
   /** Notes that all that are held are paid for, or owed, until the period ends. */
   public void coverAll(long workspaceId, String slug) {
-    db.update(
-        Sql.of(
-            """
-            update main.subscription_addon
-            set covered = greatest(covered, quantity), covered_before = greatest(covered_before,
-                quantity)
-            where workspace_id = ? and addon_slug = ?
-            """,
-            workspaceId,
-            slug));
+    db.update(COVER_ALL.with("workspace", workspaceId).with("slug", slug));
   }
 
   /** Takes away what is held of an add-on. */

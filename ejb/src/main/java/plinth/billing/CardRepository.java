@@ -17,10 +17,27 @@ import plinth.vault.Vault;
 /** The saved cards of workspaces, one each; their tokens are sealed. */
 @ApplicationScoped
 public class CardRepository {
-  private static final String SELECT =
-      "select t.id, t.name, coalesce(u.email, '') as email, c.gateway, c.token, c.brand,"
-          + " c.last_four from main.tenants t left join main.card c on c.workspace_id = t.id"
-          + " left join main.\"user\" u on u.id = t.owner_user_id where t.id = ";
+  private static final Sql PAYERS =
+      Sql.named(
+          """
+          select t.id, t.name, coalesce(u.email, '') as email, c.gateway, c.token, c.brand,
+              c.last_four
+          from main.tenants t
+          left join main.card c on c.workspace_id = t.id
+          left join main."user" u on u.id = t.owner_user_id
+          where t.id = any(:workspaces)
+          """);
+
+  private static final Sql SAVE =
+      Sql.named(
+          """
+          insert into main.card (workspace_id, gateway, token, brand, last_four, saved_at)
+          values (:workspace, :gateway, :token, :brand, :lastFour, :now)
+          on conflict (workspace_id)
+          do update set gateway = excluded.gateway, token = excluded.token,
+              brand = excluded.brand, last_four = excluded.last_four,
+              saved_at = excluded.saved_at
+          """);
 
   @Inject @MainDb Db db;
   @Inject Vault vault;
@@ -37,32 +54,22 @@ public class CardRepository {
   /** Saves a card in the place of the one before. */
   public void save(long workspaceId, String gateway, SavedCard card) {
     db.update(
-        Sql.of(
-            """
-            insert into main.card (workspace_id, gateway, token, brand, last_four, saved_at)
-            values (?, ?, ?, ?, ?, ?)
-            on conflict (workspace_id)
-            do update set gateway = excluded.gateway, token = excluded.token,
-                brand = excluded.brand, last_four = excluded.last_four,
-                saved_at = excluded.saved_at
-            """,
-            workspaceId,
-            gateway,
-            vault.seal(place(workspaceId), card.token()),
-            card.brand(),
-            card.lastFour(),
-            Time.now()));
+        SAVE.with("workspace", workspaceId)
+            .with("gateway", gateway)
+            .with("token", vault.seal(place(workspaceId), card.token()))
+            .with("brand", card.brand())
+            .with("lastFour", card.lastFour())
+            .with("now", Time.now()));
   }
 
   /** Who pays for a workspace. */
   public Optional<Payer> payer(long workspaceId) {
-    return db.first(Sql.of(SELECT + "?", workspaceId), this::payer);
+    return payers(List.of(workspaceId)).stream().findFirst();
   }
 
   /** Who pays for each of some workspaces. */
   public List<Payer> payers(List<Long> workspaceIds) {
-    return db.list(
-        Sql.of(SELECT + "any (?)", (Object) workspaceIds.toArray(Long[]::new)), this::payer);
+    return db.list(PAYERS.with("workspaces", workspaceIds.toArray(Long[]::new)), this::payer);
   }
 
   private Payer payer(ResultSet row) throws SQLException {

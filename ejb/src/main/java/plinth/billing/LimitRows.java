@@ -43,6 +43,15 @@ public class LimitRows {
       where t.id = ?
       """;
 
+  private static final Sql SET =
+      Sql.named(
+          """
+          update main.tenants
+          set custom_limits = :limits
+          where subdomain = :subdomain
+          returning id, subdomain, database
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private Signals signals;
   @Inject private Audit audit;
@@ -71,15 +80,7 @@ public class LimitRows {
     JsonObject limits = checked(custom);
     Caller.Workspace workspace =
         db.first(
-                Sql.of(
-                    """
-                    update main.tenants
-                    set custom_limits = ?
-                    where subdomain = ?
-                    returning id, subdomain, database
-                    """,
-                    new Sql.Json(limits.toString()),
-                    subdomain),
+                SET.with("limits", new Sql.Json(limits.toString())).with("subdomain", subdomain),
                 row ->
                     new Caller.Workspace(
                         row.getLong("id"), row.getString("subdomain"), row.getString("database")))

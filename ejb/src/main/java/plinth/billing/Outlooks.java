@@ -16,6 +16,26 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class Outlooks {
+
+  private static final Sql PENDING =
+      Sql.named(
+          """
+          select *
+          from main.obligation
+          where workspace_id = :workspace and kind = :kind and state in ('open', 'pending')
+          order by id desc limit 1
+          """);
+
+  private static final Sql FAILED =
+      Sql.named(
+          """
+          select o.payment_id, o.kind, i.amount, i.currency, o.message, i.occurred_at
+          from main.invoice_item i
+          join main.obligation o on o.id = i.obligation_id
+          where i.workspace_id = :workspace and i.type like '%\\_failed'
+          order by i.occurred_at desc, i.id desc
+          limit 1
+          """);
   @Inject @MainDb private Db db;
   @Inject private SubscriptionRepository subscriptions;
 
@@ -34,15 +54,7 @@ public class Outlooks {
 
   private Outlook.@Nullable PendingChange pending(long workspaceId) {
     return db.first(
-            Sql.of(
-                """
-                select *
-                from main.obligation
-                where workspace_id = ? and kind = ? and state in ('open', 'pending')
-                order by id desc limit 1
-                """,
-                workspaceId,
-                ChargeKind.PLAN_CHANGE.code()),
+            PENDING.with("workspace", workspaceId).with("kind", ChargeKind.PLAN_CHANGE.code()),
             row -> {
               String period = row.getString("billing_period");
               return new Outlook.PendingChange(
@@ -65,12 +77,7 @@ public class Outlooks {
 
   private Outlook.@Nullable FailedPayment failed(long workspaceId) {
     return db.first(
-            Sql.of(
-                "select o.payment_id, o.kind, i.amount, i.currency, o.message, i.occurred_at"
-                    + " from main.invoice_item i join main.obligation o on o.id = i.obligation_id"
-                    + " where i.workspace_id = ? and i.type like '%\\_failed'"
-                    + " order by i.occurred_at desc, i.id desc limit 1",
-                workspaceId),
+            FAILED.with("workspace", workspaceId),
             row ->
                 new Outlook.FailedPayment(
                     row.getString("payment_id"),

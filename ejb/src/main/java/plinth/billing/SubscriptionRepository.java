@@ -32,6 +32,56 @@ public class SubscriptionRepository {
       join main.plan p on p.slug = t.plan
       """;
 
+  private static final Sql BEGIN =
+      Sql.named(
+          """
+          insert into main.subscription (workspace_id, status, trial_ends_at)
+          values (:workspace, 'trial', :trialEndsAt)
+          on conflict do nothing
+          """);
+
+  private static final Sql SAVE =
+      Sql.named(
+          """
+          with next as (
+            select :status::text as status, :readOnlySince::timestamptz as read_only_since,
+                :plan::text as plan, :period::text as period
+          ),
+          changed as (
+            update main.subscription s
+            set status = case when s.held_since is null then next.status else s.status end,
+                held_status = case when s.held_since is not null then next.status end,
+                read_only_since = case when s.held_since is null then next.read_only_since
+                    else s.read_only_since end,
+                held_read_only_since = case when s.held_since is not null
+                    then next.read_only_since end,
+                next_period = :nextPeriod, trial_ends_at = :trialEndsAt,
+                current_period_start = :currentPeriodStart,
+                    current_period_end = :currentPeriodEnd,
+                anchor_day = :anchorDay, grace_period_ends_at = :gracePeriodEndsAt,
+                canceled_at = :canceledAt, gateway = :gateway,
+                has_payment_method = :hasPaymentMethod, paid_unit = :unit, paid_worth = :worth
+            from next
+            where s.workspace_id = :workspace
+            returning s.workspace_id, next.plan, next.period,
+                s.read_only_since is not null as read_only
+          )
+          update main.tenants t
+          set read_only = c.read_only, plan = c.plan, billing_period = c.period
+          from changed c
+          where t.id = c.workspace_id
+            and (t.read_only, t.plan, t.billing_period) is distinct from
+                (c.read_only, c.plan, c.period)
+          """);
+
+  private static final Sql TOLD =
+      Sql.named(
+          """
+          update main.subscription
+          set trial_end_told = :trialEndsAt
+          where workspace_id = :workspace and trial_end_told is distinct from :trialEndsAt
+          """);
+
   @Inject @MainDb Db db;
 
   /**
@@ -58,16 +108,7 @@ public class SubscriptionRepository {
 
   /** Writes a trial; again without harm. */
   public boolean begin(long workspaceId, Instant trialEndsAt) {
-    return db.update(
-            Sql.of(
-                """
-                insert into main.subscription (workspace_id, status, trial_ends_at)
-                values (?, 'trial', ?)
-                on conflict do nothing
-                """,
-                workspaceId,
-                trialEndsAt))
-        == 1;
+    return db.update(BEGIN.with("workspace", workspaceId).with("trialEndsAt", trialEndsAt)) == 1;
   }
 
   /** The subscription of a workspace, without a lock. */
@@ -97,47 +138,22 @@ public class SubscriptionRepository {
    */
   public void save(Subscription next) {
     db.update(
-        Sql.of(
-            """
-            with next as (
-              select ?::text as status, ?::timestamptz as read_only_since, ?::text as plan,
-                  ?::text as period
-            ),
-                changed as (update main.subscription s set status = case
-                when s.held_since is null then next.status else s.status end,
-                held_status = case when s.held_since is not null then next.status end,
-                read_only_since = case when s.held_since is null then next.read_only_since
-                else s.read_only_since end,
-                held_read_only_since = case when s.held_since is not null
-                then next.read_only_since end, next_period = ?, trial_ends_at = ?,
-                current_period_start = ?, current_period_end = ?, anchor_day = ?,
-                grace_period_ends_at = ?, canceled_at = ?, gateway = ?, has_payment_method = ?,
-                paid_unit = ?,
-                paid_worth = ? from next where s.workspace_id = ? returning s.workspace_id,
-                next.plan, next.period, s.read_only_since is not null as read_only)
-            update main.tenants t
-            set read_only = c.read_only, plan = c.plan, billing_period = c.period
-            from changed c
-            where t.id = c.workspace_id
-              and (t.read_only, t.plan, t.billing_period) is distinct from (c.read_only, c.plan,
-                  c.period)
-            """,
-            next.status().code(),
-            next.readOnlySince(),
-            next.plan().slug(),
-            next.period().code(),
-            next.nextPeriod() == null ? null : next.nextPeriod().code(),
-            next.trialEndsAt(),
-            next.currentPeriodStart(),
-            next.currentPeriodEnd(),
-            next.anchorDay(),
-            next.gracePeriodEndsAt(),
-            next.canceledAt(),
-            next.gateway(),
-            next.hasPaymentMethod(),
-            next.paid() == null ? null : next.paid().unit(),
-            next.paid() == null ? null : next.paid().worth(),
-            next.workspaceId()));
+        SAVE.with("status", next.status().code())
+            .with("readOnlySince", next.readOnlySince())
+            .with("plan", next.plan().slug())
+            .with("period", next.period().code())
+            .with("nextPeriod", next.nextPeriod() == null ? null : next.nextPeriod().code())
+            .with("trialEndsAt", next.trialEndsAt())
+            .with("currentPeriodStart", next.currentPeriodStart())
+            .with("currentPeriodEnd", next.currentPeriodEnd())
+            .with("anchorDay", next.anchorDay())
+            .with("gracePeriodEndsAt", next.gracePeriodEndsAt())
+            .with("canceledAt", next.canceledAt())
+            .with("gateway", next.gateway())
+            .with("hasPaymentMethod", next.hasPaymentMethod())
+            .with("unit", next.paid() == null ? null : next.paid().unit())
+            .with("worth", next.paid() == null ? null : next.paid().worth())
+            .with("workspace", next.workspaceId()));
   }
 
   /** When the workspace is to be deleted; null if it is not. */
@@ -151,17 +167,7 @@ public class SubscriptionRepository {
 
   /** Notes that the owners know when the trial ends; false when they did before. */
   public boolean told(long workspaceId, Instant trialEndsAt) {
-    return db.update(
-            Sql.of(
-                """
-                update main.subscription
-                set trial_end_told = ?
-                where workspace_id = ? and trial_end_told is distinct from ?
-                """,
-                trialEndsAt,
-                workspaceId,
-                trialEndsAt))
-        == 1;
+    return db.update(TOLD.with("trialEndsAt", trialEndsAt).with("workspace", workspaceId)) == 1;
   }
 
   /** Decisions are made on what stands behind the hold of an operator. */

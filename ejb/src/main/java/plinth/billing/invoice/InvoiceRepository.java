@@ -19,9 +19,46 @@ import plinth.tenancy.MainDb;
 /** The payment events of workspaces. */
 @ApplicationScoped
 public class InvoiceRepository {
-  private static final String COLUMNS =
-      "i.workspace_id, i.number, i.reference, i.type, i.amount, i.currency, i.gateway,"
-          + " i.occurred_at";
+  private static final Sql PAGE =
+      Sql.named(
+          """
+          select workspace_id, number, reference, type, amount, currency, gateway, occurred_at
+          from main.invoice_item
+          where workspace_id = :workspace
+          order by occurred_at desc, id desc
+          limit :limit offset :offset
+          """);
+
+  private static final Sql FIND =
+      Sql.named(
+          """
+          select i.workspace_id, i.number, i.reference, i.type, i.amount, i.currency, i.gateway,
+              i.occurred_at, i.lines, i.period_start, i.period_end, t.name,
+              coalesce(u.email, '') as email
+          from main.invoice_item i
+          join main.tenants t on t.id = i.workspace_id
+          left join main."user" u on u.id = t.owner_user_id
+          where i.workspace_id = :workspace and i.reference = :reference
+          """);
+
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into main.invoice_item (workspace_id, type, amount, occurred_at)
+          values (:workspace, :type, 0, :occurredAt)
+          """);
+
+  private static final Sql WITH_SUBSCRIPTION =
+      Sql.named(
+          """
+          with numbered as (update main.subscription set invoices = invoices + 1 where :isMoney
+              and workspace_id = :workspace returning invoices)
+          insert into main.invoice_item (number, workspace_id, type, amount, currency,
+              gateway, occurred_at, obligation_id, is_money, lines, period_start, period_end)
+          values ((select invoices from numbered), :workspace, :type, :amount, :currency,
+              :gateway, :occurredAt, :obligation, :isMoney, :lines, :periodStart, :periodEnd)
+          returning id, reference
+          """);
 
   @Inject @MainDb Db db;
 
@@ -31,14 +68,9 @@ public class InvoiceRepository {
   /** Adds an event that asked for no money. */
   public void add(long workspaceId, PaymentEventType type, Instant occurredAt) {
     db.update(
-        Sql.of(
-            """
-            insert into main.invoice_item (workspace_id, type, amount, occurred_at)
-            values (?, ?, 0, ?)
-            """,
-            workspaceId,
-            type.code(),
-            occurredAt));
+        ADD.with("workspace", workspaceId)
+            .with("type", type.code())
+            .with("occurredAt", occurredAt));
   }
 
   /**
@@ -54,28 +86,18 @@ public class InvoiceRepository {
       @Nullable Instant periodEnd,
       Instant occurredAt) {
     return db.one(
-        Sql.of(
-            """
-            with numbered as (update main.subscription set invoices = invoices + 1 where ?
-                and workspace_id = ? returning invoices)
-            insert into main.invoice_item (number, workspace_id, type, amount, currency,
-                gateway, occurred_at, obligation_id, is_money, lines, period_start, period_end)
-            values ((select invoices from numbered), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-            returning id, reference
-            """,
-            isMoney,
-            of.workspaceId(),
-            of.workspaceId(),
-            type.code(),
-            of.amount(),
-            of.currency(),
-            of.gateway(),
-            occurredAt,
-            of.id(),
-            isMoney,
-            new Sql.Json(BillLine.json(of.lines()).toString()),
-            periodStart,
-            periodEnd),
+        WITH_SUBSCRIPTION
+            .with("isMoney", isMoney)
+            .with("workspace", of.workspaceId())
+            .with("type", type.code())
+            .with("amount", of.amount())
+            .with("currency", of.currency())
+            .with("gateway", of.gateway())
+            .with("occurredAt", occurredAt)
+            .with("obligation", of.id())
+            .with("lines", new Sql.Json(BillLine.json(of.lines()).toString()))
+            .with("periodStart", periodStart)
+            .with("periodEnd", periodEnd),
         row -> new Added(row.getLong(1), row.getString(2)));
   }
 
@@ -86,14 +108,9 @@ public class InvoiceRepository {
             Sql.of("select count(*) from main.invoice_item where workspace_id = ?", workspaceId));
     List<InvoiceItem> items =
         db.list(
-            Sql.of(
-                "select "
-                    + COLUMNS
-                    + " from main.invoice_item i where i.workspace_id = ?"
-                    + " order by i.occurred_at desc, i.id desc limit ? offset ?",
-                workspaceId,
-                request.limit(),
-                request.offset()),
+            PAGE.with("workspace", workspaceId)
+                .with("limit", request.limit())
+                .with("offset", request.offset()),
             InvoiceRepository::item);
     return new Page<>(items, request, total);
   }
@@ -101,15 +118,7 @@ public class InvoiceRepository {
   /** An item of a workspace by its reference. */
   Optional<Invoice> find(long workspaceId, String reference) {
     return db.first(
-        Sql.of(
-            "select "
-                + COLUMNS
-                + ", i.lines, i.period_start, i.period_end, t.name, coalesce(u.email, '') as email"
-                + " from main.invoice_item i join main.tenants t on t.id = i.workspace_id"
-                + " left join main.\"user\" u on u.id = t.owner_user_id"
-                + " where i.workspace_id = ? and i.reference = ?",
-            workspaceId,
-            reference),
+        FIND.with("workspace", workspaceId).with("reference", reference),
         row ->
             new Invoice(
                 item(row),

@@ -34,6 +34,16 @@ public class LedgerRepository {
       ) books\
       """;
 
+  private static final Sql ACCOUNTS =
+      Sql.named(
+          """
+          select account, sum(amount)
+          from main.ledger_entry
+          where workspace_id = :workspace
+          group by account
+          order by account
+          """);
+
   @Inject @MainDb Db db;
 
   /** Books a captured amount: cash against what earned it, in one statement. */
@@ -78,15 +88,7 @@ public class LedgerRepository {
   /** What each account of a workspace comes to; debits are positive. */
   List<TrialBalance.Account> accounts(long workspaceId) {
     return db.list(
-        Sql.of(
-            """
-            select account, sum(amount)
-            from main.ledger_entry
-            where workspace_id = ?
-            group by account
-            order by account
-            """,
-            workspaceId),
+        ACCOUNTS.with("workspace", workspaceId),
         row -> new TrialBalance.Account(row.getString(1), row.getBigDecimal(2)));
   }
 

@@ -38,6 +38,18 @@ public class BillingMails {
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
+  private static final Sql OWNERS =
+      Sql.named(
+          """
+          select u.name, u.email, t.name as workspace
+          from main.user_workspaces m
+          join main."user" u on u.id = m.user_id
+          join main.tenants t on t.id = m.workspace_id
+          where m.workspace_id = :workspace and m.is_owner and m.status = 'active'
+          order by m.created_at, u.id
+          limit 50
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private Post post;
 
@@ -142,13 +154,7 @@ public class BillingMails {
 
   private void tell(Caller.Workspace workspace, MailTemplate template, Map<String, String> more) {
     db.list(
-            Sql.of(
-                "select u.name, u.email, t.name as workspace from main.user_workspaces m"
-                    + " join main.\"user\" u on u.id = m.user_id"
-                    + " join main.tenants t on t.id = m.workspace_id"
-                    + " where m.workspace_id = ? and m.is_owner and m.status = 'active'"
-                    + " order by m.created_at, u.id limit 50",
-                workspace.id()),
+            OWNERS.with("workspace", workspace.id()),
             row -> {
               Map<String, String> values = new HashMap<>(more);
               values.put("name", row.getString("name"));

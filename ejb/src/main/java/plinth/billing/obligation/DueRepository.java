@@ -22,6 +22,23 @@ import plinth.tenancy.MainDb;
  */
 @ApplicationScoped
 public class DueRepository {
+
+  private static final Sql OPEN =
+      Sql.named(
+          """
+          select *
+          from main.due
+          where workspace_id = any (:workspaces) and settled_by is null
+          order by id
+          """);
+
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into main.due (workspace_id, description, account, price, held_from,
+              period_start, period_end, created_at)
+          values (:workspace, :description, :name, :price, :from, :start, :end, :now)
+          """);
   @Inject @MainDb Db db;
 
   /** What is carried to the next bill of a workspace. */
@@ -33,14 +50,7 @@ public class DueRepository {
   public Map<Long, List<Due>> open(List<Long> workspaceIds) {
     Map<Long, List<Due>> open = new HashMap<>();
     db.list(
-        Sql.of(
-            """
-            select *
-            from main.due
-            where workspace_id = any (?) and settled_by is null
-            order by id
-            """,
-            (Object) workspaceIds.toArray(Long[]::new)),
+        OPEN.with("workspaces", workspaceIds.toArray(Long[]::new)),
         row ->
             open.computeIfAbsent(row.getLong("workspace_id"), id -> new ArrayList<>())
                 .add(due(row)));
@@ -51,20 +61,14 @@ public class DueRepository {
   public void add(long workspaceId, Due due) {
     Due.Part part = due.part();
     db.update(
-        Sql.of(
-            """
-            insert into main.due (workspace_id, description, account, price, held_from,
-                period_start, period_end, created_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?)
-            """,
-            workspaceId,
-            due.description(),
-            due.account().name(),
-            due.price(),
-            part == null ? null : part.from(),
-            part == null ? null : part.start(),
-            part == null ? null : part.end(),
-            Time.now()));
+        ADD.with("workspace", workspaceId)
+            .with("description", due.description())
+            .with("name", due.account().name())
+            .with("price", due.price())
+            .with("from", part == null ? null : part.from())
+            .with("start", part == null ? null : part.start())
+            .with("end", part == null ? null : part.end())
+            .with("now", Time.now()));
   }
 
   /** Notes what a captured obligation settled; what another one settled before is a credit now. */

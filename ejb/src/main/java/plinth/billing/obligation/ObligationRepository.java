@@ -64,6 +64,75 @@ public class ObligationRepository {
       """
           + JOINED.formatted("written");
 
+  private static final Sql IS_ANOTHER =
+      Sql.named(
+          """
+          select not exists (
+            select
+            from main.obligation
+            where workspace_id = :workspace and gateway = :gateway and (payment_id = :payment
+                or page_id = :payment)
+          )
+          """);
+
+  private static final Sql LOCATE =
+      Sql.named(
+          """
+          select id, workspace_id
+          from main.obligation
+          where gateway = :gateway and (reference = :reference or payment_id = :payment
+              or page_id = :payment)
+          order by reference = :reference desc nulls last, id limit 1
+          """);
+
+  private static final Sql OF_PAYMENT =
+      Sql.named(
+          """
+          select id, workspace_id
+          from main.obligation
+          where payment_id = :payment or page_id = :payment
+          order by workspace_id <> :workspace, id limit 1
+          """);
+
+  private static final Sql OPENED =
+      Sql.named(
+          """
+          update main.obligation
+          set page_id = :payment, redirect_url = :redirectUrl, payment_id = coalesce(payment_id,
+              :payment),
+              state = case when state = 'open' then 'pending' else state end
+          where id = :id
+          """);
+
+  private static final Sql HEARD =
+      Sql.named(
+          """
+          update main.obligation
+          set state = :state, payment_id = :payment, gateway_status = :gatewayStatus,
+              message = :message, settled_at = :settledAt,
+              redirect_url = case when :isOver then null else redirect_url end
+          where id = :id
+          """);
+
+  private static final Sql IS_NEW_FAILURE =
+      Sql.named(
+          """
+          update main.obligation o
+          set answered_failure = not :isNotice and b.failures = 0,
+                failures = b.failures + case when :isNotice or b.failures = 0 then 1 else 0 end
+          from (select failures, answered_failure from main.obligation where id = :id) b
+          where o.id = :id
+          returning case when :isNotice then not b.answered_failure else b.failures = 0 end
+          """);
+
+  private static final Sql END =
+      Sql.named(
+          """
+          update main.obligation
+          set state = :to, settled_at = :now, redirect_url = null
+          where id = :id and state = :from
+          """);
+
   @Inject @MainDb Db db;
 
   /**
@@ -173,89 +242,44 @@ public class ObligationRepository {
   /** Whether no obligation of its workspace has this payment, nor a page of this id. */
   public boolean isAnother(Obligation of, String paymentId) {
     return db.one(
-        Sql.of(
-            """
-            select not exists (
-              select
-              from main.obligation
-              where workspace_id = ? and gateway = ? and (payment_id = ? or page_id = ?)
-            )
-            """,
-            of.workspaceId(),
-            of.gateway(),
-            paymentId,
-            paymentId),
+        IS_ANOTHER
+            .with("workspace", of.workspaceId())
+            .with("gateway", of.gateway())
+            .with("payment", paymentId),
         row -> row.getBoolean(1));
   }
 
   /** The obligation of a reference, or of a payment at a gateway. */
   public Optional<Place> locate(String gateway, @Nullable String reference, String paymentId) {
     return db.first(
-        Sql.of(
-            """
-            select id, workspace_id
-            from main.obligation
-            where gateway = ? and (reference = ? or payment_id = ? or page_id = ?)
-            order by reference = ? desc nulls last, id limit 1
-            """,
-            gateway,
-            reference,
-            paymentId,
-            paymentId,
-            reference),
+        LOCATE.with("gateway", gateway).with("reference", reference).with("payment", paymentId),
         row -> new Place(row.getLong(1), row.getLong(2)));
   }
 
   /** The obligations of a payment at whatever gateway, a workspace's own first. */
   public Optional<Place> ofPayment(String paymentId, long workspaceId) {
     return db.first(
-        Sql.of(
-            """
-            select id, workspace_id
-            from main.obligation
-            where payment_id = ? or page_id = ?
-            order by workspace_id <> ?, id limit 1
-            """,
-            paymentId,
-            paymentId,
-            workspaceId),
+        OF_PAYMENT.with("payment", paymentId).with("workspace", workspaceId),
         row -> new Place(row.getLong(1), row.getLong(2)));
   }
 
   /** Notes the page that was opened; what was heard meanwhile stands. */
   public void opened(long id, String paymentId, String redirectUrl) {
-    db.update(
-        Sql.of(
-            """
-            update main.obligation
-            set page_id = ?, redirect_url = ?, payment_id = coalesce(payment_id, ?),
-                state = case when state = 'open' then 'pending' else state end
-            where id = ?
-            """,
-            paymentId,
-            redirectUrl,
-            paymentId,
-            id));
+    db.update(OPENED.with("payment", paymentId).with("redirectUrl", redirectUrl).with("id", id));
   }
 
   /** Notes what was heard of the payment. */
   public void heard(Obligation of, Payment payment, Obligation.State state) {
     boolean isOver = state != Obligation.State.PENDING && state != Obligation.State.AUTHORIZED;
     db.update(
-        Sql.of(
-            """
-            update main.obligation
-            set state = ?, payment_id = ?, gateway_status = ?, message = ?, settled_at = ?,
-                redirect_url = case when ? then null else redirect_url end
-            where id = ?
-            """,
-            state.code(),
-            payment.paymentId(),
-            payment.gatewayStatus(),
-            payment.message(),
-            isOver ? Time.now() : null,
-            isOver,
-            of.id()));
+        HEARD
+            .with("state", state.code())
+            .with("payment", payment.paymentId())
+            .with("gatewayStatus", payment.gatewayStatus())
+            .with("message", payment.message())
+            .with("settledAt", isOver ? Time.now() : null)
+            .with("isOver", isOver)
+            .with("id", of.id()));
   }
 
   /**
@@ -266,36 +290,16 @@ public class ObligationRepository {
    */
   public boolean isNewFailure(Obligation of, boolean isNotice) {
     return db.one(
-        Sql.of(
-            """
-            update main.obligation o
-            set answered_failure = not ? and b.failures = 0,
-                  failures = b.failures + case when ? or b.failures = 0 then 1 else 0 end
-            from (select failures, answered_failure from main.obligation where id = ?) b
-            where o.id = ?
-            returning case when ? then not b.answered_failure else b.failures = 0 end
-            """,
-            isNotice,
-            isNotice,
-            of.id(),
-            of.id(),
-            isNotice),
-        row -> row.getBoolean(1));
+        IS_NEW_FAILURE.with("isNotice", isNotice).with("id", of.id()), row -> row.getBoolean(1));
   }
 
   /** Ends an obligation of which nothing was ever heard, or whose authorization is given back. */
   public boolean end(long id, Obligation.State from, Obligation.State to) {
     return db.update(
-            Sql.of(
-                """
-                update main.obligation
-                set state = ?, settled_at = ?, redirect_url = null
-                where id = ? and state = ?
-                """,
-                to.code(),
-                Time.now(),
-                id,
-                from.code()))
+            END.with("to", to.code())
+                .with("now", Time.now())
+                .with("id", id)
+                .with("from", from.code()))
         == 1;
   }
 

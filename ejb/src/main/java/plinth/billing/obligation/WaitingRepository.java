@@ -14,6 +14,23 @@ import plinth.tenancy.MainDb;
 /** The rows of obligations that are not decided, and what ends them without a gateway's word. */
 @ApplicationScoped
 public class WaitingRepository {
+
+  private static final Sql WITHDRAW =
+      Sql.named(
+          """
+          update main.obligation
+          set state = 'withdrawn', settled_at = :now, redirect_url = null,
+              period_key = period_key || ':withdrawn:' || id
+          where id = :id
+          """);
+
+  private static final Sql CREDITED =
+      Sql.named(
+          """
+          update main.obligation
+          set lines = :lines, worth = 0, addons = '{}', dues = '{}'
+          where id = :id
+          """);
   @Inject @MainDb Db db;
 
   /** What a workspace owes that is not decided, the oldest first; locked. */
@@ -54,16 +71,7 @@ public class WaitingRepository {
 
   /** Asks for one no more, and gives its key free, so that the same can be owed once more. */
   public void withdraw(long id) {
-    db.update(
-        Sql.of(
-            """
-            update main.obligation
-            set state = 'withdrawn', settled_at = ?, redirect_url = null,
-                period_key = period_key || ':withdrawn:' || id
-            where id = ?
-            """,
-            Time.now(),
-            id));
+    db.update(WITHDRAW.with("now", Time.now()).with("id", id));
   }
 
   /** Notes that an obligation paid for nothing, so that its amount is credited. */
@@ -76,14 +84,9 @@ public class WaitingRepository {
             of.amount(),
             BillLine.Account.PLANS);
     db.update(
-        Sql.of(
-            """
-            update main.obligation
-            set lines = ?, worth = 0, addons = '{}', dues = '{}'
-            where id = ?
-            """,
-            new Sql.Json(BillLine.json(List.of(line)).toString()),
-            of.id()));
+        CREDITED
+            .with("lines", new Sql.Json(BillLine.json(List.of(line)).toString()))
+            .with("id", of.id()));
   }
 
   /** The pages of a workspace that wait, and whose payment would be captured. */

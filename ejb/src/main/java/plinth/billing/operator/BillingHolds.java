@@ -25,6 +25,55 @@ import plinth.tenancy.WorkspaceDirectory;
 @Stateless
 @MainPlane
 public class BillingHolds {
+
+  private static final Sql HOLD =
+      Sql.named(
+          """
+          update main.subscription
+          set held_since = :now, held_status = status, held_read_only_since = read_only_since,
+              status = 'suspended', read_only_since = :now
+          where workspace_id = :workspace
+          """);
+
+  private static final Sql RELEASE =
+      Sql.named(
+          """
+          update main.subscription s
+             set status = s.held_status, read_only_since = s.held_read_only_since,
+                 held_since = null, held_status = null, held_read_only_since = null,
+                 trial_ends_at = case when ended.trial then ended.now else s.trial_ends_at end,
+                 current_period_end =
+                   case when ended.period then ended.now else s.current_period_end end,
+                 anchor_day = case when ended.period
+                   then extract(day from ended.now at time zone 'UTC') else s.anchor_day end
+            from (select h.workspace_id, given.now,
+                         h.held_status = 'trial' and h.trial_ends_at > h.held_since
+                           and h.trial_ends_at < given.now as trial,
+                         h.held_status = 'active' and h.current_period_end > h.held_since
+                           and h.current_period_end < given.now as period
+                    from main.subscription h, (select :now::timestamptz as now) given) ended
+           where s.workspace_id = ended.workspace_id and s.workspace_id = :workspace
+          """);
+
+  private static final Sql LOCK =
+      Sql.named(
+          """
+          select t.id, t.subdomain, t.database, t.clock_offset_seconds,
+              s.held_since is not null as is_held
+          from main.subscription s
+          join main.tenants t on t.id = s.workspace_id
+          where s.workspace_id = :workspace
+          for update of s
+          """);
+
+  private static final Sql CHANGED =
+      Sql.named(
+          """
+          update main.tenants t
+          set read_only = s.read_only_since is not null
+          from main.subscription s
+          where s.workspace_id = t.id and t.id = :workspace
+          """);
   @Inject @MainDb private Db db;
   @Inject private Signals signals;
   @Inject private Audit audit;
@@ -43,17 +92,7 @@ public class BillingHolds {
       return;
     }
     Instant now = Time.now().plus(found.clockOffset());
-    db.update(
-        Sql.of(
-            """
-            update main.subscription
-            set held_since = ?, held_status = status, held_read_only_since = read_only_since,
-                status = 'suspended', read_only_since = ?
-            where workspace_id = ?
-            """,
-            now,
-            now,
-            workspaceId));
+    db.update(HOLD.with("now", now).with("workspace", workspaceId));
     changed(caller, found, "subscription.held", reason);
   }
 
@@ -67,42 +106,13 @@ public class BillingHolds {
       return;
     }
     Instant now = Time.now().plus(found.clockOffset());
-    db.update(
-        Sql.of(
-            """
-            update main.subscription s
-               set status = s.held_status, read_only_since = s.held_read_only_since,
-                   held_since = null, held_status = null, held_read_only_since = null,
-                   trial_ends_at = case when ended.trial then ended.now else s.trial_ends_at end,
-                   current_period_end =
-                     case when ended.period then ended.now else s.current_period_end end,
-                   anchor_day = case when ended.period
-                     then extract(day from ended.now at time zone 'UTC') else s.anchor_day end
-              from (select h.workspace_id, given.now,
-                           h.held_status = 'trial' and h.trial_ends_at > h.held_since
-                             and h.trial_ends_at < given.now as trial,
-                           h.held_status = 'active' and h.current_period_end > h.held_since
-                             and h.current_period_end < given.now as period
-                      from main.subscription h, (select ?::timestamptz as now) given) ended
-             where s.workspace_id = ended.workspace_id and s.workspace_id = ?
-            """,
-            now,
-            workspaceId));
+    db.update(RELEASE.with("now", now).with("workspace", workspaceId));
     changed(caller, found, "subscription.released", reason);
   }
 
   private Found lock(long workspaceId) {
     return db.first(
-            Sql.of(
-                """
-                select t.id, t.subdomain, t.database, t.clock_offset_seconds,
-                    s.held_since is not null as is_held
-                from main.subscription s
-                join main.tenants t on t.id = s.workspace_id
-                where s.workspace_id = ?
-                for update of s
-                """,
-                workspaceId),
+            LOCK.with("workspace", workspaceId),
             row ->
                 new Found(
                     new Caller.Workspace(
@@ -114,15 +124,7 @@ public class BillingHolds {
 
   private void changed(Caller caller, Found found, String action, @Nullable String reason) {
     long workspaceId = found.workspace().id();
-    db.update(
-        Sql.of(
-            """
-            update main.tenants t
-            set read_only = s.read_only_since is not null
-            from main.subscription s
-            where s.workspace_id = t.id and t.id = ?
-            """,
-            workspaceId));
+    db.update(CHANGED.with("workspace", workspaceId));
     signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     JsonObjectBuilder details = Json.createObjectBuilder();
     if (reason != null) {

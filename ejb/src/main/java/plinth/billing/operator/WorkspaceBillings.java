@@ -34,6 +34,19 @@ import plinth.tenancy.MainPlane;
 public class WorkspaceBillings {
   private static final int INVOICES = 10;
 
+  private static final Sql SHOW =
+      Sql.named(
+          """
+          select t.*, s.last_renewal_attempt_at, s.held_since, s.held_status, (
+            select coalesce(sum(i.amount), 0)
+            from main.invoice_item i
+            where i.workspace_id = t.id and i.is_money
+          ) as paid
+          from main.tenants t
+          join main.subscription s on s.workspace_id = t.id
+          where t.id = :workspace
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private SubscriptionRepository subscriptions;
   @Inject private AddonRepository addons;
@@ -48,18 +61,7 @@ public class WorkspaceBillings {
     List<ActiveAddon> held = addons.held(workspaceId);
     Outlook outlook = outlooks.of(caller, workspaceId);
     return db.one(
-        Sql.of(
-            """
-            select t.*, s.last_renewal_attempt_at, s.held_since, s.held_status, (
-              select coalesce(sum(i.amount), 0)
-              from main.invoice_item i
-              where i.workspace_id = t.id and i.is_money
-            ) as paid
-            from main.tenants t
-            join main.subscription s on s.workspace_id = t.id
-            where t.id = ?
-            """,
-            workspaceId),
+        SHOW.with("workspace", workspaceId),
         row ->
             new WorkspaceBilling(
                 workspaceId,

@@ -24,6 +24,48 @@ import plinth.tenancy.MainDb;
 /** The subscriptions that their gateway debits by itself. */
 @ApplicationScoped
 public class ManagedRepository {
+
+  private static final Sql OWE =
+      Sql.named(
+          """
+          select workspace_id
+          from main.subscription
+          where managed_id = :id and managed_gateway = :gateway
+          """);
+
+  private static final Sql OF =
+      Sql.named(
+          """
+          select workspace_id
+          from main.subscription
+          where managed_id is not null and managed_gateway = gateway
+            and workspace_id = any (:workspaces)
+          """);
+
+  private static final Sql ALL =
+      Sql.named(
+          """
+          select workspace_id
+          from main.subscription
+          where (managed_id is not null or status = 'active' and has_payment_method
+              and gateway = any (:gateways))
+          """);
+
+  private static final Sql TOLD =
+      Sql.named(
+          """
+          select managed_id, managed_gateway, managed_terms
+          from main.subscription
+          where workspace_id = :workspace
+          """);
+
+  private static final Sql TELL =
+      Sql.named(
+          """
+          update main.subscription
+          set managed_id = :id, managed_gateway = :gateway, managed_terms = :terms
+          where workspace_id = :workspace
+          """);
   @Inject @MainDb Db db;
   @Inject SubscriptionRepository subscriptions;
   @Inject ObligationRepository obligations;
@@ -48,16 +90,7 @@ public class ManagedRepository {
     if (id == null || payment.kind() != ChargeKind.RENEWAL) {
       return Optional.empty();
     }
-    return db.first(
-            Sql.of(
-                """
-                select workspace_id
-                from main.subscription
-                where managed_id = ? and managed_gateway = ?
-                """,
-                id,
-                gateway),
-            row -> row.getLong(1))
+    return db.first(OWE.with("id", id).with("gateway", gateway), row -> row.getLong(1))
         .flatMap(subscriptions::lock)
         .map(locked -> owe(locked.subscription(), gateway, payment));
   }
@@ -84,30 +117,14 @@ public class ManagedRepository {
   /** Those of some workspaces whose gateway debits by itself. */
   public Set<Long> of(List<Long> workspaceIds) {
     return Set.copyOf(
-        db.list(
-            Sql.of(
-                """
-                select workspace_id
-                from main.subscription
-                where managed_id is not null and managed_gateway = gateway
-                  and workspace_id = any (?)
-                """,
-                (Object) workspaceIds.toArray(Long[]::new)),
-            row -> row.getLong(1)));
+        db.list(OF.with("workspaces", workspaceIds.toArray(Long[]::new)), row -> row.getLong(1)));
   }
 
   /** The workspaces whose gateway debits by itself, or was told to. */
   public List<Long> all(Set<String> gateways, @Nullable Long workspaceId) {
     Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and workspace_id = ?", workspaceId);
     return db.list(
-        Sql.of(
-                """
-                select workspace_id
-                from main.subscription
-                where (managed_id is not null or status = 'active' and has_payment_method
-                    and gateway = any (?))
-                """,
-                (Object) gateways.toArray(String[]::new))
+        ALL.with("gateways", gateways.toArray(String[]::new))
             .plus(one)
             .plus("order by workspace_id"),
         row -> row.getLong(1));
@@ -116,28 +133,16 @@ public class ManagedRepository {
   /** What the gateway of a workspace was told of its subscription. */
   public Told told(long workspaceId) {
     return db.one(
-        Sql.of(
-            """
-            select managed_id, managed_gateway, managed_terms
-            from main.subscription
-            where workspace_id = ?
-            """,
-            workspaceId),
+        TOLD.with("workspace", workspaceId),
         row -> new Told(row.getString(1), row.getString(2), row.getString(3)));
   }
 
   /** Notes what a gateway was told. */
   public void tell(long workspaceId, Told told) {
     db.update(
-        Sql.of(
-            """
-            update main.subscription
-            set managed_id = ?, managed_gateway = ?, managed_terms = ?
-            where workspace_id = ?
-            """,
-            told.id(),
-            told.gateway(),
-            told.terms(),
-            workspaceId));
+        TELL.with("id", told.id())
+            .with("gateway", told.gateway())
+            .with("terms", told.terms())
+            .with("workspace", workspaceId));
   }
 }

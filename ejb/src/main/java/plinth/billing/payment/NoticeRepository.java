@@ -16,24 +16,27 @@ import plinth.tenancy.MainDb;
 class NoticeRepository {
   private static final Duration KEPT = Duration.ofDays(90);
 
+  private static final Sql IS_FIRST =
+      Sql.named(
+          """
+          insert into main.gateway_notice (gateway, id, workspace_id, type, payment_id,
+              received_at)
+          values (:gateway, :id, :workspace, :notice, :payment, :now)
+          on conflict do nothing
+          """);
+
   @Inject @MainDb Db db;
 
   /** Keeps a notice; false when it came before. One that comes meanwhile waits for the first. */
   boolean isFirst(String gateway, Notice notice, Payment payment, long workspaceId) {
     return db.update(
-            Sql.of(
-                """
-                insert into main.gateway_notice (gateway, id, workspace_id, type, payment_id,
-                    received_at)
-                values (?, ?, ?, ?, ?, ?)
-                on conflict do nothing
-                """,
-                gateway,
-                notice.id(),
-                workspaceId,
-                notice.type().name().toLowerCase(Locale.ROOT),
-                payment.paymentId(),
-                Time.now()))
+            IS_FIRST
+                .with("gateway", gateway)
+                .with("id", notice.id())
+                .with("workspace", workspaceId)
+                .with("notice", notice.type().name().toLowerCase(Locale.ROOT))
+                .with("payment", payment.paymentId())
+                .with("now", Time.now()))
         == 1;
   }
 

@@ -28,6 +28,16 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class Payments {
+
+  private static final Sql IS_TAKEN =
+      Sql.named(
+          """
+          update main.obligation
+          set polls = polls + 1,
+              next_poll_at = :now::timestamptz + least(interval '12 hours',
+              interval '2 minutes' * 2 ^ least(polls, 10))
+          where id = :id and state in ('open', 'pending', 'authorized')
+          """);
   @Inject @MainDb private Db db;
   @Inject private ObligationRepository obligations;
   @Inject private SubscriptionRepository subscriptions;
@@ -113,18 +123,7 @@ public class Payments {
 
   /** Sets when the gateway is asked next; false: the obligation was settled meanwhile. */
   private boolean isTaken(long id) {
-    return db.update(
-            Sql.of(
-                """
-                update main.obligation
-                set polls = polls + 1,
-                    next_poll_at = ?::timestamptz + least(interval '12 hours',
-                    interval '2 minutes' * 2 ^ least(polls, 10))
-                where id = ? and state in ('open', 'pending', 'authorized')
-                """,
-                Time.now(),
-                id))
-        > 0;
+    return db.update(IS_TAKEN.with("now", Time.now()).with("id", id)) > 0;
   }
 
   /** What the saved card of a workspace is to be charged for, of which no gateway was told yet. */

@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 import plinth.billing.ActiveAddon;
 import plinth.billing.AddonRepository;
 import plinth.billing.CardRepository;
-import plinth.billing.DueSubscriptions;
 import plinth.billing.Subscription;
 import plinth.billing.SubscriptionRepository;
 import plinth.billing.SubscriptionStatus;
@@ -45,22 +44,56 @@ import plinth.tenancy.MainPlane;
 public class RenewalClaims {
   private static final Log LOG = Log.of(RenewalClaims.class);
 
-  private static final String DUE =
-      "s.has_payment_method and t.status = 'active'"
-          + " and t.deletion_scheduled_at is null"
-          + " and (s.status = 'active' and s.current_period_end <="
-          + DueSubscriptions.BUSINESS_NOW
-          + " or s.status = 'trial' and s.trial_ends_at <="
-          + DueSubscriptions.BUSINESS_NOW
-          + ") and exists (select from main.plan where slug = t.plan and price_monthly is not null)"
-          // What the next period costs is known when a change of the plan is paid for, or failed.
-          + " and not exists (select from main.obligation o where o.workspace_id = s.workspace_id"
-          + " and o.kind = 'plan_change' and o.state in ('open', 'pending'))";
+  /**
+   * Due, if no change of the plan is being paid for: what the next period costs is known when that
+   * was paid, or failed.
+   */
+  private static final Sql DUE =
+      Sql.named(
+          """
+          select s.workspace_id
+          from main.subscription s
+          join main.tenants t on t.id = s.workspace_id
+          where s.has_payment_method and t.status = 'active'
+            and t.deletion_scheduled_at is null
+            and (
+              s.status = 'active'
+                and s.current_period_end
+                    <= :now::timestamptz + make_interval(secs => t.clock_offset_seconds)
+              or s.status = 'trial'
+                and s.trial_ends_at
+                    <= :now::timestamptz + make_interval(secs => t.clock_offset_seconds)
+            )
+            and exists (
+              select from main.plan where slug = t.plan and price_monthly is not null
+            )
+            and not exists (
+              select from main.obligation o
+              where o.workspace_id = s.workspace_id and o.kind = 'plan_change'
+                and o.state in ('open', 'pending')
+            )
+          """);
 
-  private static final String COOLED =
-      "and (s.last_renewal_attempt_at is null or s.last_renewal_attempt_at <="
-          + DueSubscriptions.BUSINESS_NOW
-          + " - make_interval(hours => ?))";
+  private static final Sql COOLED =
+      Sql.named(
+          """
+          and (
+            s.last_renewal_attempt_at is null
+            or s.last_renewal_attempt_at
+                <= :now::timestamptz + make_interval(secs => t.clock_offset_seconds)
+                - make_interval(hours => :hours)
+          )
+          """);
+
+  private static final Sql ATTEMPTED =
+      Sql.named(
+          """
+          update main.subscription s
+          set last_renewal_attempt_at =
+              :now::timestamptz + make_interval(secs => t.clock_offset_seconds)
+          from main.tenants t
+          where t.id = s.workspace_id and s.workspace_id = any(:workspaces)
+          """);
 
   @Inject @MainDb private Db db;
   @Inject private ObligationRepository obligations;
@@ -76,23 +109,14 @@ public class RenewalClaims {
    */
   public List<Long> due(
       Caller caller, Instant moment, @Nullable String status, @Nullable Long workspaceId) {
-    Sql sql =
-        Sql.of(
-                """
-                select s.workspace_id
-                from main.subscription s
-                join main.tenants t on t.id = s.workspace_id
-                where
-                """)
-            .plus(DUE, moment, moment)
-            .plus(cooled(moment));
+    Sql sql = DUE.with("now", moment).plus(cooled(moment));
     sql = status == null ? sql : sql.plus("and s.status = ?", status);
     sql = workspaceId == null ? sql : sql.plus("and s.workspace_id = ?", workspaceId);
     return db.list(sql.plus("order by s.workspace_id"), row -> row.getLong(1));
   }
 
   private static Sql cooled(Instant moment) {
-    return Sql.of(COOLED, moment, (int) Setting.RENEWAL_COOLDOWN_HOURS.number());
+    return COOLED.with("now", moment).with("hours", (int) Setting.RENEWAL_COOLDOWN_HOURS.number());
   }
 
   /**
@@ -106,15 +130,8 @@ public class RenewalClaims {
     // What is joined to a row is read after the lock, or it might be what was before it.
     List<Long> claimed =
         db.list(
-            Sql.of(
-                    """
-                    select s.workspace_id
-                    from main.subscription s
-                    join main.tenants t on t.id = s.workspace_id
-                    where s.workspace_id = any (?) and
-                    """,
-                    (Object) workspaceIds.toArray(Long[]::new))
-                .plus(DUE, now, now)
+            DUE.with("now", now)
+                .plus("and s.workspace_id = any (?)", (Object) workspaceIds.toArray(Long[]::new))
                 .plus(isNext ? Sql.EMPTY : cooled(now))
                 .plus("order by s.workspace_id for update of s skip locked"),
             row -> row.getLong(1));
@@ -127,13 +144,7 @@ public class RenewalClaims {
                 SubscriptionRepository.SELECT + " where s.workspace_id = any (?) order by 1",
                 (Object) claimed.toArray(Long[]::new)),
             row -> SubscriptionRepository.locked(row).subscription());
-    db.update(
-        Sql.of(
-            "update main.subscription s set last_renewal_attempt_at ="
-                + DueSubscriptions.BUSINESS_NOW
-                + " from main.tenants t where t.id = s.workspace_id and s.workspace_id = any (?)",
-            now,
-            claimed.toArray(Long[]::new)));
+    db.update(ATTEMPTED.with("now", now).with("workspaces", claimed.toArray(Long[]::new)));
     Map<Long, CardRepository.Payer> payers =
         cards.payers(claimed).stream()
             .collect(Collectors.toMap(CardRepository.Payer::workspaceId, Function.identity()));

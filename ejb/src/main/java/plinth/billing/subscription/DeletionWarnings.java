@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import plinth.billing.DueSubscriptions;
 import plinth.billing.Subscription;
 import plinth.billing.SubscriptionRepository;
 import plinth.billing.SubscriptionStatus;
@@ -33,6 +32,41 @@ public class DeletionWarnings {
   private static final int SECOND = 7;
   private static final int LAST = 1;
 
+  private static final Sql DUE =
+      Sql.named(
+          """
+          select s.workspace_id
+          from main.subscription s
+          join main.tenants t on t.id = s.workspace_id
+          cross join lateral (
+            select s.read_only_since
+                - (:now::timestamptz + make_interval(secs => t.clock_offset_seconds)) as ago
+          ) a
+          where t.status <> 'deleting' and s.status = 'suspended'
+            and s.held_since is null and t.deletion_scheduled_at is null
+            and a.ago + make_interval(secs => :kept) <= make_interval(days => :first)
+            and (
+              s.deletion_warned_for is distinct from s.read_only_since
+              or s.deletion_warned > case
+                when a.ago + make_interval(secs => :kept) <= make_interval(days => :last)
+                    then :last
+                when a.ago + make_interval(secs => :kept) <= make_interval(days => :second)
+                    then :second
+                else :first
+              end
+            )
+          """);
+
+  private static final Sql WARN =
+      Sql.named(
+          """
+          update main.subscription
+          set deletion_warned = :days, deletion_warned_for = read_only_since
+          where workspace_id = :workspace
+              and (deletion_warned_for is distinct from read_only_since
+                or deletion_warned > :days)
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private SubscriptionRepository subscriptions;
   @Inject private Event<DeletionAhead> told;
@@ -49,28 +83,11 @@ public class DeletionWarnings {
     Duration kept = Duration.between(Instant.EPOCH, deletedAt(Instant.EPOCH));
     Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and s.workspace_id = ?", workspaceId);
     return db.list(
-        Sql.of(
-                "select s.workspace_id from main.subscription s join main.tenants t"
-                    + " on t.id = s.workspace_id cross join lateral (select s.read_only_since - ("
-                    + DueSubscriptions.BUSINESS_NOW
-                    + ") as ago) a where t.status <> 'deleting' and s.status = 'suspended'"
-                    + " and s.held_since is null and t.deletion_scheduled_at is null"
-                    + " and a.ago + make_interval(secs => ?) <= make_interval(days => ?)"
-                    + " and (s.deletion_warned_for is distinct from s.read_only_since"
-                    + " or s.deletion_warned > case"
-                    + " when a.ago + make_interval(secs => ?) <= make_interval(days => ?) then ?"
-                    + " when a.ago + make_interval(secs => ?) <= make_interval(days => ?) then ?"
-                    + " else ? end)",
-                moment,
-                kept.toSeconds(),
-                FIRST,
-                kept.toSeconds(),
-                LAST,
-                LAST,
-                kept.toSeconds(),
-                SECOND,
-                SECOND,
-                FIRST)
+        DUE.with("now", moment)
+            .with("kept", kept.toSeconds())
+            .with("first", FIRST)
+            .with("second", SECOND)
+            .with("last", LAST)
             .plus(one)
             .plus("order by s.workspace_id"),
         row -> row.getLong(1));
@@ -88,18 +105,7 @@ public class DeletionWarnings {
     Instant deletedAt = deletedAt(since);
     Duration left = Duration.between(Time.now().plus(locked.clockOffset()), deletedAt);
     int days = stage(left);
-    int noted =
-        db.update(
-            Sql.of(
-                """
-                update main.subscription
-                set deletion_warned = ?, deletion_warned_for = read_only_since
-                where workspace_id = ? and (deletion_warned_for is distinct from read_only_since
-                      or deletion_warned > ?)
-                """,
-                days,
-                workspaceId,
-                days));
+    int noted = db.update(WARN.with("days", days).with("workspace", workspaceId));
     if (noted == 1) {
       told.fire(new DeletionAhead(locked.workspace(), days, deletedAt));
     }

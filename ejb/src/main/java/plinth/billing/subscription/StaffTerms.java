@@ -45,6 +45,14 @@ public class StaffTerms {
           Decision.Effect.DELETION_WITHDRAWN);
   private static final BigDecimal HIGHEST = new BigDecimal("9999999999.99");
 
+  private static final Sql APPLY =
+      Sql.named(
+          """
+          update main.subscription
+          set status = 'active', negotiated_price = :price
+          where workspace_id = :workspace
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private InvoiceRepository invoices;
   @Inject private SubscriptionRepository subscriptions;
@@ -84,15 +92,7 @@ public class StaffTerms {
             new Sql.Json(limits.toString()),
             workspaceId));
     if (isNegotiated(terms.plan())) {
-      db.update(
-          Sql.of(
-              """
-              update main.subscription
-              set status = 'active', negotiated_price = ?
-              where workspace_id = ?
-              """,
-              terms.price(),
-              workspaceId));
+      db.update(APPLY.with("price", terms.price()).with("workspace", workspaceId));
       invoices.add(workspaceId, PaymentEventType.SUBSCRIPTION_ACTIVATED, now);
     }
     return told(terms).add("custom_limits", limits).build();

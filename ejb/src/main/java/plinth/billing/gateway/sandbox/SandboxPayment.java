@@ -48,10 +48,6 @@ public record SandboxPayment(
     boolean isFinal,
     @Nullable CardBehaviour behaviour,
     int asked) {
-  static final String COLUMNS =
-      "id, reference, subscription_id, kind, amount, currency, description, customer, return_url,"
-          + " notice_url, status, is_final, behaviour, settles_at, asked";
-
   /** How a payment of the sandbox stands. */
   public enum Status {
     OPEN(State.PENDING, "Nobody decided yet"),

@@ -35,13 +35,45 @@ import plinth.tenancy.MainPlane;
 public class SandboxPayments {
   private static final int ID = 24;
   private static final Pattern WORKSPACE = Pattern.compile("sub_([0-9]{1,18})");
-  private static final String INSERT =
-      "insert into main.sandbox_payment (id, reference, workspace_id, subscription_id, kind,"
-          + " is_captured, amount, currency, description, customer, return_url, notice_url, status,"
-          + " is_final, behaviour, settles_at)"
-          + " values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-          + " on conflict (reference) do update set asked = sandbox_payment.asked + 1"
-          + " returning ";
+
+  private static final Sql INSERT =
+      Sql.named(
+          """
+          insert into main.sandbox_payment (id, reference, workspace_id, subscription_id, kind,
+              is_captured, amount, currency, description, customer, return_url, notice_url,
+              status, is_final, behaviour, settles_at)
+          values (:id, :reference, :workspace, :subscription, :kind, :isCaptured, :amount,
+              :currency, :description, :customer, :returnUrl, :noticeUrl, :status, :isFinal,
+              :behaviour, :settlesAt)
+          on conflict (reference) do update
+          set asked = sandbox_payment.asked + 1
+          returning *
+          """);
+
+  private static final Sql RELEASE =
+      Sql.named(
+          """
+          update main.sandbox_payment
+          set status = 'released'
+          where id = :id and status = 'authorized'
+          """);
+
+  private static final Sql CLOSE =
+      Sql.named(
+          """
+          update main.sandbox_payment
+          set status = :status
+          where id = :id and status = 'open' and return_url is not null
+          """);
+
+  private static final Sql DECIDE =
+      Sql.named(
+          """
+          update main.sandbox_payment
+          set status = case when :isApproved then case when is_captured then 'captured'
+              else 'authorized' end else :otherwise end, is_final = true, behaviour = :behaviour
+          where id = :id and status = 'open'
+          """);
 
   @Inject @MainDb Db db;
   @Inject Outbox outbox;
@@ -49,24 +81,23 @@ public class SandboxPayments {
   /** The payment of a page that is to be opened, or the one that has this reference. */
   public SandboxPayment open(Caller caller, Checkout checkout) {
     return insert(
-        Sql.of(
-            INSERT + SandboxPayment.COLUMNS,
-            "sbx_" + Secrets.word(ID),
-            checkout.reference(),
-            workspace(checkout.subscriptionId()),
-            checkout.subscriptionId(),
-            checkout.kind().code(),
-            checkout.capture(),
-            checkout.amount(),
-            checkout.currency(),
-            checkout.description(),
-            checkout.customer().name(),
-            checkout.returnUrl().toString(),
-            checkout.noticeUrl().toString(),
-            Status.OPEN.code(),
-            false,
-            null,
-            null));
+        INSERT
+            .with("id", "sbx_" + Secrets.word(ID))
+            .with("reference", checkout.reference())
+            .with("workspace", workspace(checkout.subscriptionId()))
+            .with("subscription", checkout.subscriptionId())
+            .with("kind", checkout.kind().code())
+            .with("isCaptured", checkout.capture())
+            .with("amount", checkout.amount())
+            .with("currency", checkout.currency())
+            .with("description", checkout.description())
+            .with("customer", checkout.customer().name())
+            .with("returnUrl", checkout.returnUrl().toString())
+            .with("noticeUrl", checkout.noticeUrl().toString())
+            .with("status", Status.OPEN.code())
+            .with("isFinal", false)
+            .with("behaviour", null)
+            .with("settlesAt", null));
   }
 
   /** A charge of a saved card that behaves like this, or the one that has this reference. */
@@ -81,24 +112,23 @@ public class SandboxPayments {
     Instant settlesAt = status == Status.PENDING ? Time.now().plus(settles) : null;
     SandboxPayment payment =
         insert(
-            Sql.of(
-                INSERT + SandboxPayment.COLUMNS,
-                "sbx_" + Secrets.word(ID),
-                charge.reference(),
-                workspace(charge.subscriptionId()),
-                charge.subscriptionId(),
-                charge.kind().code(),
-                true,
-                charge.amount(),
-                charge.currency(),
-                charge.description(),
-                charge.customer().name(),
-                null,
-                charge.noticeUrl().toString(),
-                status.code(),
-                behaviour != CardBehaviour.DECLINES_FOR_NOW,
-                behaviour.code(),
-                settlesAt));
+            INSERT
+                .with("id", "sbx_" + Secrets.word(ID))
+                .with("reference", charge.reference())
+                .with("workspace", workspace(charge.subscriptionId()))
+                .with("subscription", charge.subscriptionId())
+                .with("kind", charge.kind().code())
+                .with("isCaptured", true)
+                .with("amount", charge.amount())
+                .with("currency", charge.currency())
+                .with("description", charge.description())
+                .with("customer", charge.customer().name())
+                .with("returnUrl", null)
+                .with("noticeUrl", charge.noticeUrl().toString())
+                .with("status", status.code())
+                .with("isFinal", behaviour != CardBehaviour.DECLINES_FOR_NOW)
+                .with("behaviour", behaviour.code())
+                .with("settlesAt", settlesAt));
     if (payment.asked() == 1 && status == Status.PENDING) {
       tell(payment.id(), settles);
     } else if (payment.isLost()) {
@@ -119,27 +149,12 @@ public class SandboxPayments {
 
   /** Gives an authorization back; nothing happens to what is none. */
   public void release(Caller caller, String id) {
-    db.update(
-        Sql.of(
-            """
-            update main.sandbox_payment
-            set status = 'released'
-            where id = ? and status = 'authorized'
-            """,
-            id));
+    db.update(RELEASE.with("id", id));
   }
 
   /** Closes a page that nobody decided on; nothing happens to another one. */
   public void close(Caller caller, String id) {
-    db.update(
-        Sql.of(
-            """
-            update main.sandbox_payment
-            set status = ?
-            where id = ? and status = 'open' and return_url is not null
-            """,
-            Status.CLOSED.code(),
-            id));
+    db.update(CLOSE.with("status", Status.CLOSED.code()).with("id", id));
   }
 
   /** The page of a payment. Refuses with 404 what has none, and all where it is not in use. */
@@ -156,17 +171,11 @@ public class SandboxPayments {
       Caller caller, String id, PageChoice choice, CardBehaviour behaviour) {
     int decided =
         db.update(
-            Sql.of(
-                """
-                update main.sandbox_payment
-                set status = case when ? then case when is_captured then 'captured'
-                    else 'authorized' end else ? end, is_final = true, behaviour = ?
-                where id = ? and status = 'open'
-                """,
-                choice == PageChoice.APPROVE,
-                choice == PageChoice.ABANDON ? "abandoned" : "declined",
-                behaviour.code(),
-                id));
+            DECIDE
+                .with("isApproved", choice == PageChoice.APPROVE)
+                .with("otherwise", choice == PageChoice.ABANDON ? "abandoned" : "declined")
+                .with("behaviour", behaviour.code())
+                .with("id", id));
     // As elsewhere: of a page that was left, nobody is told.
     if (decided > 0 && choice != PageChoice.ABANDON) {
       tell(id, Duration.ZERO);
@@ -192,13 +201,7 @@ public class SandboxPayments {
     Instant now = Time.now();
     return db
         .list(
-            Sql.of(
-                "select "
-                    + SandboxPayment.COLUMNS
-                    + " from main.sandbox_payment where "
-                    + column
-                    + " = ?",
-                value),
+            Sql.of("select * from main.sandbox_payment where " + column + " = ?", value),
             row -> SandboxPayment.read(row, now))
         .stream()
         .findFirst();

@@ -19,6 +19,23 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Waits {
+
+  private static final Sql PASS =
+      Sql.named(
+          """
+          update tenant.workflow_execution
+          set due_at = due_at - :millis * interval '1 millisecond'
+          where workspace_id = :workspace and status in ('waiting', 'waiting_approval')
+            and due_at is not null
+          """);
+
+  private static final Sql PASS_APPROVALS =
+      Sql.named(
+          """
+          update tenant.workflow_approval
+          set expires_at = expires_at - :millis * interval '1 millisecond'
+          where workspace_id = :workspace and status = 'pending'
+          """);
   @Inject private BoundWorkspace bound;
   @Inject private Event<ExecutionsQueued> queued;
   @Inject @TenantDb private Db db;
@@ -26,25 +43,8 @@ public class Waits {
   /** Lets so much time pass at once. */
   public void pass(Caller caller, Duration time) {
     long millis = time.toMillis();
-    db.update(
-        Sql.of(
-            """
-            update tenant.workflow_execution
-            set due_at = due_at - ? * interval '1 millisecond'
-            where workspace_id = ? and status in ('waiting', 'waiting_approval')
-              and due_at is not null
-            """,
-            millis,
-            bound.id()));
-    db.update(
-        Sql.of(
-            """
-            update tenant.workflow_approval
-            set expires_at = expires_at - ? * interval '1 millisecond'
-            where workspace_id = ? and status = 'pending'
-            """,
-            millis,
-            bound.id()));
+    db.update(PASS.with("millis", millis).with("workspace", bound.id()));
+    db.update(PASS_APPROVALS.with("millis", millis).with("workspace", bound.id()));
     queued.fire(new ExecutionsQueued(Plane.currentDedicated()));
   }
 }

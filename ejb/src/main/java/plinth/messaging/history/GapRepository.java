@@ -25,6 +25,29 @@ public class GapRepository {
             and not m.provider_id = any(:there)
           """);
 
+  private static final Sql NOTE =
+      Sql.named(
+          """
+          insert into tenant.history_gap as g (session_id, chat_id, job_slug, compared,
+              taken_in, unknown_there, oldest_at, newest_at, found_at)
+          values (:session, :chat, :job, :compared, :takenIn, :unknownThere, :oldest, :newest,
+              :now)
+          on conflict (workspace_id, job_slug, chat_id)
+          do update set compared = g.compared + excluded.compared,
+              taken_in = g.taken_in + excluded.taken_in,
+              unknown_there = g.unknown_there + excluded.unknown_there,
+              oldest_at = least(g.oldest_at, excluded.oldest_at),
+              newest_at = greatest(g.newest_at, excluded.newest_at),
+              found_at = excluded.found_at
+          """);
+
+  private static final Sql PAGE =
+      Sql.named(
+          """
+          from tenant.history_gap g
+          where g.workspace_id = tenant.bound_workspace() and g.session_id = :session
+          """);
+
   @Inject @TenantDb private Db db;
 
   /**
@@ -43,39 +66,20 @@ public class GapRepository {
       return;
     }
     db.update(
-        Sql.of(
-            """
-            insert into tenant.history_gap as g (session_id, chat_id, job_slug, compared,
-                taken_in, unknown_there, oldest_at, newest_at, found_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?, ?)
-            on conflict (workspace_id, job_slug, chat_id)
-            do update set compared = g.compared + excluded.compared,
-                taken_in = g.taken_in + excluded.taken_in,
-                unknown_there = g.unknown_there + excluded.unknown_there,
-                oldest_at = least(g.oldest_at, excluded.oldest_at),
-                newest_at = greatest(g.newest_at, excluded.newest_at),
-                found_at = excluded.found_at
-            """,
-            session,
-            chat,
-            job,
-            compared,
-            takenIn,
-            unknownThere,
-            oldest,
-            newest,
-            Time.now()));
+        NOTE.with("session", session)
+            .with("chat", chat)
+            .with("job", job)
+            .with("compared", compared)
+            .with("takenIn", takenIn)
+            .with("unknownThere", unknownThere)
+            .with("oldest", oldest)
+            .with("newest", newest)
+            .with("now", Time.now()));
   }
 
   /** What was found in the chats of a session, the newest first. */
   public Page<HistoryGap> page(long session, PageRequest request) {
-    Sql which =
-        Sql.of(
-            """
-            from tenant.history_gap g
-            where g.workspace_id = tenant.bound_workspace() and g.session_id = ?
-            """,
-            session);
+    Sql which = PAGE.with("session", session);
     List<HistoryGap> items =
         db.list(
             Sql.of("select g.*, c.slug as chat_slug from (select g.*")

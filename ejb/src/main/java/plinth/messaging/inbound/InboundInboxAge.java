@@ -19,6 +19,33 @@ import plinth.tenancy.Tenanted;
 public class InboundInboxAge {
   private static final int MAX = 5_000;
 
+  private static final Sql FORGET =
+      Sql.named(
+          """
+          with part as materialized (
+            select j.id, j.state, j.received_at
+            from tenant.inbound_journal j
+            where j.workspace_id = tenant.bound_workspace() and j.id > :after
+            order by j.id limit :most
+          ),
+              gone as (delete
+                  from tenant.inbound_journal j using part where j.workspace_id
+                  = tenant.bound_workspace() and j.id = part.id
+              and ((part.state in ('done',
+              'early') and part.received_at < :worked) or (part.state in ('unrecognized',
+              'refused') and part.received_at < :odd)))
+          select case when count(*) = :most
+              and max(received_at) < :worked then max(id) end as next
+          from part
+          """);
+
+  private static final Sql FORGET_GAPS =
+      Sql.named(
+          """
+          delete from tenant.history_gap
+          where workspace_id = tenant.bound_workspace() and found_at < :before
+          """);
+
   @Inject @TenantDb Db db;
 
   /**
@@ -36,41 +63,13 @@ public class InboundInboxAge {
 
   Optional<Long> forget(long after, Instant worked, Instant odd, int most) {
     return db.first(
-            Sql.of(
-                """
-                with part as materialized (
-                  select j.id, j.state, j.received_at
-                  from tenant.inbound_journal j
-                  where j.workspace_id = tenant.bound_workspace() and j.id > ?
-                  order by j.id limit ?
-                ),
-                    gone as (delete
-                        from tenant.inbound_journal j using part where j.workspace_id
-                        = tenant.bound_workspace() and j.id = part.id
-                    and ((part.state in ('done',
-                    'early') and part.received_at < ?) or (part.state in ('unrecognized',
-                    'refused') and part.received_at < ?)))
-                select case when count(*) = ? and max(received_at) < ? then max(id) end as next
-                from part
-                """,
-                after,
-                most,
-                worked,
-                odd,
-                most,
-                worked),
+            FORGET.with("after", after).with("most", most).with("worked", worked).with("odd", odd),
             row -> Optional.ofNullable(Db.nullableLong(row, "next")))
         .flatMap(next -> next);
   }
 
   /** Forgets what comparisons found before a moment. */
   public void forgetGaps(Caller caller, Instant before) {
-    db.update(
-        Sql.of(
-            """
-            delete from tenant.history_gap
-            where workspace_id = tenant.bound_workspace() and found_at < ?
-            """,
-            before));
+    db.update(FORGET_GAPS.with("before", before));
   }
 }

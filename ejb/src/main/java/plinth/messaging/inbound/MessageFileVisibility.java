@@ -14,6 +14,22 @@ import plinth.tenancy.TenantDb;
 /** Whether a reader may see a message or a story that holds a file. */
 @ApplicationScoped
 class MessageFileVisibility implements FileVisibility {
+
+  private static final Sql SEES_ONE_OF =
+      Sql.named(
+          """
+          select (
+            select count(*)
+            from tenant.message m
+            where m.workspace_id = tenant.bound_workspace() and m.id = any (:messages)
+              and m.session_id = any (:seen)
+          ) + (
+            select count(*)
+            from tenant.story t
+            where t.workspace_id = tenant.bound_workspace() and t.id = any (:stories)
+              and t.session_id = any (:seen)
+          )
+          """);
   @Inject private SessionRepository sessions;
   @Inject @TenantDb private Db db;
 
@@ -28,24 +44,7 @@ class MessageFileVisibility implements FileVisibility {
     Long[] stories = numbers(holders, 1);
     Long[] seen = sessions.seenIds(reader);
     return db.number(
-            Sql.of(
-                """
-                select (
-                  select count(*)
-                  from tenant.message m
-                  where m.workspace_id = tenant.bound_workspace() and m.id = any (?)
-                    and m.session_id = any (?)
-                ) + (
-                  select count(*)
-                  from tenant.story t
-                  where t.workspace_id = tenant.bound_workspace() and t.id = any (?)
-                    and t.session_id = any (?)
-                )
-                """,
-                messages,
-                seen,
-                stories,
-                seen))
+            SEES_ONE_OF.with("messages", messages).with("seen", seen).with("stories", stories))
         > 0;
   }
 

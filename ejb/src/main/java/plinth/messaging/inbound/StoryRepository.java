@@ -30,6 +30,67 @@ public class StoryRepository {
   private static final int MAX_PER_CONTACT = 30;
   static final Duration SHOWN = Duration.ofDays(1);
 
+  private static final Sql ADD =
+      Sql.named(
+          """
+          insert into tenant.story (slug, session_id, provider_id, contact_id,
+              contact_name, type, body, media, posted_at)
+          values (:slug, :session, :provider, :contact, :contactName::text, :type, :body::text,
+              :media::jsonb, :at)
+          on conflict (workspace_id, session_id, provider_id) do nothing
+          """);
+
+  private static final Sql NUMBER =
+      Sql.named(
+          """
+          select id
+          from tenant.story
+          where workspace_id = tenant.bound_workspace() and session_id = :session
+              and provider_id = :provider
+          """);
+
+  private static final Sql MEDIA =
+      Sql.named(
+          """
+          update tenant.story
+          set media = :media
+          where workspace_id = tenant.bound_workspace() and id = :id
+          """);
+
+  private static final Sql REMOVE =
+      Sql.named(
+          """
+          delete from tenant.story t
+          where t.workspace_id = tenant.bound_workspace() and t.id in (
+              select s.id
+              from tenant.story s
+              where s.workspace_id = tenant.bound_workspace() and s.posted_at < :before
+              order by s.posted_at limit :most
+            )
+          returning t.id
+          """);
+
+  private static final Sql RECENT =
+      Sql.named(
+          """
+          from tenant.story t
+          join tenant.messaging_session s on s.workspace_id = t.workspace_id
+            and s.id = t.session_id
+          where t.workspace_id = tenant.bound_workspace() and t.session_id = any(:sessions)
+            and t.posted_at > :since
+          """);
+
+  private static final Sql OF_CONTACT =
+      Sql.named(
+          """
+          select slug, type, body, media::text as media, posted_at
+          from tenant.story
+          where workspace_id = tenant.bound_workspace() and session_id = :session
+              and contact_id = :contact
+            and posted_at > :since
+          order by posted_at desc limit :most
+          """);
+
   @Inject @TenantDb private Db db;
 
   /** Stores a story; false when it is there, or has ended. */
@@ -39,82 +100,35 @@ public class StoryRepository {
     }
     JsonObject media = Receiving.media(story.media());
     return db.update(
-            Sql.of(
-                """
-                insert into tenant.story (slug, session_id, provider_id, contact_id,
-                    contact_name, type, body, media, posted_at)
-                values (?, ?, ?, ?, ?::text, ?, ?::text, ?::jsonb, ?)
-                on conflict (workspace_id, session_id, provider_id) do nothing
-                """,
-                Secrets.word(SLUG),
-                session,
-                story.id(),
-                story.contact().id(),
-                story.contact().name(),
-                story.type().code(),
-                story.body(),
-                media == null ? null : new Sql.Json(media.toString()),
-                story.at()))
+            ADD.with("slug", Secrets.word(SLUG))
+                .with("session", session)
+                .with("provider", story.id())
+                .with("contact", story.contact().id())
+                .with("contactName", story.contact().name())
+                .with("type", story.type().code())
+                .with("body", story.body())
+                .with("media", media == null ? null : new Sql.Json(media.toString()))
+                .with("at", story.at()))
         > 0;
   }
 
   Optional<Long> number(long session, String providerId) {
     return db.first(
-        Sql.of(
-            """
-            select id
-            from tenant.story
-            where workspace_id = tenant.bound_workspace() and session_id = ? and provider_id = ?
-            """,
-            session,
-            providerId),
-        row -> row.getLong(1));
+        NUMBER.with("session", session).with("provider", providerId), row -> row.getLong(1));
   }
 
   void media(long id, JsonObject media) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.story
-            set media = ?
-            where workspace_id = tenant.bound_workspace() and id = ?
-            """,
-            new Sql.Json(media.toString()),
-            id));
+    db.update(MEDIA.with("media", new Sql.Json(media.toString())).with("id", id));
   }
 
   /** Removes some stories that were posted before a moment, the oldest first; their numbers. */
   List<Long> remove(Instant before, int most) {
-    return db.list(
-        Sql.of(
-            """
-            delete from tenant.story t
-            where t.workspace_id = tenant.bound_workspace() and t.id in (
-                select s.id
-                from tenant.story s
-                where s.workspace_id = tenant.bound_workspace() and s.posted_at < ?
-                order by s.posted_at limit ?
-              )
-            returning t.id
-            """,
-            before,
-            most),
-        row -> row.getLong(1));
+    return db.list(REMOVE.with("before", before).with("most", most), row -> row.getLong(1));
   }
 
   /** The contacts that posted within a day, who did last first. */
   public Page<Story.OfContact> page(Long[] sessions, PageRequest request) {
-    Sql recent =
-        Sql.of(
-            """
-            from tenant.story t
-            join tenant.messaging_session s on s.workspace_id = t.workspace_id
-              and s.id = t.session_id
-            where t.workspace_id = tenant.bound_workspace() and t.session_id = any(?)
-              and t.posted_at > ?
-            """,
-            sessions,
-            Time.now().minus(SHOWN));
+    Sql recent = RECENT.with("sessions", sessions).with("since", Time.now().minus(SHOWN));
     long total =
         db.number(
             Sql.of("select count(*) from (select distinct t.session_id, t.contact_id")
@@ -145,18 +159,11 @@ public class StoryRepository {
 
   private List<Story> of(long session, String contact) {
     return db.list(
-        Sql.of(
-            """
-            select slug, type, body, media::text as media, posted_at
-            from tenant.story
-            where workspace_id = tenant.bound_workspace() and session_id = ? and contact_id = ?
-              and posted_at > ?
-            order by posted_at desc limit ?
-            """,
-            session,
-            contact,
-            Time.now().minus(SHOWN),
-            MAX_PER_CONTACT),
+        OF_CONTACT
+            .with("session", session)
+            .with("contact", contact)
+            .with("since", Time.now().minus(SHOWN))
+            .with("most", MAX_PER_CONTACT),
         StoryRepository::row);
   }
 

@@ -30,6 +30,26 @@ public class LabelTags {
   /** The chat whose labels this thread's change of a record follows; null: it follows none. */
   private static final ThreadLocal<@Nullable Long> FOLLOWED = new ThreadLocal<>();
 
+  private static final Sql CHANGED =
+      Sql.named(
+          """
+          select k.chat_id, array_agg(distinct l.provider_id)
+          from tenant.message_label l
+          join tenant.field f on f.workspace_id = l.workspace_id and f.id = l.mapped_field
+          join tenant.chat_link k on k.workspace_id = l.workspace_id
+          join tenant.chat c on c.workspace_id = k.workspace_id
+          join tenant.change_log g on g.workspace_id = k.workspace_id
+            and g.object_id = k.object_id and g.record_id = k.record_id
+          where l.workspace_id = tenant.bound_workspace() and l.mapped_object = :object
+            and k.object_id = l.mapped_object and c.id = k.chat_id
+            and c.session_id = l.session_id and g.id between :firstChange and :lastChange
+            and jsonb_exists(g.changed, f.slug)
+            and coalesce(jsonb_exists(g.changed -> f.slug -> 'old', l.mapped_option),
+                false) <> coalesce(jsonb_exists(g.changed -> f.slug -> 'new',
+                l.mapped_option), false)
+          group by k.chat_id limit :most
+          """);
+
   @Inject private BoundWorkspace bound;
   @Inject private Outbox outbox;
   @Inject @TenantDb private Db db;
@@ -102,28 +122,11 @@ public class LabelTags {
 
   private List<Followed> changed(RecordChanged change, long object) {
     return db.list(
-        Sql.of(
-            """
-            select k.chat_id, array_agg(distinct l.provider_id)
-            from tenant.message_label l
-            join tenant.field f on f.workspace_id = l.workspace_id and f.id = l.mapped_field
-            join tenant.chat_link k on k.workspace_id = l.workspace_id
-            join tenant.chat c on c.workspace_id = k.workspace_id
-            join tenant.change_log g on g.workspace_id = k.workspace_id
-              and g.object_id = k.object_id and g.record_id = k.record_id
-            where l.workspace_id = tenant.bound_workspace() and l.mapped_object = ?
-              and k.object_id = l.mapped_object and c.id = k.chat_id
-              and c.session_id = l.session_id and g.id between ? and ?
-              and jsonb_exists(g.changed, f.slug)
-              and coalesce(jsonb_exists(g.changed -> f.slug -> 'old', l.mapped_option),
-                  false) <> coalesce(jsonb_exists(g.changed -> f.slug -> 'new',
-                  l.mapped_option), false)
-            group by k.chat_id limit ?
-            """,
-            object,
-            change.firstChange(),
-            change.lastChange(),
-            MAX),
+        CHANGED
+            .with("object", object)
+            .with("firstChange", change.firstChange())
+            .with("lastChange", change.lastChange())
+            .with("most", MAX),
         row -> new Followed(row.getLong(1), List.of((String[]) row.getArray(2).getArray())));
   }
 }

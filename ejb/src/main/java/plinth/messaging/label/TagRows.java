@@ -40,6 +40,28 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class TagRows {
+
+  private static final Sql LOCKED =
+      Sql.named(
+          """
+          select r.data::text
+          from tenant.record r
+          join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
+          where r.workspace_id = tenant.bound_workspace() and o.slug = :objectSlug
+              and r.slug = :recordSlug
+            and r.deleted_at is null for no key update of r
+          """);
+
+  private static final Sql VALUE =
+      Sql.named(
+          """
+          select (r.data -> :field::text)::text
+          from tenant.record r
+          join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
+          where r.workspace_id = tenant.bound_workspace() and o.slug = :objectSlug
+              and r.slug = :recordSlug
+            and r.deleted_at is null
+          """);
   @Inject private ChatRepository chats;
   @Inject private LabelRepository labels;
   @Inject private LinkRepository links;
@@ -154,33 +176,17 @@ public class TagRows {
   /** The values of a record that nobody else changes until the transaction ends. */
   private @Nullable JsonObject locked(LinkedRecord record) {
     return db.first(
-            Sql.of(
-                """
-                select r.data::text
-                from tenant.record r
-                join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
-                where r.workspace_id = tenant.bound_workspace() and o.slug = ? and r.slug = ?
-                  and r.deleted_at is null for no key update of r
-                """,
-                record.objectSlug(),
-                record.recordSlug()),
+            LOCKED.with("objectSlug", record.objectSlug()).with("recordSlug", record.recordSlug()),
             row -> JsonText.object(row.getString(1)))
         .orElse(null);
   }
 
   private JsonValue value(LinkedRecord record, String field) {
     return db.first(
-            Sql.of(
-                """
-                select (r.data -> ?::text)::text
-                from tenant.record r
-                join tenant.object o on o.workspace_id = r.workspace_id and o.id = r.object_id
-                where r.workspace_id = tenant.bound_workspace() and o.slug = ? and r.slug = ?
-                  and r.deleted_at is null
-                """,
-                field,
-                record.objectSlug(),
-                record.recordSlug()),
+            VALUE
+                .with("field", field)
+                .with("objectSlug", record.objectSlug())
+                .with("recordSlug", record.recordSlug()),
             row -> row.getString(1))
         .map(JsonText::value)
         .orElse(JsonValue.NULL);

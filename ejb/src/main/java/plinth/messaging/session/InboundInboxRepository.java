@@ -35,6 +35,44 @@ public class InboundInboxRepository {
   private static final String OF_SESSION =
       " where workspace_id = tenant.bound_workspace() and session_id = ?";
 
+  private static final Sql WRITE =
+      Sql.named(
+          """
+          insert into tenant.inbound_journal (session_id, kind, key, about, body, received_at)
+          select :session, t.kind, t.key, t.about, t.body::jsonb, :now::timestamptz
+          from unnest(:kinds::text[], :keys::text[], :abouts::text[],
+              :bodies::text[]) with ordinality as t (kind,
+              key, about, body, nth)
+          order by t.nth
+          on conflict (workspace_id, session_id, kind, key) do nothing
+          """);
+
+  private static final Sql END =
+      Sql.named(
+          """
+          update tenant.inbound_journal
+          set state = :state, error = :kept::text, worked_at = :now
+          where workspace_id = tenant.bound_workspace() and id = :id
+          """);
+
+  private static final Sql DONE =
+      Sql.named(
+          """
+          update tenant.inbound_journal
+          set state = 'done', error = null, worked_at = :now
+          where workspace_id = tenant.bound_workspace() and id = any(:ids)
+          """);
+
+  private static final Sql WAKE =
+      Sql.named(
+          """
+          update tenant.inbound_journal j
+          set state = 'new'
+          from unnest(:sessions::bigint[], :about::text[]) as t (session, about)
+          where j.workspace_id = tenant.bound_workspace() and j.session_id = t.session
+            and j.state = 'early' and j.about = t.about
+          """);
+
   @Inject @TenantDb private Db db;
 
   /** A row that is to be worked. */
@@ -43,22 +81,15 @@ public class InboundInboxRepository {
   /** Stores events of a session that are not stored yet, and returns how many were new. */
   public int write(long session, List<ProviderEvent> events) {
     return db.update(
-        Sql.of(
-            """
-            insert into tenant.inbound_journal (session_id, kind, key, about, body, received_at)
-            select ?, t.kind, t.key, t.about, t.body::jsonb, ?::timestamptz
-            from unnest(?::text[], ?::text[], ?::text[], ?::text[]) with ordinality as t (kind,
-                key, about, body, nth)
-            order by t.nth
-            on conflict (workspace_id, session_id, kind, key) do nothing
-            """,
-            session,
-            Time.now(),
-            texts(events, ProviderEvent::kind),
-            texts(events, one -> key(one.key())),
-            texts(events, ProviderEvent::about),
-            // PostgreSQL keeps no U+0000, not even written as an escape.
-            texts(events, one -> NUL.matcher(one.body().toString()).replaceAll("$1"))));
+        WRITE
+            .with("session", session)
+            .with("now", Time.now())
+            .with("kinds", texts(events, ProviderEvent::kind))
+            .with("keys", texts(events, one -> key(one.key())))
+            .with("abouts", texts(events, ProviderEvent::about))
+            .with(
+                "bodies", // PostgreSQL keeps no U+0000, not even written as an escape.
+                texts(events, one -> NUL.matcher(one.body().toString()).replaceAll("$1"))));
   }
 
   private static Object texts(
@@ -155,31 +186,13 @@ public class InboundInboxRepository {
   /** Notes how the work on a row ended: {@code done}, {@code early}, {@code unrecognized}… */
   public void end(long id, String state, @Nullable String error) {
     String kept = error != null && error.length() > REASON ? error.substring(0, REASON) : error;
-    db.update(
-        Sql.of(
-            """
-            update tenant.inbound_journal
-            set state = ?, error = ?::text, worked_at = ?
-            where workspace_id = tenant.bound_workspace() and id = ?
-            """,
-            state,
-            kept,
-            Time.now(),
-            id));
+    db.update(END.with("state", state).with("kept", kept).with("now", Time.now()).with("id", id));
   }
 
   /** Notes that the work on rows is done. */
   public void done(List<Long> ids) {
     if (!ids.isEmpty()) {
-      db.update(
-          Sql.of(
-              """
-              update tenant.inbound_journal
-              set state = 'done', error = null, worked_at = ?
-              where workspace_id = tenant.bound_workspace() and id = any(?)
-              """,
-              Time.now(),
-              ids.toArray(Long[]::new)));
+      db.update(DONE.with("now", Time.now()).with("ids", ids.toArray(Long[]::new)));
     }
   }
 
@@ -195,18 +208,7 @@ public class InboundInboxRepository {
    * @param about the provider's ids of the messages
    */
   public boolean wake(Long[] sessions, String[] about) {
-    return db.update(
-            Sql.of(
-                """
-                update tenant.inbound_journal j
-                set state = 'new'
-                from unnest(?::bigint[], ?::text[]) as t (session, about)
-                where j.workspace_id = tenant.bound_workspace() and j.session_id = t.session
-                  and j.state = 'early' and j.about = t.about
-                """,
-                sessions,
-                about))
-        > 0;
+    return db.update(WAKE.with("sessions", sessions).with("about", about)) > 0;
   }
 
   /** Has what waited for a send of whatever message worked again; whether there was any. */

@@ -122,6 +122,13 @@ public class SessionRepository {
               connected_at = case when :connected then coalesce(connected_at, :now) end
           """);
 
+  private static final Sql DELETE =
+      Sql.named(
+          """
+          delete from tenant.messaging_session s
+          where s.workspace_id = tenant.bound_workspace() and s.id = :id
+          """);
+
   @Inject @TenantDb private Db db;
 
   /** Which sessions the caller sees, as a condition on {@code s}. */
@@ -294,13 +301,7 @@ public class SessionRepository {
 
   /** Removes a session with its chats and messages. */
   void delete(long id) {
-    db.update(
-        Sql.of(
-            """
-            delete from tenant.messaging_session s
-            where s.workspace_id = tenant.bound_workspace() and s.id = ?
-            """,
-            id));
+    db.update(DELETE.with("id", id));
   }
 
   /** Lets nobody else work on what came in for a session until the transaction ends. */

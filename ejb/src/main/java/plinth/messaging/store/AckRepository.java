@@ -27,6 +27,15 @@ public class AckRepository {
               + MessageRepository.AROUND
               + "order by m.id for update of m");
 
+  private static final Sql MOVE =
+      Sql.named(
+          """
+          update tenant.message m
+          set ack = t.ack, error = t.error
+          from unnest(:messages::bigint[], :acks::bigint[], :errors::text[]) as t (id, ack, error)
+          where m.workspace_id = tenant.bound_workspace() and m.id = t.id
+          """);
+
   @Inject @TenantDb Db db;
 
   /**
@@ -52,15 +61,10 @@ public class AckRepository {
   /** Moves messages forward, with why they failed. */
   public void move(List<Moved> messages) {
     db.update(
-        Sql.of(
-            """
-            update tenant.message m
-            set ack = t.ack, error = t.error
-            from unnest(?::bigint[], ?::bigint[], ?::text[]) as t (id, ack, error)
-            where m.workspace_id = tenant.bound_workspace() and m.id = t.id
-            """,
-            messages.stream().map(Moved::message).toArray(Long[]::new),
-            messages.stream().map(moved -> (long) moved.ack().number()).toArray(Long[]::new),
-            messages.stream().map(Moved::error).toArray(String[]::new)));
+        MOVE.with("messages", messages.stream().map(Moved::message).toArray(Long[]::new))
+            .with(
+                "acks",
+                messages.stream().map(moved -> (long) moved.ack().number()).toArray(Long[]::new))
+            .with("errors", messages.stream().map(Moved::error).toArray(String[]::new)));
   }
 }

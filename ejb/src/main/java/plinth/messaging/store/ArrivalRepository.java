@@ -32,6 +32,49 @@ public class ArrivalRepository {
               """
               + ChatRepository.AROUND);
 
+  private static final Sql ADD =
+      Sql.named(
+          """
+          with given as (
+            select *
+            from unnest(:slugs::text[], :sessions::bigint[], :chats::bigint[],
+                :providers::text[], :directions::text[], :types::text[],
+                :bodies::text[], :contents::text[], :media::text[], :repliesTo::text[],
+                    :acks::bigint[], :sources::text[],
+                :moments::text[]) with ordinality as g (slug, session_id, chat_id, provider_id,
+                direction, type, body, content, media, reply_to, ack, source, sent_at, nth)
+          ), added as (insert into tenant.message (slug, session_id, chat_id, provider_id,
+              direction, type, body, content, media, reply_to, ack, source,
+              sent_at) select slug, session_id, chat_id, provider_id, direction, type, body,
+              content::jsonb, media::jsonb, reply_to, ack::smallint, source,
+              sent_at::timestamptz from given order by nth
+              on conflict do nothing returning id, slug)
+          select a.id, g.nth
+          from added a
+          join given g on g.slug = a.slug
+          """);
+
+  private static final Sql WROTE =
+      Sql.named(
+          """
+          update tenant.chat c
+          set unread_count = c.unread_count + w.unread,
+              last_message_id = case when c.last_message_at is null
+              or c.last_message_at <= w.at then w.message else c.last_message_id end,
+              last_message_at = greatest(c.last_message_at, w.at),
+              active_at = greatest(c.active_at, w.at),
+              last_inbound_at = greatest(c.last_inbound_at, w.at),
+              answered_at = case when w.unread > 0 then null else c.answered_at end,
+              name = case when c.is_named then c.name else coalesce(w.name, c.name) end
+          from (
+            select t.id, t.message, t.unread, t.name, t.at::timestamptz as at
+            from unnest(:chats::bigint[], :messages::bigint[], :unread::bigint[], :names::text[],
+                :moments::text[]) as t (id,
+                message, unread, name, at)
+          ) w
+          where c.workspace_id = tenant.bound_workspace() and c.id = w.id
+          """);
+
   @Inject @TenantDb Db db;
 
   /** The chats with some peers, as far as they are there. */
@@ -54,37 +97,21 @@ public class ArrivalRepository {
     List<String> slugs = messages.stream().map(message -> Secrets.word(SLUG)).toList();
     Map<ProviderKey, MessageRow> added = new HashMap<>();
     db.list(
-        Sql.of(
-            """
-            with given as (
-              select *
-              from unnest(?::text[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::text[],
-                  ?::text[], ?::text[], ?::text[], ?::text[], ?::bigint[], ?::text[],
-                  ?::text[]) with ordinality as g (slug, session_id, chat_id, provider_id,
-                  direction, type, body, content, media, reply_to, ack, source, sent_at, nth)
-            ), added as (insert into tenant.message (slug, session_id, chat_id, provider_id,
-                direction, type, body, content, media, reply_to, ack, source,
-                sent_at) select slug, session_id, chat_id, provider_id, direction, type, body,
-                content::jsonb, media::jsonb, reply_to, ack::smallint, source,
-                sent_at::timestamptz from given order by nth
-                on conflict do nothing returning id, slug)
-            select a.id, g.nth
-            from added a
-            join given g on g.slug = a.slug
-            """,
-            slugs.toArray(String[]::new),
-            numbers(messages, NewMessage::sessionId),
-            numbers(messages, NewMessage::chatId),
-            texts(messages, NewMessage::providerId),
-            texts(messages, one -> one.direction().name().toLowerCase(Locale.ROOT)),
-            texts(messages, one -> one.type().code()),
-            texts(messages, one -> one.body().isEmpty() ? null : one.body()),
-            texts(messages, one -> text(one.content())),
-            texts(messages, one -> text(one.media())),
-            texts(messages, NewMessage::replyTo),
-            numbers(messages, one -> (long) one.ack().number()),
-            texts(messages, one -> one.source().name().toLowerCase(Locale.ROOT)),
-            texts(messages, one -> one.at().toString())),
+        ADD.with("slugs", slugs.toArray(String[]::new))
+            .with("sessions", numbers(messages, NewMessage::sessionId))
+            .with("chats", numbers(messages, NewMessage::chatId))
+            .with("providers", texts(messages, NewMessage::providerId))
+            .with(
+                "directions",
+                texts(messages, one -> one.direction().name().toLowerCase(Locale.ROOT)))
+            .with("types", texts(messages, one -> one.type().code()))
+            .with("bodies", texts(messages, one -> one.body().isEmpty() ? null : one.body()))
+            .with("contents", texts(messages, one -> text(one.content())))
+            .with("media", texts(messages, one -> text(one.media())))
+            .with("repliesTo", texts(messages, NewMessage::replyTo))
+            .with("acks", numbers(messages, one -> (long) one.ack().number()))
+            .with("sources", texts(messages, one -> one.source().name().toLowerCase(Locale.ROOT)))
+            .with("moments", texts(messages, one -> one.at().toString())),
         row -> {
           int nth = row.getInt(2) - 1;
           NewMessage message = messages.get(nth);
@@ -120,29 +147,12 @@ public class ArrivalRepository {
   /** Notes in chats what their contacts wrote just now; each chat once. */
   public void wrote(List<Wrote> chats) {
     db.update(
-        Sql.of(
-            """
-            update tenant.chat c
-            set unread_count = c.unread_count + w.unread,
-                last_message_id = case when c.last_message_at is null
-                or c.last_message_at <= w.at then w.message else c.last_message_id end,
-                last_message_at = greatest(c.last_message_at, w.at),
-                active_at = greatest(c.active_at, w.at),
-                last_inbound_at = greatest(c.last_inbound_at, w.at),
-                answered_at = case when w.unread > 0 then null else c.answered_at end,
-                name = case when c.is_named then c.name else coalesce(w.name, c.name) end
-            from (
-              select t.id, t.message, t.unread, t.name, t.at::timestamptz as at
-              from unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[]) as t (id,
-                  message, unread, name, at)
-            ) w
-            where c.workspace_id = tenant.bound_workspace() and c.id = w.id
-            """,
-            numbers(chats, Wrote::chat),
-            numbers(chats, Wrote::message),
-            numbers(chats, one -> (long) one.unread()),
-            texts(chats, Wrote::name),
-            texts(chats, one -> one.at().toString())));
+        WROTE
+            .with("chats", numbers(chats, Wrote::chat))
+            .with("messages", numbers(chats, Wrote::message))
+            .with("unread", numbers(chats, one -> (long) one.unread()))
+            .with("names", texts(chats, Wrote::name))
+            .with("moments", texts(chats, one -> one.at().toString())));
   }
 
   private static @Nullable String text(@Nullable JsonObject json) {

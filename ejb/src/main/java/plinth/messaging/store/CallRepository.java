@@ -23,31 +23,33 @@ public class CallRepository {
       where k.workspace_id = tenant.bound_workspace() and k.session_id = any(?)
       """;
 
+  private static final Sql KEEP =
+      Sql.named(
+          """
+          insert into tenant.chat_call as k (slug, session_id, chat_id, provider_id,
+              direction, status, is_video, started_at)
+          values (:slug, :session, :chat, :provider, :direction, :status, :isVideo, :at)
+          on conflict (workspace_id, session_id, provider_id)
+          do update set status = case when excluded.status = 'ringing' then k.status
+              else excluded.status end, started_at = least(k.started_at, excluded.started_at),
+              duration = case when excluded.status in ('ended',
+              'rejected') then extract(epoch from greatest(excluded.started_at - k.started_at,
+              interval '0'))::integer else k.duration end
+          """);
+
   @Inject @TenantDb private Db db;
 
   /** Notes a call, or how it went on: what ended does not ring again. */
   public void keep(long session, long chat, Inbound.Called call) {
     db.update(
-        Sql.of(
-            """
-            insert into tenant.chat_call as k (slug, session_id, chat_id, provider_id,
-                direction, status, is_video, started_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?)
-            on conflict (workspace_id, session_id, provider_id)
-            do update set status = case when excluded.status = 'ringing' then k.status
-                else excluded.status end, started_at = least(k.started_at, excluded.started_at),
-                duration = case when excluded.status in ('ended',
-                'rejected') then extract(epoch from greatest(excluded.started_at - k.started_at,
-                interval '0'))::integer else k.duration end
-            """,
-            Secrets.word(SLUG),
-            session,
-            chat,
-            call.id(),
-            call.isOwn() ? "out" : "in",
-            call.status().toLowerCase(Locale.ROOT),
-            call.isVideo(),
-            call.at()));
+        KEEP.with("slug", Secrets.word(SLUG))
+            .with("session", session)
+            .with("chat", chat)
+            .with("provider", call.id())
+            .with("direction", call.isOwn() ? "out" : "in")
+            .with("status", call.status().toLowerCase(Locale.ROOT))
+            .with("isVideo", call.isVideo())
+            .with("at", call.at()));
   }
 
   /** A page, the newest first. */

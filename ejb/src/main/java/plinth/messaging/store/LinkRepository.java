@@ -20,6 +20,45 @@ import plinth.tenancy.TenantDb;
 /** Which records chats are linked to; a link follows a record that moves. */
 @ApplicationScoped
 public class LinkRepository {
+
+  private static final Sql OF =
+      Sql.named(
+          """
+          select l.chat_id, o.slug, l.object_id, l.record_id
+          from tenant.chat_link l
+          join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
+          where l.workspace_id = tenant.bound_workspace() and l.chat_id = any(:chats)
+          order by l.created_at, l.record_id
+          """);
+
+  private static final Sql SLUGS =
+      Sql.named(
+          """
+          select r.object_id, r.id, r.slug
+          from unnest(:objects::bigint[], :records::bigint[]) as asked (object_id, id)
+          join tenant.record r on r.workspace_id = :workspace and r.object_id = asked.object_id
+            and r.id = asked.id
+          where r.deleted_at is null
+          """);
+
+  private static final Sql LINK =
+      Sql.named(
+          """
+          insert into tenant.chat_link (chat_id, object_id, record_id, created_at)
+          values (:chat, :object, :record, :now)
+          on conflict do nothing
+          """);
+
+  private static final Sql MOVE =
+      Sql.named(
+          """
+          update tenant.chat_link c
+          set object_id = t.to_object, record_id = t.to_record
+          from unnest(:fromObjects, :fromRecords, :toObjects, :toRecords) as t (from_object,
+              from_record, to_object, to_record)
+          where c.workspace_id = tenant.bound_workspace() and c.object_id = t.from_object
+            and c.record_id = t.from_record
+          """);
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -33,15 +72,7 @@ public class LinkRepository {
   public List<ChatRepository.Hung<LinkedRecord>> of(Collection<Long> chats) {
     List<Link> links =
         db.list(
-            Sql.of(
-                """
-                select l.chat_id, o.slug, l.object_id, l.record_id
-                from tenant.chat_link l
-                join tenant.object o on o.workspace_id = l.workspace_id and o.id = l.object_id
-                where l.workspace_id = tenant.bound_workspace() and l.chat_id = any(?)
-                order by l.created_at, l.record_id
-                """,
-                (Object) chats.toArray(Long[]::new)),
+            OF.with("chats", chats.toArray(Long[]::new)),
             row ->
                 new Link(
                     row.getLong(1),
@@ -65,17 +96,10 @@ public class LinkRepository {
   private Map<RecordKey, String> slugs(List<RecordKey> records) {
     Map<RecordKey, String> slugs = new HashMap<>();
     db.composed(
-        Sql.of(
-            """
-            select r.object_id, r.id, r.slug
-            from unnest(?::bigint[], ?::bigint[]) as asked (object_id, id)
-            join tenant.record r on r.workspace_id = ? and r.object_id = asked.object_id
-              and r.id = asked.id
-            where r.deleted_at is null
-            """,
-            numbers(records, RecordKey::objectId),
-            numbers(records, RecordKey::recordId),
-            bound.id()),
+        SLUGS
+            .with("objects", numbers(records, RecordKey::objectId))
+            .with("records", numbers(records, RecordKey::recordId))
+            .with("workspace", bound.id()),
         row -> slugs.put(new RecordKey(row.getLong(1), row.getLong(2)), row.getString(3)));
     return slugs;
   }
@@ -83,34 +107,20 @@ public class LinkRepository {
   /** Links a chat to a record; whether it was not before. */
   boolean link(long chat, RecordKey record) {
     return db.update(
-            Sql.of(
-                """
-                insert into tenant.chat_link (chat_id, object_id, record_id, created_at)
-                values (?, ?, ?, ?)
-                on conflict do nothing
-                """,
-                chat,
-                record.objectId(),
-                record.recordId(),
-                Time.now()))
+            LINK.with("chat", chat)
+                .with("object", record.objectId())
+                .with("record", record.recordId())
+                .with("now", Time.now()))
         > 0;
   }
 
   void onMove(@Observes RecordsMoved moved) {
     List<RecordKey> from = List.copyOf(moved.keys().keySet());
     db.update(
-        Sql.of(
-            """
-            update tenant.chat_link c
-            set object_id = t.to_object, record_id = t.to_record
-            from unnest(?, ?, ?, ?) as t (from_object, from_record, to_object, to_record)
-            where c.workspace_id = tenant.bound_workspace() and c.object_id = t.from_object
-              and c.record_id = t.from_record
-            """,
-            numbers(from, RecordKey::objectId),
-            numbers(from, RecordKey::recordId),
-            numbers(from, key -> at(moved, key).objectId()),
-            numbers(from, key -> at(moved, key).recordId())));
+        MOVE.with("fromObjects", numbers(from, RecordKey::objectId))
+            .with("fromRecords", numbers(from, RecordKey::recordId))
+            .with("toObjects", numbers(from, key -> at(moved, key).objectId()))
+            .with("toRecords", numbers(from, key -> at(moved, key).recordId())));
   }
 
   private static RecordKey at(RecordsMoved moved, RecordKey from) {

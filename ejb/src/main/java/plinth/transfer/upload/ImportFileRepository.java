@@ -27,6 +27,48 @@ import plinth.tenancy.TenantDb;
 public class ImportFileRepository {
   private static final String IN = " where workspace_id = tenant.bound_workspace() and ";
 
+  private static final Sql INSERT =
+      Sql.named(
+          """
+          insert into tenant.import_file (slug, object_id, name, size, digest, part_size,
+              parts, status, created_by, created_at, expires_at)
+          values (:slug, :object, :name, :size, :digest, :partSize, :parts, 'uploading', :label,
+              :now, :expiresAt)
+          on conflict do nothing
+          returning id
+          """);
+
+  private static final Sql SAME =
+      Sql.named(
+          """
+          object_id = :object and created_by = :label and digest = :digest and size = :size
+              and name = :name
+            and part_size = :partSize and status <> 'gone' and parts > 0
+          """);
+
+  private static final Sql DERIVE =
+      Sql.named(
+          """
+          insert into tenant.import_file (slug, object_id, name, size, part_size, parts,
+              rows_key, status, created_by, created_at, expires_at)
+          values (:slug, :object, :name, 0, 0, 0, :key, 'uploading', :label, :now, :expiresAt)
+          returning id
+          """);
+
+  private static final Sql GONE =
+      Sql.named(
+          """
+          update tenant.import_file f
+          set status = 'gone'
+          where f.workspace_id = tenant.bound_workspace() and f.expires_at < :moment
+            and f.status <> 'gone' and not exists (
+              select
+              from tenant.job j
+              where j.workspace_id = f.workspace_id and j.subject = f.slug
+                and j.kind like 'import.%' and j.status in ('queued', 'running')
+            )
+          """);
+
   @Inject @TenantDb private Db db;
 
   /** Notes a file; empty when there is the same one already. */
@@ -40,24 +82,17 @@ public class ImportFileRepository {
       int parts,
       Instant expiresAt) {
     return db.first(
-        Sql.of(
-            """
-            insert into tenant.import_file (slug, object_id, name, size, digest, part_size,
-                parts, status, created_by, created_at, expires_at)
-            values (?, ?, ?, ?, ?, ?, ?, 'uploading', ?, ?, ?)
-            on conflict do nothing
-            returning id
-            """,
-            Secrets.word(20),
-            objectId,
-            name,
-            size,
-            digest,
-            partSize,
-            parts,
-            caller.label(),
-            Time.now(),
-            expiresAt),
+        INSERT
+            .with("slug", Secrets.word(20))
+            .with("object", objectId)
+            .with("name", name)
+            .with("size", size)
+            .with("digest", digest)
+            .with("partSize", partSize)
+            .with("parts", parts)
+            .with("label", caller.label())
+            .with("now", Time.now())
+            .with("expiresAt", expiresAt),
         row -> row.getLong(1));
   }
 
@@ -65,15 +100,12 @@ public class ImportFileRepository {
   Optional<ImportFile> same(
       Caller caller, long objectId, String name, long size, byte[] digest, long partSize) {
     return find(
-        Sql.of(
-            "object_id = ? and created_by = ? and digest = ? and size = ? and name = ? and"
-                + " part_size = ? and status <> 'gone' and parts > 0",
-            objectId,
-            caller.label(),
-            digest,
-            size,
-            name,
-            partSize));
+        SAME.with("object", objectId)
+            .with("label", caller.label())
+            .with("digest", digest)
+            .with("size", size)
+            .with("name", name)
+            .with("partSize", partSize));
   }
 
   /** A file that is not gone. */
@@ -200,20 +232,14 @@ public class ImportFileRepository {
   /** Notes a file that another one is turned into, for its sender too. */
   public long derive(Caller caller, ImportFile from, String key) {
     return db.one(
-        Sql.of(
-            """
-            insert into tenant.import_file (slug, object_id, name, size, part_size, parts,
-                rows_key, status, created_by, created_at, expires_at)
-            values (?, ?, ?, 0, 0, 0, ?, 'uploading', ?, ?, ?)
-            returning id
-            """,
-            Secrets.word(20),
-            from.objectId(),
-            from.name(),
-            key,
-            caller.label(),
-            Time.now(),
-            Time.now().plus(Setting.PLINTH_IMPORT_LIFE.seconds())),
+        DERIVE
+            .with("slug", Secrets.word(20))
+            .with("object", from.objectId())
+            .with("name", from.name())
+            .with("key", key)
+            .with("label", caller.label())
+            .with("now", Time.now())
+            .with("expiresAt", Time.now().plus(Setting.PLINTH_IMPORT_LIFE.seconds())),
         row -> row.getLong(1));
   }
 
@@ -222,20 +248,7 @@ public class ImportFileRepository {
    * before, some at a time.
    */
   List<Long> gone(Instant moment, int most) {
-    db.update(
-        Sql.of(
-            """
-            update tenant.import_file f
-            set status = 'gone'
-            where f.workspace_id = tenant.bound_workspace() and f.expires_at < ?
-              and f.status <> 'gone' and not exists (
-                select
-                from tenant.job j
-                where j.workspace_id = f.workspace_id and j.subject = f.slug
-                  and j.kind like 'import.%' and j.status in ('queued', 'running')
-              )
-            """,
-            moment));
+    db.update(GONE.with("moment", moment));
     return db.list(
         Sql.of(
             "select id from tenant.import_file" + IN + "status = 'gone' order by id limit ?", most),

@@ -65,6 +65,18 @@ class CaptureChanges {
           where workspace_id = :workspace and id = :run
           """);
 
+  private static final Sql ON_CHANGE =
+      Sql.named(
+          """
+          insert into tenant.workflow_execution (workspace_id, workflow_id, version,
+              trigger_type, source, object_id, record_slug, record_version, change_id,
+              chain, depth, cause_id, created_by, queued_at, status, filter_reason,
+              filter_message, due_at, finished_at)
+          select w.workspace_id, w.id, w.version, w.trigger_type, 'change:' || l.id,
+              l.object_id, l.record_slug, l.version, l.id, :workflows, :depth,
+                  :execution::bigint, :label, now(),
+          """);
+
   @Inject private ActiveWorkflows active;
   @Inject private BoundWorkspace bound;
   @Inject private Event<ExecutionsQueued> queued;
@@ -79,19 +91,11 @@ class CaptureChanges {
         Sql.of("(w.id = any (?) or ? > ?)", cause.workflows(), cause.depth(), Cause.MAX_DEPTH);
     int runs =
         db.update(
-            Sql.of(
-                    """
-                    insert into tenant.workflow_execution (workspace_id, workflow_id, version,
-                        trigger_type, source, object_id, record_slug, record_version, change_id,
-                        chain, depth, cause_id, created_by, queued_at, status, filter_reason,
-                        filter_message, due_at, finished_at)
-                    select w.workspace_id, w.id, w.version, w.trigger_type, 'change:' || l.id,
-                        l.object_id, l.record_slug, l.version, l.id, ?, ?, ?::bigint, ?, now(),
-                    """,
-                    cause.workflows(),
-                    cause.depth(),
-                    cause.executionId(),
-                    change.caller().label())
+            ON_CHANGE
+                .with("workflows", cause.workflows())
+                .with("depth", cause.depth())
+                .with("execution", cause.executionId())
+                .with("label", change.caller().label())
                 .plus(Sql.join(" ", ends(guarded)))
                 .plus(
                     CAPTURED

@@ -33,6 +33,17 @@ import plinth.workflow.run.WorkflowOwners;
 class CaptureMessages {
   private static final Duration ONCE = Duration.ofDays(30);
 
+  private static final Sql IS_FIRST =
+      Sql.named(
+          """
+          insert into tenant.workflow_first_message as f (workspace_id, workflow_id,
+              chat_id, last_fired_at)
+          values (:workspace, :workflow, :chat, :now)
+          on conflict (workspace_id, workflow_id, chat_id)
+          do update set last_fired_at = excluded.last_fired_at
+          where f.last_fired_at <= :before
+          """);
+
   @Inject private ActiveWorkflows active;
   @Inject private ExecutionStarts starts;
   @Inject private LinkedSessions sessions;
@@ -69,20 +80,12 @@ class CaptureMessages {
   private boolean isFirst(long workflowId, long chatId) {
     Instant now = Time.now();
     return db.update(
-            Sql.of(
-                """
-                insert into tenant.workflow_first_message as f (workspace_id, workflow_id,
-                    chat_id, last_fired_at)
-                values (?, ?, ?, ?)
-                on conflict (workspace_id, workflow_id, chat_id)
-                do update set last_fired_at = excluded.last_fired_at
-                where f.last_fired_at <= ?
-                """,
-                bound.id(),
-                workflowId,
-                chatId,
-                now,
-                now.minus(ONCE)))
+            IS_FIRST
+                .with("workspace", bound.id())
+                .with("workflow", workflowId)
+                .with("chat", chatId)
+                .with("now", now)
+                .with("before", now.minus(ONCE)))
         == 1;
   }
 

@@ -15,6 +15,15 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class MainReminders {
+
+  private static final Sql DUE =
+      Sql.named(
+          """
+          select workspace_id, id
+          from tenant.workflow
+          where next_fire_at <= :now or firing_since is not null
+          order by next_fire_at
+          """);
   @Inject @MainDb private Db db;
 
   /**
@@ -23,15 +32,6 @@ public class MainReminders {
    */
   public List<DueReminder> due(Caller caller, Instant now) {
     DispatchRole.assume(db);
-    return db.list(
-        Sql.of(
-            """
-            select workspace_id, id
-            from tenant.workflow
-            where next_fire_at <= ? or firing_since is not null
-            order by next_fire_at
-            """,
-            now),
-        row -> new DueReminder(row.getLong(1), row.getLong(2)));
+    return db.list(DUE.with("now", now), row -> new DueReminder(row.getLong(1), row.getLong(2)));
   }
 }

@@ -44,6 +44,28 @@ public class Reminders {
   private static final int PART = 1_000;
   private static final int MAX_MISSED = 1_000;
 
+  private static final Sql DUE =
+      Sql.named(
+          """
+          select id
+          from tenant.workflow
+          where workspace_id = :workspace and (next_fire_at <= :now or firing_since is not null)
+          order by next_fire_at
+          """);
+
+  private static final Sql QUEUE =
+      Sql.named(
+          """
+          insert into tenant.workflow_execution (workspace_id, workflow_id, version, status,
+              trigger_type, source, object_id, record_slug, input, due_at, created_by,
+              queued_at)
+          select :workspace, :workflow, :version, 'queued', 'scheduled_reminder',
+              :source || ':' || r.slug, :object, r.slug, :input,
+              now(), :by, now()
+          from unnest(:slugs) as r (slug)
+          on conflict do nothing
+          """);
+
   @Inject private WorkflowRepository workflows;
   @Inject private ExecutionStarts starts;
   @Inject private RecordScans scans;
@@ -53,17 +75,7 @@ public class Reminders {
 
   /** The workflows of the caller's workspace whose slot has come, or is not all queued. */
   public List<Long> due(Caller caller, Instant now) {
-    return db.list(
-        Sql.of(
-            """
-            select id
-            from tenant.workflow
-            where workspace_id = ? and (next_fire_at <= ? or firing_since is not null)
-            order by next_fire_at
-            """,
-            bound.id(),
-            now),
-        row -> row.getLong(1));
+    return db.list(DUE.with("workspace", bound.id()).with("now", now), row -> row.getLong(1));
   }
 
   /**
@@ -180,23 +192,14 @@ public class Reminders {
       return;
     }
     db.update(
-        Sql.of(
-            """
-            insert into tenant.workflow_execution (workspace_id, workflow_id, version, status,
-                trigger_type, source, object_id, record_slug, input, due_at, created_by,
-                queued_at)
-            select ?, ?, ?, 'queued', 'scheduled_reminder', ? || ':' || r.slug, ?, r.slug, ?,
-                now(), ?, now()
-            from unnest(?) as r (slug)
-            on conflict do nothing
-            """,
-            bound.id(),
-            workflow.id(),
-            workflow.version(),
-            source,
-            workflow.objectId(),
-            new Sql.Json(input.toString()),
-            by,
-            slugs.toArray(String[]::new)));
+        QUEUE
+            .with("workspace", bound.id())
+            .with("workflow", workflow.id())
+            .with("version", workflow.version())
+            .with("source", source)
+            .with("object", workflow.objectId())
+            .with("input", new Sql.Json(input.toString()))
+            .with("by", by)
+            .with("slugs", slugs.toArray(String[]::new)));
   }
 }

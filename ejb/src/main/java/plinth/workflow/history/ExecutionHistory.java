@@ -19,6 +19,24 @@ import plinth.tenancy.Tenanted;
 public class ExecutionHistory {
   private static final int CHUNK = 2_000;
 
+  private static final Sql FORGET =
+      Sql.named(
+          """
+          select id
+          from tenant.workflow_execution
+          where workspace_id = :workspace and finished_at < :before
+          order by finished_at limit :most
+          """);
+
+  private static final Sql ATTACHMENTS =
+      Sql.named(
+          """
+          select -id
+          from tenant.workflow_approval
+          where workspace_id = :workspace and execution_id = any (:executions)
+              and attachments <> '{}'
+          """);
+
   @Inject private FileHolds holds;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -27,28 +45,12 @@ public class ExecutionHistory {
   public boolean forget(Caller caller, Instant before) {
     List<Long> old =
         db.list(
-            Sql.of(
-                """
-                select id
-                from tenant.workflow_execution
-                where workspace_id = ? and finished_at < ?
-                order by finished_at limit ?
-                """,
-                bound.id(),
-                before,
-                CHUNK),
+            FORGET.with("workspace", bound.id()).with("before", before).with("most", CHUNK),
             row -> row.getLong(1));
     Long[] ids = old.toArray(Long[]::new);
     List<Long> holders =
         db.list(
-            Sql.of(
-                """
-                select -id
-                from tenant.workflow_approval
-                where workspace_id = ? and execution_id = any (?) and attachments <> '{}'
-                """,
-                bound.id(),
-                ids),
+            ATTACHMENTS.with("workspace", bound.id()).with("executions", ids),
             row -> row.getLong(1));
     if (!holders.isEmpty()) {
       holds.settle(holders, List.of(), Time.now());

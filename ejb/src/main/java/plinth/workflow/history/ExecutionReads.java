@@ -41,6 +41,24 @@ public class ExecutionReads {
       " from tenant.workflow_execution e join tenant.workflow w on w.workspace_id = e.workspace_id"
           + " and w.id = e.workflow_id where e.workspace_id = ?";
 
+  private static final Sql STEPS =
+      Sql.named(
+          """
+          select step_id, type, status, input::text as input, output::text as output,
+              error_code, error_message, attempts, started_at, finished_at
+          from tenant.workflow_step
+          where workspace_id = :workspace and execution_id = :execution
+          order by started_at, position
+          """);
+
+  private static final Sql COUNT_OPEN =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.workflow_execution
+          where workspace_id = :workspace and workflow_id = :workflow and finished_at is null
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private Definitions definitions;
@@ -116,16 +134,7 @@ public class ExecutionReads {
 
   private List<ExecutionStep> steps(long id) {
     return db.list(
-        Sql.of(
-            """
-            select step_id, type, status, input::text as input, output::text as output,
-                error_code, error_message, attempts, started_at, finished_at
-            from tenant.workflow_step
-            where workspace_id = ? and execution_id = ?
-            order by started_at, position
-            """,
-            bound.id(),
-            id),
+        STEPS.with("workspace", bound.id()).with("execution", id),
         row ->
             new ExecutionStep(
                 row.getString("step_id"),
@@ -174,15 +183,7 @@ public class ExecutionReads {
 
   /** How many runs of a workflow have not ended. */
   public long countOpen(long workflowId) {
-    return db.number(
-        Sql.of(
-            """
-            select count(*)
-            from tenant.workflow_execution
-            where workspace_id = ? and workflow_id = ? and finished_at is null
-            """,
-            bound.id(),
-            workflowId));
+    return db.number(COUNT_OPEN.with("workspace", bound.id()).with("workflow", workflowId));
   }
 
   private Map<String, Long> counts(String column, Sql which) {

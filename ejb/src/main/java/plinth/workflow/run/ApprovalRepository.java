@@ -46,6 +46,35 @@ public class ApprovalRepository {
           + " join tenant.workflow w on w.workspace_id = e.workspace_id and w.id = e.workflow_id"
           + " where a.workspace_id = ?";
 
+  private static final Sql ASK =
+      Sql.named(
+          """
+          insert into tenant.workflow_approval (workspace_id, execution_id, step_id, title,
+              message, approvers, expires_at, created_at)
+          values (:workspace, :execution, :step, :title, :message, :approvers,
+              now() + :millis * interval '1 millisecond', now())
+          on conflict do nothing
+          """);
+
+  private static final Sql EXPIRE =
+      Sql.named(
+          """
+          update tenant.workflow_approval
+          set status = 'expired', decided_at = now()
+          where workspace_id = :workspace and execution_id = :execution and step_id = :step
+              and status = 'pending'
+          """);
+
+  private static final Sql DECIDE =
+      Sql.named(
+          """
+          update tenant.workflow_approval
+          set status = :status, comment = :comment, attachments = :attachments,
+              decided_by = :label, by_operator = :byOperator,
+              decided_at = now()
+          where workspace_id = :workspace and id = :id and status = 'pending'
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private Definitions definitions;
@@ -58,34 +87,19 @@ public class ApprovalRepository {
   /** Asks for an approval; again without harm. */
   void ask(long executionId, Action action, String title, String message, @Nullable Span expires) {
     db.update(
-        Sql.of(
-            """
-            insert into tenant.workflow_approval (workspace_id, execution_id, step_id, title,
-                message, approvers, expires_at, created_at)
-            values (?, ?, ?, ?, ?, ?, now() + ? * interval '1 millisecond', now())
-            on conflict do nothing
-            """,
-            bound.id(),
-            executionId,
-            action.id(),
-            title,
-            message,
-            action.texts("approvers").toArray(String[]::new),
-            expires == null ? null : expires.duration().toMillis()));
+        ASK.with("workspace", bound.id())
+            .with("execution", executionId)
+            .with("step", action.id())
+            .with("title", title)
+            .with("message", message)
+            .with("approvers", action.texts("approvers").toArray(String[]::new))
+            .with("millis", expires == null ? null : expires.duration().toMillis()));
   }
 
   /** Ends an approval that nobody decided in time; what the step answers. */
   JsonObject expire(long executionId, String stepId) {
     db.update(
-        Sql.of(
-            """
-            update tenant.workflow_approval
-            set status = 'expired', decided_at = now()
-            where workspace_id = ? and execution_id = ? and step_id = ? and status = 'pending'
-            """,
-            bound.id(),
-            executionId,
-            stepId));
+        EXPIRE.with("workspace", bound.id()).with("execution", executionId).with("step", stepId));
     return Json.createObjectBuilder().add("decision", "expired").build();
   }
 
@@ -93,20 +107,14 @@ public class ApprovalRepository {
   public boolean decide(
       long id, String status, @Nullable String comment, List<String> attachments, Actor by) {
     return db.update(
-            Sql.of(
-                """
-                update tenant.workflow_approval
-                set status = ?, comment = ?, attachments = ?, decided_by = ?, by_operator = ?,
-                    decided_at = now()
-                where workspace_id = ? and id = ? and status = 'pending'
-                """,
-                status,
-                comment,
-                attachments.toArray(String[]::new),
-                by.label(),
-                by.byOperator(),
-                bound.id(),
-                id))
+            DECIDE
+                .with("status", status)
+                .with("comment", comment)
+                .with("attachments", attachments.toArray(String[]::new))
+                .with("label", by.label())
+                .with("byOperator", by.byOperator())
+                .with("workspace", bound.id())
+                .with("id", id))
         == 1;
   }
 

@@ -16,6 +16,32 @@ public class ExecutionEnds {
       "update tenant.workflow_execution set due_at = null, lease_until = null, finished_at ="
           + " clock_timestamp(), fence = fence + 1, ";
 
+  private static final Sql SUCCEED =
+      Sql.named(
+          """
+          status = 'success', is_charged = true, position = :position, outputs = :outputs,
+              attempts = 0,
+            claims = 0, started_at = coalesce(started_at, now())
+          """);
+
+  private static final Sql FAIL =
+      Sql.named(
+          """
+          status = 'failed', failed_step = :step, error_code = :code, error_message = :words,
+            started_at = coalesce(started_at, now())
+          """);
+
+  private static final Sql CLOSE_APPROVALS =
+      Sql.named(
+          """
+          update tenant.workflow_approval a
+          set status = 'canceled', decided_at = now()
+          from tenant.workflow_execution e
+          where a.workspace_id = :workspace and e.workspace_id = a.workspace_id
+            and e.id = a.execution_id and a.status = 'pending'
+            and e.finished_at is not null and
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -26,13 +52,7 @@ public class ExecutionEnds {
    * @param outputs what its steps answered
    */
   void succeed(long id, int position, JsonObject outputs) {
-    end(
-        id,
-        Sql.of(
-            "status = 'success', is_charged = true, position = ?, outputs = ?, attempts = 0,"
-                + " claims = 0, started_at = coalesce(started_at, now())",
-            position,
-            new Sql.Json(outputs.toString())));
+    end(id, SUCCEED.with("position", position).with("outputs", new Sql.Json(outputs.toString())));
   }
 
   /** It was not for this: says why, in a code and in words. */
@@ -52,14 +72,7 @@ public class ExecutionEnds {
    * @param step the word of the step; null: none had begun
    */
   void fail(long id, @Nullable String step, String code, String words) {
-    end(
-        id,
-        Sql.of(
-            "status = 'failed', failed_step = ?, error_code = ?, error_message = ?,"
-                + " started_at = coalesce(started_at, now())",
-            step,
-            code,
-            words));
+    end(id, FAIL.with("step", step).with("code", code).with("words", words));
     closeApprovals(Sql.of("e.id = ?", id));
   }
 
@@ -83,18 +96,7 @@ public class ExecutionEnds {
 
   /** Approvals of runs that have ended have nobody to wait for. */
   private void closeApprovals(Sql which) {
-    db.update(
-        Sql.of(
-                """
-                update tenant.workflow_approval a
-                set status = 'canceled', decided_at = now()
-                from tenant.workflow_execution e
-                where a.workspace_id = ? and e.workspace_id = a.workspace_id
-                  and e.id = a.execution_id and a.status = 'pending'
-                  and e.finished_at is not null and
-                """,
-                bound.id())
-            .plus(which));
+    db.update(CLOSE_APPROVALS.with("workspace", bound.id()).plus(which));
   }
 
   private void end(long id, Sql how) {

@@ -48,6 +48,17 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
           )
           """);
 
+  private static final Sql GIVE_BACK =
+      Sql.named(
+          """
+          update tenant.workflow_execution o
+          set lease_until = null, due_at = now() + :millis * interval '1 millisecond'
+          from unnest(:workspaces::bigint[], :ids::bigint[], :fences::bigint[]) l (workspace_id,
+              id, fence)
+          where o.workspace_id = l.workspace_id and o.id = l.id and o.fence = l.fence
+            and o.due_at is not null
+          """);
+
   @Inject private QueueEngine engine;
   @Inject private QueueDatabases databases;
   @Inject private WorkRun work;
@@ -131,17 +142,10 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
   /** Gives runs back that were claimed and not worked, for later; another's claims stay. */
   private static int giveBack(Db db, List<Lease> leases, Duration pause) {
     return db.update(
-        Sql.of(
-            """
-            update tenant.workflow_execution o
-            set lease_until = null, due_at = now() + ? * interval '1 millisecond'
-            from unnest(?::bigint[], ?::bigint[], ?::bigint[]) l (workspace_id, id, fence)
-            where o.workspace_id = l.workspace_id and o.id = l.id and o.fence = l.fence
-              and o.due_at is not null
-            """,
-            pause.toMillis(),
-            leases.stream().map(Lease::workspaceId).toArray(Long[]::new),
-            leases.stream().map(Lease::id).toArray(Long[]::new),
-            leases.stream().map(Lease::fence).toArray(Long[]::new)));
+        GIVE_BACK
+            .with("millis", pause.toMillis())
+            .with("workspaces", leases.stream().map(Lease::workspaceId).toArray(Long[]::new))
+            .with("ids", leases.stream().map(Lease::id).toArray(Long[]::new))
+            .with("fences", leases.stream().map(Lease::fence).toArray(Long[]::new)));
   }
 }

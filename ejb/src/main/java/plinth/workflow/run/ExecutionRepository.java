@@ -38,6 +38,73 @@ public class ExecutionRepository {
       where e.workspace_id = ?
       """;
 
+  private static final Sql GO_ON =
+      Sql.named(
+          """
+          update tenant.workflow_execution e
+          set status = 'running', position = :position, outputs = :outputs, attempts = 0,
+              claims = 0,
+              is_charged = true, started_at = coalesce(started_at, now()),
+              lease_until = now() + :millis * interval '1 millisecond'
+          """);
+
+  private static final Sql TRIES =
+      Sql.named(
+          """
+          update tenant.workflow_execution e
+          set status = 'running', is_charged = true, attempts = attempts + 1,
+              started_at = coalesce(started_at, now()),
+              lease_until = now() + :millis * interval '1 millisecond'
+          """);
+
+  private static final Sql REST =
+      Sql.named(
+          """
+          update tenant.workflow_execution e
+          set status = :status, position = :position, claims = 0, is_charged = true,
+              started_at = coalesce(started_at, now()), lease_until = null,
+              due_at = now() + :millis * interval '1 millisecond'
+          """);
+
+  private static final Sql LATER_UNTRIED =
+      Sql.named(
+          """
+          update tenant.workflow_execution e
+          set lease_until = null, attempts = greatest(attempts - 1, 0),
+              due_at = now() + :millis * interval '1 millisecond'
+          """);
+
+  private static final Sql TRY_AGAIN =
+      Sql.named(
+          """
+          update tenant.workflow_execution e
+          set lease_until = null, claims = 0,
+              due_at = now() + :millis * interval '1 millisecond'
+          """);
+
+  private static final Sql STUMBLED =
+      Sql.named(
+          """
+          update tenant.workflow_execution e
+          set lease_until = null, claims = claims + 1,
+              due_at = now() + :millis * interval '1 millisecond'
+          """);
+
+  private static final Sql LATER =
+      Sql.named(
+          """
+          update tenant.workflow_execution e
+          set lease_until = null, due_at = now() + :millis * interval '1 millisecond'
+          """);
+
+  private static final Sql WAKE =
+      Sql.named(
+          """
+          update tenant.workflow_execution e
+          set status = 'running', position = :position, outputs = :outputs, attempts = 0,
+              due_at = now()
+          """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -96,31 +163,16 @@ public class ExecutionRepository {
   /** Lets the run go on at a place, under the same lease. */
   void goOn(ExecutionRow row, int position, JsonObject outputs) {
     db.update(
-        Sql.of(
-                """
-                update tenant.workflow_execution e
-                set status = 'running', position = ?, outputs = ?, attempts = 0, claims = 0,
-                    is_charged = true, started_at = coalesce(started_at, now()),
-                    lease_until = now() + ? * interval '1 millisecond'
-                """,
-                position,
-                new Sql.Json(outputs.toString()),
-                ExecutionQueue.LEASE.toMillis())
+        GO_ON
+            .with("position", position)
+            .with("outputs", new Sql.Json(outputs.toString()))
+            .with("millis", ExecutionQueue.LEASE.toMillis())
             .plus(key(row.id())));
   }
 
   /** Notes that the present step is tried. */
   void tries(ExecutionRow row) {
-    db.update(
-        Sql.of(
-                """
-                update tenant.workflow_execution e
-                set status = 'running', is_charged = true, attempts = attempts + 1,
-                    started_at = coalesce(started_at, now()),
-                    lease_until = now() + ? * interval '1 millisecond'
-                """,
-                ExecutionQueue.LEASE.toMillis())
-            .plus(key(row.id())));
+    db.update(TRIES.with("millis", ExecutionQueue.LEASE.toMillis()).plus(key(row.id())));
   }
 
   /**
@@ -131,80 +183,37 @@ public class ExecutionRepository {
    */
   void rest(ExecutionRow row, ExecutionStatus status, int position, @Nullable Duration pause) {
     db.update(
-        Sql.of(
-                """
-                update tenant.workflow_execution e
-                set status = ?, position = ?, claims = 0, is_charged = true,
-                    started_at = coalesce(started_at, now()), lease_until = null,
-                    due_at = now() + ? * interval '1 millisecond'
-                """,
-                status.code(),
-                position,
-                pause == null ? null : pause.toMillis())
+        REST.with("status", status.code())
+            .with("position", position)
+            .with("millis", pause == null ? null : pause.toMillis())
             .plus(key(row.id())));
   }
 
   /** Gives the run back because there was no room to try the present step: that is no attempt. */
   void laterUntried(long id, Duration pause) {
-    db.update(
-        Sql.of(
-                """
-                update tenant.workflow_execution e
-                set lease_until = null, attempts = greatest(attempts - 1, 0),
-                    due_at = now() + ? * interval '1 millisecond'
-                """,
-                pause.toMillis())
-            .plus(key(id)));
+    db.update(LATER_UNTRIED.with("millis", pause.toMillis()).plus(key(id)));
   }
 
   /** Gives the run back after an attempt that failed, for the next one. */
   void tryAgain(long id, Duration pause) {
-    db.update(
-        Sql.of(
-                """
-                update tenant.workflow_execution e
-                set lease_until = null, claims = 0,
-                    due_at = now() + ? * interval '1 millisecond'
-                """,
-                pause.toMillis())
-            .plus(key(id)));
+    db.update(TRY_AGAIN.with("millis", pause.toMillis()).plus(key(id)));
   }
 
   /** Gives the run back after an unexpected failure, which counts as a lost claim does. */
   void stumbled(long id, Duration pause) {
-    db.update(
-        Sql.of(
-                """
-                update tenant.workflow_execution e
-                set lease_until = null, claims = claims + 1,
-                    due_at = now() + ? * interval '1 millisecond'
-                """,
-                pause.toMillis())
-            .plus(key(id)));
+    db.update(STUMBLED.with("millis", pause.toMillis()).plus(key(id)));
   }
 
   /** Gives the run back as it is, for later. */
   void later(long id, Duration pause) {
-    db.update(
-        Sql.of(
-                """
-                update tenant.workflow_execution e
-                set lease_until = null, due_at = now() + ? * interval '1 millisecond'
-                """,
-                pause.toMillis())
-            .plus(key(id)));
+    db.update(LATER.with("millis", pause.toMillis()).plus(key(id)));
   }
 
   /** Has a run that rested go on at a place now. */
   public void wake(long id, int position, JsonObject outputs) {
     db.update(
-        Sql.of(
-                """
-                update tenant.workflow_execution e
-                set status = 'running', position = ?, outputs = ?, attempts = 0, due_at = now()
-                """,
-                position,
-                new Sql.Json(outputs.toString()))
+        WAKE.with("position", position)
+            .with("outputs", new Sql.Json(outputs.toString()))
             .plus(key(id)));
   }
 

@@ -17,6 +17,35 @@ import plinth.workflow.definition.WorkflowRow;
 /** Queues runs, in the transaction of what sets them off. */
 @ApplicationScoped
 public class ExecutionStarts {
+
+  private static final Sql QUEUE =
+      Sql.named(
+          """
+          insert into tenant.workflow_execution (workspace_id, workflow_id, version,
+              status, trigger_type, source, object_id, record_slug, input, due_at,
+              created_by, queued_at)
+          values (:workspace, :workflow, :version, 'queued', :type, :source, :object, :record,
+              :input, now(), :by, now())
+          on conflict do nothing
+          returning id
+          """);
+
+  private static final Sql RESUME =
+      Sql.named(
+          """
+          insert into tenant.workflow_execution (workspace_id, workflow_id, version,
+              status, trigger_type, source, object_id, record_slug, record_version,
+              change_id, input, chain, depth, cause_id, retry_of, root_id, position,
+              outputs, is_charged, due_at, created_by, queued_at)
+          select workspace_id, workflow_id, version, 'queued', trigger_type,
+              'retry:' || id, object_id, record_slug, record_version, change_id, input,
+              chain, depth, cause_id, id, coalesce(root_id, id), position, outputs,
+              is_charged, now(), :by, now()
+          from tenant.workflow_execution
+          where workspace_id = :workspace and id = :execution
+          on conflict do nothing
+          returning id
+          """);
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private Event<ExecutionsQueued> queued;
@@ -31,24 +60,16 @@ public class ExecutionStarts {
       WorkflowRow workflow, String source, @Nullable String record, JsonObject input, String by) {
     return told(
         db.first(
-            Sql.of(
-                """
-                insert into tenant.workflow_execution (workspace_id, workflow_id, version,
-                    status, trigger_type, source, object_id, record_slug, input, due_at,
-                    created_by, queued_at)
-                values (?, ?, ?, 'queued', ?, ?, ?, ?, ?, now(), ?, now())
-                on conflict do nothing
-                returning id
-                """,
-                bound.id(),
-                workflow.id(),
-                workflow.version(),
-                workflow.definition().trigger().type().code(),
-                source,
-                workflow.objectId(),
-                record,
-                new Sql.Json(input.toString()),
-                by),
+            QUEUE
+                .with("workspace", bound.id())
+                .with("workflow", workflow.id())
+                .with("version", workflow.version())
+                .with("type", workflow.definition().trigger().type().code())
+                .with("source", source)
+                .with("object", workflow.objectId())
+                .with("record", record)
+                .with("input", new Sql.Json(input.toString()))
+                .with("by", by),
             row -> row.getLong(1)));
   }
 
@@ -59,24 +80,7 @@ public class ExecutionStarts {
   public Optional<Long> resume(long failedId, String by) {
     return told(
         db.first(
-            Sql.of(
-                """
-                insert into tenant.workflow_execution (workspace_id, workflow_id, version,
-                    status, trigger_type, source, object_id, record_slug, record_version,
-                    change_id, input, chain, depth, cause_id, retry_of, root_id, position,
-                    outputs, is_charged, due_at, created_by, queued_at)
-                select workspace_id, workflow_id, version, 'queued', trigger_type,
-                    'retry:' || id, object_id, record_slug, record_version, change_id, input,
-                    chain, depth, cause_id, id, coalesce(root_id, id), position, outputs,
-                    is_charged, now(), ?, now()
-                from tenant.workflow_execution
-                where workspace_id = ? and id = ?
-                on conflict do nothing
-                returning id
-                """,
-                by,
-                bound.id(),
-                failedId),
+            RESUME.with("by", by).with("workspace", bound.id()).with("execution", failedId),
             row -> row.getLong(1)));
   }
 

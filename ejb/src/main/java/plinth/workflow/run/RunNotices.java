@@ -27,6 +27,16 @@ import plinth.workflow.action.Action;
 class RunNotices {
   private static final String BY_ADMIN = "admin:";
 
+  private static final Sql FAILED =
+      Sql.named(
+          """
+          update tenant.workflow
+          set failure_told_at = now()
+          where workspace_id = :workspace and id = :workflow
+            and (failure_told_at is null or failure_told_at < now() - interval '1 day')
+          returning coalesce('admin:' || owner_id, created_by)
+          """);
+
   @Inject private Members members;
   @Inject private Post post;
   @Inject private BoundWorkspace bound;
@@ -50,16 +60,7 @@ class RunNotices {
   void failed(Caller caller, Run run, String code) {
     List<String> owner =
         db.list(
-            Sql.of(
-                """
-                update tenant.workflow
-                set failure_told_at = now()
-                where workspace_id = ? and id = ?
-                  and (failure_told_at is null or failure_told_at < now() - interval '1 day')
-                returning coalesce('admin:' || owner_id, created_by)
-                """,
-                bound.id(),
-                run.row().workflowId()),
+            FAILED.with("workspace", bound.id()).with("workflow", run.row().workflowId()),
             row -> row.getString(1));
     if (owner.isEmpty()) {
       return;

@@ -13,6 +13,48 @@ import plinth.workflow.action.Action;
 /** What runs did, step by step. A step that is done again is the same row. */
 @ApplicationScoped
 public class StepRepository {
+
+  private static final Sql FINISH =
+      Sql.named(
+          """
+          update tenant.workflow_step
+          set status = 'success', output = :output, error_code = null, error_message = null,
+              finished_at = clock_timestamp()
+          where workspace_id = :workspace and execution_id = :execution and position = :position
+          """);
+
+  private static final Sql UNTRIED =
+      Sql.named(
+          """
+          update tenant.workflow_step
+          set attempts = greatest(attempts - 1, 0)
+          where workspace_id = :workspace and execution_id = :execution and position = :position
+          """);
+
+  private static final Sql FAILED =
+      Sql.named(
+          """
+          insert into tenant.workflow_step as s (workspace_id, execution_id, position,
+              step_id, type, status, error_code, error_message, started_at, finished_at)
+          values (:workspace, :execution, :position, :step, :type, 'failed', :code, :message,
+              now(), clock_timestamp())
+          on conflict (workspace_id, execution_id, position)
+          do update set status = 'failed', error_code = excluded.error_code,
+              error_message = excluded.error_message, finished_at = excluded.finished_at
+          """);
+
+  private static final Sql WRITE =
+      Sql.named(
+          """
+          insert into tenant.workflow_step as s (workspace_id, execution_id, position,
+              step_id, type, status, input, output, started_at, finished_at)
+          values (:workspace, :execution, :position, :step, :type, :status, :input, :output,
+              now(), case when :isDone then clock_timestamp() end)
+          on conflict (workspace_id, execution_id, position)
+          do update set status = excluded.status, input = excluded.input,
+              output = excluded.output, attempts = s.attempts + 1,
+              finished_at = excluded.finished_at
+          """);
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
@@ -29,76 +71,48 @@ public class StepRepository {
   /** Notes that a step which had begun is done. */
   public void finish(long executionId, int position, JsonObject output) {
     db.update(
-        Sql.of(
-            """
-            update tenant.workflow_step
-            set status = 'success', output = ?, error_code = null, error_message = null,
-                finished_at = clock_timestamp()
-            where workspace_id = ? and execution_id = ? and position = ?
-            """,
-            new Sql.Json(output.toString()),
-            bound.id(),
-            executionId,
-            position));
+        FINISH
+            .with("output", new Sql.Json(output.toString()))
+            .with("workspace", bound.id())
+            .with("execution", executionId)
+            .with("position", position));
   }
 
   /** Notes that a step which had begun was not tried. */
   void untried(long executionId, int position) {
     db.update(
-        Sql.of(
-            """
-            update tenant.workflow_step
-            set attempts = greatest(attempts - 1, 0)
-            where workspace_id = ? and execution_id = ? and position = ?
-            """,
-            bound.id(),
-            executionId,
-            position));
+        UNTRIED
+            .with("workspace", bound.id())
+            .with("execution", executionId)
+            .with("position", position));
   }
 
   /** Notes that a step failed. */
   void failed(Run run, int position, Action action, String code, String message) {
     db.update(
-        Sql.of(
-            """
-            insert into tenant.workflow_step as s (workspace_id, execution_id, position,
-                step_id, type, status, error_code, error_message, started_at, finished_at)
-            values (?, ?, ?, ?, ?, 'failed', ?, ?, now(), clock_timestamp())
-            on conflict (workspace_id, execution_id, position)
-            do update set status = 'failed', error_code = excluded.error_code,
-                error_message = excluded.error_message, finished_at = excluded.finished_at
-            """,
-            bound.id(),
-            run.row().id(),
-            position,
-            action.id(),
-            action.type().code(),
-            code,
-            message));
+        FAILED
+            .with("workspace", bound.id())
+            .with("execution", run.row().id())
+            .with("position", position)
+            .with("step", action.id())
+            .with("type", action.type().code())
+            .with("code", code)
+            .with("message", message));
   }
 
   /** The first failure of a step that is tried again stays readable until the next one. */
   private void write(
       Run run, int position, Action action, String status, Outcome outcome, boolean isDone) {
     db.update(
-        Sql.of(
-            """
-            insert into tenant.workflow_step as s (workspace_id, execution_id, position,
-                step_id, type, status, input, output, started_at, finished_at)
-            values (?, ?, ?, ?, ?, ?, ?, ?, now(), case when ? then clock_timestamp() end)
-            on conflict (workspace_id, execution_id, position)
-            do update set status = excluded.status, input = excluded.input,
-                output = excluded.output, attempts = s.attempts + 1,
-                finished_at = excluded.finished_at
-            """,
-            bound.id(),
-            run.row().id(),
-            position,
-            action.id(),
-            action.type().code(),
-            status,
-            new Sql.Json(outcome.input().toString()),
-            new Sql.Json(outcome.output().toString()),
-            isDone));
+        WRITE
+            .with("workspace", bound.id())
+            .with("execution", run.row().id())
+            .with("position", position)
+            .with("step", action.id())
+            .with("type", action.type().code())
+            .with("status", status)
+            .with("input", new Sql.Json(outcome.input().toString()))
+            .with("output", new Sql.Json(outcome.output().toString()))
+            .with("isDone", isDone));
   }
 }

@@ -25,8 +25,13 @@ public record Column<V>(
     boolean nullable) {
 
   /** A system field: a column of the record table, never part of {@code data}. */
-  public static <V> Column<V> system(String name, FieldType<V> type, boolean nullable) {
-    return new Column<>(name, type, 0, name, null, false, nullable);
+  static <V> Column<V> system(String name, FieldType<V> type) {
+    return new Column<>(name, type, 0, name, null, false, false);
+  }
+
+  /** A system field that may be null. */
+  static <V> Column<V> nullableSystem(String name, FieldType<V> type) {
+    return new Column<>(name, type, 0, name, null, false, true);
   }
 
   /** The stored value as {@code jsonb}. */

@@ -25,14 +25,14 @@ public final class SystemFields {
 
   private static final List<Column<?>> COLUMNS =
       List.of(
-          Column.system("created_at", new DateTimeType(Settings.defaults()), false),
-          Column.system("updated_at", new DateTimeType(Settings.defaults()), false),
-          Column.system("created_by", new ColumnText(), false),
-          Column.system("updated_by", new ColumnText(), false),
-          Column.system("assigned_to", new ColumnText(), true),
-          Column.system("slug", new ColumnText(), false),
-          Column.system("version", new ColumnNumber(), false),
-          Column.system("id", new ColumnNumber(), false));
+          Column.system("created_at", new DateTimeType(Settings.defaults())),
+          Column.system("updated_at", new DateTimeType(Settings.defaults())),
+          Column.system("created_by", new ColumnText()),
+          Column.system("updated_by", new ColumnText()),
+          Column.nullableSystem("assigned_to", new ColumnText()),
+          Column.system("slug", new ColumnText()),
+          Column.system("version", new ColumnNumber()),
+          Column.system("id", new ColumnNumber()));
 
   private static final Set<String> UNINDEXED = Set.of("created_by", "updated_by", "version");
 

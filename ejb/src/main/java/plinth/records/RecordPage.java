@@ -23,5 +23,15 @@ public record RecordPage(
     boolean isByCursor) {
 
   /** A number of records, exact or estimated. */
-  public record Count(long total, boolean isEstimate) {}
+  public record Count(long total, boolean isEstimate) {
+    /** So many records, counted. */
+    public static Count exact(long total) {
+      return new Count(total, false);
+    }
+
+    /** About so many records. */
+    public static Count estimate(long total) {
+      return new Count(total, true);
+    }
+  }
 }

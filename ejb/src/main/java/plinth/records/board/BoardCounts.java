@@ -33,7 +33,7 @@ final class BoardCounts {
     for (BoardLane lane : lanes) {
       KeptCount count = lane.source().kept();
       if (count != null) {
-        known.put(lane.place(), new Count(count.in(kept), false));
+        known.put(lane.place(), Count.exact(count.in(kept)));
       }
     }
     return known;
@@ -65,13 +65,13 @@ final class BoardCounts {
       if (isCapped && numbers.get(i) > RecordCounts.CAP) {
         longer.add(lanes.get(i));
       } else {
-        counts.put(lanes.get(i).place(), new Count(numbers.get(i), false));
+        counts.put(lanes.get(i).place(), Count.exact(numbers.get(i)));
       }
     }
     estimates(db, longer)
         .forEach(
             (place, count) ->
-                counts.put(place, new Count(Math.max(count.total(), RecordCounts.CAP + 1), true)));
+                counts.put(place, Count.estimate(Math.max(count.total(), RecordCounts.CAP + 1))));
     return counts;
   }
 
@@ -85,7 +85,7 @@ final class BoardCounts {
         RecordSample.of(db, sources.get(0), RecordCounts.EXACT_MILLIS).estimates(sources);
     Map<Integer, Count> counts = new HashMap<>();
     for (int i = 0; i < lanes.size(); i++) {
-      counts.put(lanes.get(i).place(), new Count(numbers.get(i), true));
+      counts.put(lanes.get(i).place(), Count.estimate(numbers.get(i)));
     }
     return counts;
   }

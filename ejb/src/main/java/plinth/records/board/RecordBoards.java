@@ -175,7 +175,7 @@ public class RecordBoards {
       BoardPages.Page page = pages.get(lane.place());
       boolean isWhole = page.nextCursor() == null && !page.isPartial();
       if (isWhole) {
-        counts.put(lane.place(), new Count(page.size(), false));
+        counts.put(lane.place(), Count.exact(page.size()));
       } else if (!known.containsKey(lane.place())) {
         if (page.isPartial() && query.count() == CountMode.CAPPED) {
           sampled.add(lane);
@@ -196,7 +196,7 @@ public class RecordBoards {
   /** An estimate that is not less than the cards of a page with the one that follows it. */
   private static Count bounded(Count estimate, BoardPages.Page page) {
     SeenRecords seen = SeenRecords.of(0, page.size(), page.nextCursor() != null);
-    return page.isPartial() ? estimate : new Count(seen.bound(estimate.total()), true);
+    return page.isPartial() ? estimate : Count.estimate(seen.bound(estimate.total()));
   }
 
   /**

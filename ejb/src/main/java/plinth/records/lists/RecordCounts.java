@@ -73,10 +73,10 @@ public class RecordCounts {
   public Count expected(RecordSource source) {
     KeptCount kept = source.kept();
     if (kept != null) {
-      return new Count(kept.read(db), false);
+      return Count.exact(kept.read(db));
     }
     Long counted = counted(source, Sql.EMPTY, exactMillis);
-    return counted == null ? estimate(source, SeenRecords.NONE) : new Count(counted, false);
+    return counted == null ? estimate(source, SeenRecords.NONE) : Count.exact(counted);
   }
 
   private Count exact(RecordSource counted) {
@@ -84,20 +84,20 @@ public class RecordCounts {
     if (number == null) {
       throw tooSlow();
     }
-    return new Count(number, false);
+    return Count.exact(number);
   }
 
   private Count capped(RecordSource source, RecordSource counted, SeenRecords seen) {
     Long number = counted(counted, Sql.of("limit " + (CAP + 1)), millis);
     if (number != null && number <= CAP) {
-      return new Count(number, false);
+      return Count.exact(number);
     }
     return estimate(source, number == null ? seen : seen.orAtLeast(number));
   }
 
   private Count estimate(RecordSource source, SeenRecords seen) {
     RecordSample sample = RecordSample.of(db, source, exactMillis);
-    return new Count(seen.bound(sample.estimate(source)), true);
+    return Count.estimate(seen.bound(sample.estimate(source)));
   }
 
   /** The number; null when it took too long. One round trip. */

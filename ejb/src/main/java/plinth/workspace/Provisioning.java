@@ -40,12 +40,42 @@ import plinth.tenancy.WorkspaceType;
 @Stateless
 @MainPlane
 public class Provisioning {
-  private static final String SELECT =
-      """
-      select id, subdomain, database, owner_user_id, template_slug
-      from main.tenants
-      where status = 'provisioning'
-      """;
+  private static final Sql PENDING =
+      Sql.of(
+          """
+          select id, subdomain, database, owner_user_id, template_slug
+          from main.tenants
+          where status = 'provisioning'
+          """);
+
+  private static final Sql RESERVE =
+      Sql.named(
+          """
+          insert into main.tenants (owner_user_id, subdomain, name, type, database,
+              template_slug, announce, status, created_at)
+          values (:owner, :subdomain, :name, :type, :database, :template, :isAnnounced,
+              'provisioning', :now)
+          on conflict (subdomain) do nothing
+          returning id, subdomain, database, owner_user_id, template_slug
+          """);
+
+  private static final Sql OPEN =
+      Sql.named(
+          """
+          update main.tenants
+          set status = 'active'
+          where id = :workspace and status = 'provisioning'
+          returning announce
+          """);
+
+  private static final Sql ANNOUNCED =
+      Sql.named(
+          """
+          select u.email, u.name, t.name as workspace, t.subdomain
+          from main.tenants t
+          join main."user" u on u.id = t.owner_user_id
+          where t.id = :workspace
+          """);
 
   @Inject @MainDb private Db db;
   @Inject private Audit audit;
@@ -89,22 +119,15 @@ public class Provisioning {
     Instant now = Time.now();
     Pending pending =
         db.first(
-                Sql.of(
-                    """
-                    insert into main.tenants (owner_user_id, subdomain, name, type, database,
-                        template_slug, announce, status, created_at)
-                    values (?, ?, ?, ?, ?, ?, ?, 'provisioning', ?)
-                    on conflict (subdomain) do nothing
-                    returning id, subdomain, database, owner_user_id, template_slug
-                    """,
-                    ownerId,
-                    subdomain,
-                    name,
-                    type.code(),
-                    database,
-                    templateSlug,
-                    terms != null,
-                    now),
+                RESERVE
+                    .with("owner", ownerId)
+                    .with("subdomain", subdomain)
+                    .with("name", name)
+                    .with("type", type.code())
+                    .with("database", database)
+                    .with("template", templateSlug)
+                    .with("isAnnounced", terms != null)
+                    .with("now", now),
                 Provisioning::pending)
             .orElseThrow(
                 () ->
@@ -127,16 +150,7 @@ public class Provisioning {
   /** Opens the workspace: its data are in place. */
   public void open(Caller caller, long workspaceId) {
     Optional<Boolean> opened =
-        db.first(
-            Sql.of(
-                """
-                update main.tenants
-                set status = 'active'
-                where id = ? and status = 'provisioning'
-                returning announce
-                """,
-                workspaceId),
-            row -> row.getBoolean(1));
+        db.first(OPEN.with("workspace", workspaceId), row -> row.getBoolean(1));
     if (opened.isPresent()) {
       signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
       audit.record(
@@ -149,10 +163,7 @@ public class Provisioning {
 
   private void announce(long workspaceId) {
     db.first(
-            Sql.of(
-                "select u.email, u.name, t.name as workspace, t.subdomain from main.tenants t"
-                    + " join main.\"user\" u on u.id = t.owner_user_id where t.id = ?",
-                workspaceId),
+            ANNOUNCED.with("workspace", workspaceId),
             row ->
                 new Mail(
                     row.getString("email"),
@@ -171,14 +182,14 @@ public class Provisioning {
 
   /** Those that were begun before a moment and are not open yet. */
   public List<Pending> unfinished(Caller caller, Instant before, @Nullable Long workspaceId) {
-    Sql due = Sql.of(SELECT + " and created_at < ? and owner_user_id is not null", before);
+    Sql due = PENDING.plus("and created_at < ? and owner_user_id is not null", before);
     Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and id = ?", workspaceId);
     return db.list(due.plus(one).plus("order by id limit 100"), Provisioning::pending);
   }
 
   /** One that is not open yet. */
   public Optional<Pending> pending(Caller caller, long workspaceId) {
-    return db.first(Sql.of(SELECT + " and id = ?", workspaceId), Provisioning::pending);
+    return db.first(PENDING.plus("and id = ?", workspaceId), Provisioning::pending);
   }
 
   private static Pending pending(ResultSet row) throws SQLException {

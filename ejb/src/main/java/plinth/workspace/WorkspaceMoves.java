@@ -32,9 +32,41 @@ import plinth.workspace.WorkspaceMove.Status;
 @Stateless
 @MainPlane
 public class WorkspaceMoves {
-  private static final String SELECT =
-      "select t.id, t.subdomain, t.database, m.source, m.target, m.status, m.job_slug"
-          + " from main.workspace_move m join main.tenants t on t.id = m.workspace_id where ";
+  private static final Sql MOVES =
+      Sql.of(
+          """
+          select t.id, t.subdomain, t.database, m.source, m.target, m.status, m.job_slug
+          from main.workspace_move m
+          join main.tenants t on t.id = m.workspace_id
+          where
+          """);
+
+  private static final Sql BEGIN =
+      Sql.named(
+          """
+          insert into main.workspace_move (workspace_id, source, target, status,
+              started_at)
+          values (:workspace, :source, :target, 'moving', :now)
+          on conflict do nothing
+          """);
+
+  private static final Sql BECOME =
+      Sql.named(
+          """
+          update main.workspace_move
+          set status = :status,
+              switched_at = case when :isSwitched then :now::timestamptz else switched_at end
+          where workspace_id = :workspace
+          """);
+
+  private static final Sql LOCK =
+      Sql.named(
+          """
+          select id, subdomain, database, status
+          from main.tenants
+          where subdomain = :subdomain
+          for update
+          """);
 
   @Inject @MainDb private Db db;
   @Inject private PlatformJobs jobs;
@@ -64,17 +96,11 @@ public class WorkspaceMoves {
     String target = isDedicated ? null : "plinth_" + Secrets.word(16);
     int fresh =
         db.update(
-            Sql.of(
-                """
-                insert into main.workspace_move (workspace_id, source, target, status,
-                    started_at)
-                values (?, ?, ?, 'moving', ?)
-                on conflict do nothing
-                """,
-                place.workspace().id(),
-                place.workspace().database(),
-                target,
-                Time.now()));
+            BEGIN
+                .with("workspace", place.workspace().id())
+                .with("source", place.workspace().database())
+                .with("target", target)
+                .with("now", Time.now()));
     if (fresh == 0) {
       throw new Problem(WorkspaceProblem.MOVE_OPEN);
     }
@@ -135,7 +161,7 @@ public class WorkspaceMoves {
 
   /** The open move of a workspace. */
   public Optional<WorkspaceMove> find(Caller caller, long workspaceId) {
-    return db.first(Sql.of(SELECT + "m.workspace_id = ?", workspaceId), WorkspaceMoves::move);
+    return db.first(MOVES.plus("m.workspace_id = ?", workspaceId), WorkspaceMoves::move);
   }
 
   /**
@@ -177,36 +203,23 @@ public class WorkspaceMoves {
 
   private void become(WorkspaceMove move, Status status) {
     db.update(
-        Sql.of(
-            """
-            update main.workspace_move
-            set status = ?, switched_at = case when ? then ?::timestamptz else switched_at end
-            where workspace_id = ?
-            """,
-            status.code(),
-            status == Status.SWITCHED,
-            Time.now(),
-            move.workspace().id()));
+        BECOME
+            .with("status", status.code())
+            .with("isSwitched", status == Status.SWITCHED)
+            .with("now", Time.now())
+            .with("workspace", move.workspace().id()));
   }
 
   private Place lock(String subdomain) {
     return db.first(
-            Sql.of(
-                """
-                select id, subdomain, database, status
-                from main.tenants
-                where subdomain = ?
-                for update
-                """,
-                subdomain),
+            LOCK.with("subdomain", subdomain),
             row -> new Place(workspace(row), row.getString("status")))
         .orElseThrow(() -> Problem.notFound("Workspace"));
   }
 
   private WorkspaceMove required(long workspaceId) {
     return db.first(
-            Sql.of(SELECT + "m.workspace_id = ? for update of m", workspaceId),
-            WorkspaceMoves::move)
+            MOVES.plus("m.workspace_id = ? for update of m", workspaceId), WorkspaceMoves::move)
         .orElseThrow(() -> new Problem(WorkspaceProblem.NO_MOVE));
   }
 

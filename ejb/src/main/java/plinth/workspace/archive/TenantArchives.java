@@ -36,6 +36,32 @@ import plinth.workspace.WorkspaceProblem;
 @Stateless
 @MainPlane
 public class TenantArchives {
+
+  private static final Sql RESTORE =
+      Sql.named(
+          """
+          insert into main.tenants (subdomain, name, type, database, status,
+              created_at)
+          values (:subdomain, :subdomain, :type, :database, 'provisioning', :now)
+          on conflict (subdomain) do nothing
+          returning id
+          """);
+
+  private static final Sql IS_AWAITED =
+      Sql.named(
+          """
+          select count(*)
+          from main.tenants
+          where id = :workspace and status = 'provisioning' and owner_user_id is null
+          """);
+
+  private static final Sql REQUIRED =
+      Sql.named(
+          """
+          select id, subdomain, database
+          from main.tenants
+          where subdomain = :subdomain and status in ('active', 'suspended')
+          """);
   @Inject @MainDb private Db db;
   @Inject private PlatformJobs jobs;
   @Inject private Memberships memberships;
@@ -79,19 +105,11 @@ public class TenantArchives {
     Instant now = Time.now();
     Caller.Workspace workspace =
         db.first(
-                Sql.of(
-                    """
-                    insert into main.tenants (subdomain, name, type, database, status,
-                        created_at)
-                    values (?, ?, ?, ?, 'provisioning', ?)
-                    on conflict (subdomain) do nothing
-                    returning id
-                    """,
-                    subdomain,
-                    subdomain,
-                    type.code(),
-                    database,
-                    now),
+                RESTORE
+                    .with("subdomain", subdomain)
+                    .with("type", type.code())
+                    .with("database", database)
+                    .with("now", now),
                 row -> new Caller.Workspace(row.getLong(1), subdomain, database))
             .orElseThrow(
                 () ->
@@ -125,16 +143,7 @@ public class TenantArchives {
   /** Whether the caller's workspace waits for what an archive has of it. */
   public boolean isAwaited(Caller caller) {
     Caller.Workspace workspace = caller.workspace();
-    return workspace != null
-        && db.number(
-                Sql.of(
-                    """
-                    select count(*)
-                    from main.tenants
-                    where id = ? and status = 'provisioning' and owner_user_id is null
-                    """,
-                    workspace.id()))
-            > 0;
+    return workspace != null && db.number(IS_AWAITED.with("workspace", workspace.id())) > 0;
   }
 
   /** Opens the caller's workspace to the people who are in it. */
@@ -163,13 +172,7 @@ public class TenantArchives {
 
   private Caller.Workspace required(String subdomain) {
     return db.first(
-            Sql.of(
-                """
-                select id, subdomain, database
-                from main.tenants
-                where subdomain = ? and status in ('active', 'suspended')
-                """,
-                subdomain),
+            REQUIRED.with("subdomain", subdomain),
             row ->
                 new Caller.Workspace(
                     row.getLong("id"), row.getString("subdomain"), row.getString("database")))

@@ -6,7 +6,6 @@ import jakarta.persistence.Id;
 import jakarta.persistence.NamedQuery;
 import jakarta.persistence.Table;
 import java.time.Instant;
-import org.eclipse.persistence.annotations.ReturnInsert;
 import org.jspecify.annotations.Nullable;
 import plinth.identity.User;
 import plinth.kernel.Time;
@@ -37,9 +36,7 @@ public class UserAccount {
   static final String DELETE = "UserAccount.delete";
   static final String RENEW_PASSWORD = "UserAccount.renewPassword";
 
-  @Id
-  @ReturnInsert(returnOnly = true)
-  private long id;
+  @Id private long id;
 
   private String name;
 
@@ -68,7 +65,7 @@ public class UserAccount {
   @Column(name = "session_version")
   private int sessionVersion;
 
-  @Column(name = "created_at", insertable = false, updatable = false)
+  @Column(name = "created_at")
   private Instant createdAt;
 
   @Column(name = "updated_at")

@@ -16,13 +16,14 @@ import plinth.tenancy.Plane;
  */
 @ApplicationScoped
 public class Audit {
-  private static final String RECORD =
-      """
-      insert into %s (workspace_id, actor, operator_id, action, subject, address, agent,
-          request_id, details)
-      values (:workspace, :actor, :operator, :action, :subject, :address, :agent, :request,
-          :details)
-      """;
+  private static final Sql RECORD =
+      Sql.named(
+          """
+          insert into %s (workspace_id, actor, operator_id, action, subject, address, agent,
+              request_id, details)
+          values (:workspace, :actor, :operator, :action, :subject, :address, :agent, :request,
+              :details)
+          """);
 
   @Inject @BoundDb private Db db;
 
@@ -37,7 +38,8 @@ public class Audit {
   public void record(Caller caller, String action, String subject, JsonObject details) {
     Caller.Workspace workspace = caller.workspace();
     db.update(
-        Sql.named(RECORD.formatted(Plane.current().table("audit")))
+        RECORD
+            .formatted(Plane.current().table("audit"))
             .with("workspace", workspace == null ? null : workspace.id())
             .with("actor", caller.label())
             .with("operator", caller.operatorId())

@@ -20,13 +20,14 @@ import plinth.tenancy.BoundDb;
  */
 @ApplicationScoped
 public class JobControl {
-  private static final String LOCK =
-      """
-      select id, workspace_id, kind, subject, status, runs
-      from %s
-      where %s and slug = :slug
-      for update
-      """;
+  private static final Sql LOCK =
+      Sql.named(
+          """
+          select id, workspace_id, kind, subject, status, runs
+          from %s
+          where %s and slug = :slug
+          for update
+          """);
 
   /** Without a heartbeat, so that the first node claims it. */
   private static final String QUEUED =
@@ -114,7 +115,7 @@ public class JobControl {
 
   private Row lock(String slug) {
     return db.first(
-            Sql.named(LOCK.formatted(table(), here())).with("slug", slug),
+            LOCK.formatted(table(), here()).with("slug", slug),
             row ->
                 new Row(
                     row.getLong("id"),

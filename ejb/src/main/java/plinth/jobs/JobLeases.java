@@ -28,60 +28,66 @@ class JobLeases {
 
   private static final int RUNS_KEPT = 20;
 
-  private static final String CLAIM =
-      """
-      update %s
-      set fence = fence + 1, heartbeat_at = :now
-      where id = :id and (fence = 0 or heartbeat_at < :stale) and status in ('queued', 'running')
-      returning fence
-      """;
+  private static final Sql CLAIM =
+      Sql.named(
+          """
+          update %s
+          set fence = fence + 1, heartbeat_at = :now
+          where id = :id and (fence = 0 or heartbeat_at < :stale) and status in ('queued', 'running')
+          returning fence
+          """);
 
-  private static final String STALE =
-      """
-      select id
-      from %s
-      where heartbeat_at < :stale and status in ('queued', 'running')
-      order by heartbeat_at
-      limit 100
-      for update skip locked
-      """;
+  private static final Sql STALE =
+      Sql.named(
+          """
+          select id
+          from %s
+          where heartbeat_at < :stale and status in ('queued', 'running')
+          order by heartbeat_at
+          limit 100
+          for update skip locked
+          """);
 
-  private static final String BEGIN =
-      """
-      update %s
-      set attempts = attempts + 1, heartbeat_at = :now
-      where id = :id and fence = :fence and status in ('queued', 'running')
-      """;
+  private static final Sql BEGIN =
+      Sql.named(
+          """
+          update %s
+          set attempts = attempts + 1, heartbeat_at = :now
+          where id = :id and fence = :fence and status in ('queued', 'running')
+          """);
 
-  private static final String HOLD =
-      """
-      select id, workspace_id, slug, kind, caller, parameters, checkpoint
-      from %s
-      where id = :id and fence = :fence and status in ('queued', 'running')
-      for update
-      """;
+  private static final Sql HOLD =
+      Sql.named(
+          """
+          select id, workspace_id, slug, kind, caller, parameters, checkpoint
+          from %s
+          where id = :id and fence = :fence and status in ('queued', 'running')
+          for update
+          """);
 
-  private static final String PROGRESS =
-      """
-      update %s
-      set processed = processed + :succeeded + :failed, succeeded = succeeded + :succeeded,
-          failed = failed + :failed, total = coalesce(:total::bigint, total),
-          checkpoint = :checkpoint::jsonb, heartbeat_at = :now, attempts = 0,
-          started_at = coalesce(started_at, :now),
-          status = case
-              when :goesOn then 'running'
-              when failed + :failed > 0 then 'completed_with_errors'
-              else 'completed' end,
-          finished_at = case when :goesOn then null else :now::timestamptz end
-      where id = :id
-      """;
+  private static final Sql PROGRESS =
+      Sql.named(
+          """
+          update %s
+          set processed = processed + :succeeded + :failed, succeeded = succeeded + :succeeded,
+              failed = failed + :failed, total = coalesce(:total::bigint, total),
+              checkpoint = :checkpoint::jsonb, heartbeat_at = :now, attempts = 0,
+              started_at = coalesce(started_at, :now),
+              status = case
+                  when :goesOn then 'running'
+                  when failed + :failed > 0 then 'completed_with_errors'
+                  else 'completed' end,
+              finished_at = case when :goesOn then null else :now::timestamptz end
+          where id = :id
+          """);
 
-  private static final String FAIL =
-      """
-      update %s
-      set status = 'failed', error = :error, finished_at = :now
-      where id = :id and fence = :fence and status in ('queued', 'running')
-      """;
+  private static final Sql FAIL =
+      Sql.named(
+          """
+          update %s
+          set status = 'failed', error = :error, finished_at = :now
+          where id = :id and fence = :fence and status in ('queued', 'running')
+          """);
 
   private static final Sql RUN =
       Sql.named(
@@ -108,7 +114,11 @@ class JobLeases {
   /** Takes a job's lease if nobody holds it, and tells the fencing number. */
   Optional<Long> claim(long id) {
     return db.first(
-        sql(CLAIM).with("now", Time.now()).with("id", id).with("stale", staleBefore()),
+        CLAIM
+            .formatted(table())
+            .with("now", Time.now())
+            .with("id", id)
+            .with("stale", staleBefore()),
         row -> row.getLong(1));
   }
 
@@ -117,7 +127,7 @@ class JobLeases {
    * passed over.
    */
   List<Long> stale() {
-    return db.list(sql(STALE).with("stale", staleBefore()), row -> row.getLong(1));
+    return db.list(STALE.formatted(table()).with("stale", staleBefore()), row -> row.getLong(1));
   }
 
   /**
@@ -125,13 +135,13 @@ class JobLeases {
    * only waited for a thread is none.
    */
   void begin(long id, long fence) {
-    db.update(sql(BEGIN).with("now", Time.now()).with("id", id).with("fence", fence));
+    db.update(BEGIN.formatted(table()).with("now", Time.now()).with("id", id).with("fence", fence));
   }
 
   /** Locks the row for the chunk; empty when the lease was lost or the job has ended. */
   Optional<Held> hold(long id, long fence) {
     return db.first(
-        sql(HOLD).with("id", id).with("fence", fence),
+        HOLD.formatted(table()).with("id", id).with("fence", fence),
         row ->
             new Held(
                 row.getString("kind"),
@@ -160,7 +170,8 @@ class JobLeases {
   void progress(long id, Chunk chunk) {
     JsonObject checkpoint = chunk.checkpoint();
     db.update(
-        sql(PROGRESS)
+        PROGRESS
+            .formatted(table())
             .with("succeeded", chunk.succeeded())
             .with("failed", chunk.failed())
             .with("total", chunk.total())
@@ -196,7 +207,11 @@ class JobLeases {
   /** Ends the job as failed, unless the lease was lost meanwhile. */
   void fail(long id, long fence, String error) {
     db.update(
-        sql(FAIL).with("error", error).with("now", Time.now()).with("id", id).with("fence", fence));
+        FAIL.formatted(table())
+            .with("error", error)
+            .with("now", Time.now())
+            .with("id", id)
+            .with("fence", fence));
   }
 
   /** Whether the job was taken up too often without getting further; then it is ended as failed. */
@@ -207,11 +222,6 @@ class JobLeases {
     }
     fail(id, fence, "It stopped " + MAX_ATTEMPTS + " times at the same place");
     return true;
-  }
-
-  /** A statement on the jobs of the plane at hand. */
-  private static Sql sql(String text) {
-    return Sql.named(text.formatted(table()));
   }
 
   private static @Nullable JsonObject nullableJson(@Nullable String text) {

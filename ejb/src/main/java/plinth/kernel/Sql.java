@@ -71,6 +71,14 @@ public record Sql(String text, List<@Nullable Object> values) {
   }
 
   /**
+   * This piece with words in the places that {@link String#format} knows in its text, such as
+   * {@code %s} for the name of a table. Words hold no values, and so no {@code ?}.
+   */
+  public Sql formatted(Object... words) {
+    return new Sql(text.formatted(words), values);
+  }
+
+  /**
    * A value that many questions share, such as a workspace's number or an option, as text of the
    * statement: what consists of constants alone can be prepared once, and its plan is made for just
    * these. A whole number, or text of at most 64 plain characters, none of which ends a literal;

@@ -29,11 +29,12 @@ public class Post {
   /** How many letters a workspace has in hand at most: what they may take is less than a claim. */
   private static final int LANES = 2;
 
-  private static final String FORGET =
-      """
-      delete from %s
-      where listener in (:installation, :workspaces) and body ->> 'to' = :to
-      """;
+  private static final Sql FORGET =
+      Sql.named(
+          """
+          delete from %s
+          where listener in (:installation, :workspaces) and body ->> 'to' = :to
+          """);
 
   @Inject private Outbox outbox;
   @Inject @BoundDb private Db db;
@@ -67,7 +68,8 @@ public class Post {
   /** Forgets what is still to be sent to an address, by the plane of the current transaction. */
   public void forget(String to) {
     db.update(
-        Sql.named(FORGET.formatted(Plane.current().table("outbox")))
+        FORGET
+            .formatted(Plane.current().table("outbox"))
             .with("installation", LISTENER)
             .with("workspaces", OF_WORKSPACES)
             .with("to", to));

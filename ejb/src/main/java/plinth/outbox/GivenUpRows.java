@@ -28,19 +28,21 @@ final class GivenUpRows {
       where dead_at is not null
       """;
 
-  private static final String STORIES =
-      """
-      select id, created_at, coalesce(last_error, '') as reason
-      from %s
-      where id = any(:ids)
-      """;
+  private static final Sql STORIES =
+      Sql.named(
+          """
+          select id, created_at, coalesce(last_error, '') as reason
+          from %s
+          where id = any(:ids)
+          """);
 
-  private static final String AGAIN =
-      """
-      update %s
-      set dead_at = null, attempts = 0, due_at = now()
-      where id = :id and dead_at is not null
-      """;
+  private static final Sql AGAIN =
+      Sql.named(
+          """
+          update %s
+          set dead_at = null, attempts = 0, due_at = now()
+          where id = :id and dead_at is not null
+          """);
 
   private final Db db;
   private final String rows;
@@ -83,7 +85,7 @@ final class GivenUpRows {
   static Map<Long, GivenUp.Story> stories(Db db, Plane plane, Collection<Long> ids) {
     Map<Long, GivenUp.Story> stories = new HashMap<>();
     db.list(
-        Sql.named(STORIES.formatted(plane.table("outbox"))).with("ids", ids.toArray(Long[]::new)),
+        STORIES.formatted(plane.table("outbox")).with("ids", ids.toArray(Long[]::new)),
         row ->
             stories.put(
                 row.getLong("id"),
@@ -93,7 +95,7 @@ final class GivenUpRows {
 
   /** Has a row tried again from its first attempt on; false when it is not one given up. */
   static boolean again(Db db, Plane plane, long id) {
-    return db.update(Sql.named(AGAIN.formatted(plane.table("outbox"))).with("id", id)) > 0;
+    return db.update(AGAIN.formatted(plane.table("outbox")).with("id", id)) > 0;
   }
 
   private static Instant moment(ResultSet row, String column) throws SQLException {

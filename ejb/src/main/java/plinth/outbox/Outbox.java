@@ -19,17 +19,19 @@ import plinth.tenancy.Plane;
  */
 @ApplicationScoped
 public class Outbox {
-  private static final String ADD_LATER =
-      """
-      insert into %s (listener, body, due_at)
-      values (:listener, :body, now() + make_interval(secs => :seconds))
-      """;
+  private static final Sql ADD_LATER =
+      Sql.named(
+          """
+          insert into %s (listener, body, due_at)
+          values (:listener, :body, now() + make_interval(secs => :seconds))
+          """);
 
-  private static final String ADD_RANGE =
-      """
-      insert into %s (listener, ordering, first_id, last_id)
-      values (:listener, :ordering, :first, :last)
-      """;
+  private static final Sql ADD_RANGE =
+      Sql.named(
+          """
+          insert into %s (listener, ordering, first_id, last_id)
+          values (:listener, :ordering, :first, :last)
+          """);
 
   @Inject @BoundDb private Db db;
   @Inject private Event<OutboxNudge> nudges;
@@ -54,7 +56,8 @@ public class Outbox {
   /** Asks a listener for work that is not to begin before this long from now. */
   public void addLater(String listener, JsonObject body, Duration delay) {
     write(
-        Sql.named(ADD_LATER.formatted(table()))
+        ADD_LATER
+            .formatted(table())
             .with("listener", listener)
             .with("body", new Sql.Json(body.toString()))
             .with("seconds", delay.toMillis() / 1000.0));
@@ -68,7 +71,8 @@ public class Outbox {
    */
   public void addRange(String listener, @Nullable String ordering, long firstId, long lastId) {
     write(
-        Sql.named(ADD_RANGE.formatted(table()))
+        ADD_RANGE
+            .formatted(table())
             .with("listener", listener)
             .with("ordering", ordering)
             .with("first", firstId)

@@ -26,16 +26,17 @@ final class OutboxClaims {
           where o.id = l.id and o.fence = l.fence and o.lease_until is not null
           """);
 
-  private static final String IS_DUE =
-      """
-      o.dead_at is null and o.due_at <= now() and o.listener = any(:listeners)
-        and not exists (
-          select
-          from %s e
-          where %s and e.listener = o.listener and e.ordering = o.ordering and e.id < o.id
-            and e.dead_at is null
-        )
-      """;
+  private static final Sql IS_DUE =
+      Sql.named(
+          """
+          o.dead_at is null and o.due_at <= now() and o.listener = any(:listeners)
+            and not exists (
+              select
+              from %s e
+              where %s and e.listener = o.listener and e.ordering = o.ordering and e.id < o.id
+                and e.dead_at is null
+            )
+          """);
 
   private OutboxClaims() {}
 
@@ -96,7 +97,8 @@ final class OutboxClaims {
 
   /** Due, and the first of its ordering. */
   private static Sql isDue(List<String> listeners, String table, String sameWorkspace) {
-    return Sql.named(IS_DUE.formatted(table, sameWorkspace))
+    return IS_DUE
+        .formatted(table, sameWorkspace)
         .with("listeners", listeners.toArray(String[]::new));
   }
 

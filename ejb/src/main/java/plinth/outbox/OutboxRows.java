@@ -17,23 +17,24 @@ import plinth.tenancy.Plane;
 final class OutboxRows {
   private static final int REASON = 1000;
 
-  private static final String TAKE =
-      """
-      with taken as (
-        delete from %1$s
-        where id in (
-          select id
-          from %1$s
-          where listener = :listener and id <= :last and dead_at is null
+  private static final Sql TAKE =
+      Sql.named(
+          """
+          with taken as (
+            delete from %1$s
+            where id in (
+              select id
+              from %1$s
+              where listener = :listener and id <= :last and dead_at is null
+              order by id
+              limit :most
+            )
+            returning *
+          )
+          select id, fence, attempts, body::text, first_id, last_id
+          from taken
           order by id
-          limit :most
-        )
-        returning *
-      )
-      select id, fence, attempts, body::text, first_id, last_id
-      from taken
-      order by id
-      """;
+          """);
 
   private static final Sql BEGUN =
       Sql.of(
@@ -71,10 +72,7 @@ final class OutboxRows {
   /** Removes the first rows of a listener up to one of them, and tells what they held, in order. */
   List<OutboxItem> take(String listener, long last, int most) {
     return db.list(
-        Sql.named(TAKE.formatted(table()))
-            .with("listener", listener)
-            .with("last", last)
-            .with("most", most),
+        TAKE.formatted(table()).with("listener", listener).with("last", last).with("most", most),
         this::item);
   }
 

@@ -20,12 +20,13 @@ import plinth.kernel.StoredReply;
 
 /** The kept answers in the plane that the current transaction is bound to. */
 final class KeptReplies {
-  private static final String FIND =
-      """
-      select digest, coalesce(claimed_until > now(), false) as claimed, status, headers, body
-      from %s
-      where scope = :scope and key = :key and created_at > now() - interval '24 hours'
-      """;
+  private static final Sql FIND =
+      Sql.named(
+          """
+          select digest, coalesce(claimed_until > now(), false) as claimed, status, headers, body
+          from %s
+          where scope = :scope and key = :key and created_at > now() - interval '24 hours'
+          """);
 
   private static final Db DB = new Db(PlaneDataSource.BOUND);
 
@@ -58,7 +59,7 @@ final class KeptReplies {
 
   private static Optional<Row> find(IdempotencyKey key) {
     return DB.first(
-        Sql.named(FIND.formatted(table())).with("scope", key.scope()).with("key", key.key()),
+        FIND.formatted(table()).with("scope", key.scope()).with("key", key.key()),
         row -> new Row(row.getString("digest"), row.getBoolean("claimed"), reply(row)));
   }
 

@@ -79,4 +79,11 @@ class SqlTest {
     assertThat(few.plus("+ ?", 4L).isOnePlan()).isFalse();
     assertThat(few.plus("+").plus(Sql.key(4)).plus("+ ?", (Object) null).isOnePlan()).isFalse();
   }
+
+  @Test
+  void wordsTakeTheirPlacesBesideNamedValues() {
+    Sql sql = Sql.named("select %1$s from %2$s where %1$s = :id").formatted("slug", "main.job");
+
+    assertThat(sql.with("id", 7)).isEqualTo(Sql.of("select slug from main.job where slug = ?", 7));
+  }
 }

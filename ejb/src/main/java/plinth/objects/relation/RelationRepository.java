@@ -33,17 +33,18 @@ class RelationRepository {
             and (from_single <> :oneFrom or to_single <> :oneTo)
           """);
 
-  private static final String SEVERAL =
-      """
-      select count(*)
-      from (
-        select 1
-        from tenant.record_link
-        where workspace_id = :workspace and relation_id = :relation and removed_at is null
-        group by %s
-        having count(*) > 1
-      ) several
-      """;
+  private static final Sql SEVERAL =
+      Sql.named(
+          """
+          select count(*)
+          from (
+            select 1
+            from tenant.record_link
+            where workspace_id = :workspace and relation_id = :relation and removed_at is null
+            group by %s
+            having count(*) > 1
+          ) several
+          """);
 
   @Inject private TenantEntities entities;
   @Inject private BoundWorkspace bound;
@@ -107,7 +108,8 @@ class RelationRepository {
   /** How many records of a side are related to more than one. */
   long related(long relationId, Side side) {
     return db.number(
-        Sql.named(SEVERAL.formatted(side.column()))
+        SEVERAL
+            .formatted(side.column())
             .with("workspace", bound.id())
             .with("relation", relationId));
   }

@@ -36,14 +36,15 @@ import plinth.tenancy.TenantDb;
  */
 @ApplicationScoped
 class ImportReferences {
-  private static final String KNOWN =
-      """
-      select o.id, o.slug, o.%1$s::text as key
-      from tenant.record o
-      where o.workspace_id = :workspace and o.object_id = :object and o.%1$s = any (:keys)
-        and o.deleted_at is null
-      order by o.id
-      """;
+  private static final Sql KNOWN =
+      Sql.named(
+          """
+          select o.id, o.slug, o.%1$s::text as key
+          from tenant.record o
+          where o.workspace_id = :workspace and o.object_id = :object and o.%1$s = any (:keys)
+            and o.deleted_at is null
+          order by o.id
+          """);
 
   @Inject private FileHolds files;
   @Inject private BoundWorkspace bound;
@@ -142,7 +143,8 @@ class ImportReferences {
     String lock = place.link() == null ? "" : "for key share";
     Map<String, Related> known = new HashMap<>();
     db.list(
-            Sql.named(KNOWN.formatted(target.column()))
+            KNOWN
+                .formatted(target.column())
                 .with("workspace", bound.id())
                 .with("object", target.objectId())
                 .with("keys", keys.toArray(String[]::new))

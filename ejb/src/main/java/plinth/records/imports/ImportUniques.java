@@ -19,12 +19,13 @@ import plinth.tenancy.TenantDb;
 /** Holds the unique values of many rows against each other and against what is there. */
 @ApplicationScoped
 class ImportUniques {
-  private static final String TAKEN =
-      """
-      select r.id, r.%1$s as key
-      from tenant.record r
-      where r.workspace_id = :workspace and r.object_id = :object and r.%1$s = any (:keys)
-      """;
+  private static final Sql TAKEN =
+      Sql.named(
+          """
+          select r.id, r.%1$s as key
+          from tenant.record r
+          where r.workspace_id = :workspace and r.object_id = :object and r.%1$s = any (:keys)
+          """);
 
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
@@ -89,7 +90,8 @@ class ImportUniques {
       Map<String, List<ImportDraft>> wanted,
       BiConsumer<ImportDraft, Field> found) {
     db.list(
-            Sql.named(TAKEN.formatted(column(place.field())))
+            TAKEN
+                .formatted(column(place.field()))
                 .with("workspace", bound.id())
                 .with("object", layout.shape().complete().objectId())
                 .with("keys", wanted.keySet().toArray(String[]::new)),

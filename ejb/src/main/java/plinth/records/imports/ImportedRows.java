@@ -21,18 +21,19 @@ import plinth.records.store.RecordSets.Write;
  * them would be built, written and read again.
  */
 final class ImportedRows {
-  private static final String RECORDS =
-      """
-      r as (
-        insert into tenant.record (workspace_id, object_id, id, slug, created_at, updated_at,
-            created_by, updated_by, data, tags%s)
-        select :workspace, :object, v.id, v.slug, :at, :at, :by, :by, v.data::jsonb,
-            v.tags::text[]%s
-        from v
-        on conflict do nothing
-        returning id
-      ),
-      """;
+  private static final Sql RECORDS =
+      Sql.named(
+          """
+          r as (
+            insert into tenant.record (workspace_id, object_id, id, slug, created_at, updated_at,
+                created_by, updated_by, data, tags%s)
+            select :workspace, :object, v.id, v.slug, :at, :at, :by, :by, v.data::jsonb,
+                v.tags::text[]%s
+            from v
+            on conflict do nothing
+            returning id
+          ),
+          """);
 
   /** Rows are looked up in a table of hashes, whatever the planner thinks of their number. */
   private static final Sql LOG =
@@ -135,7 +136,8 @@ final class ImportedRows {
     String by = write.caller().label();
     return given(names)
         .plus(
-            Sql.named(RECORDS.formatted(names, made))
+            RECORDS
+                .formatted(names, made)
                 .with("workspace", workspaceId)
                 .with("object", object)
                 .with("at", write.at())

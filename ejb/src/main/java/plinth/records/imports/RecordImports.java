@@ -31,15 +31,16 @@ import plinth.tenancy.TenantDb;
 public class RecordImports {
   private static final int ATTEMPTS = 5;
 
-  private static final String FOUND =
-      """
-      select r.id, r.slug, r.version, r.data::text, r.%1$s as key
-      from tenant.record r
-      where r.workspace_id = :workspace and r.object_id = :object and r.%1$s = any (:keys)
-        and r.deleted_at is null
-      order by r.id
-      for no key update
-      """;
+  private static final Sql FOUND =
+      Sql.named(
+          """
+          select r.id, r.slug, r.version, r.data::text, r.%1$s as key
+          from tenant.record r
+          where r.workspace_id = :workspace and r.object_id = :object and r.%1$s = any (:keys)
+            and r.deleted_at is null
+          order by r.id
+          for no key update
+          """);
 
   @Inject private Shapes shapes;
   @Inject private ImportLayouts layouts;
@@ -233,7 +234,8 @@ public class RecordImports {
     String column = unique == null ? "slug" : unique;
     Map<String, RecordRow> found = new HashMap<>();
     db.list(
-            Sql.named(FOUND.formatted(column))
+            FOUND
+                .formatted(column)
                 .with("workspace", bound.id())
                 .with("object", layout.shape().complete().objectId())
                 .with(

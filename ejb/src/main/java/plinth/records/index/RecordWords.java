@@ -10,17 +10,18 @@ import plinth.kernel.Sql;
  * the records', and a record that is deleted has none. Who writes them holds the record's lock.
  */
 public final class RecordWords {
-  private static final String CHANGED =
-      """
-      w as (
-        insert into tenant.record_words (workspace_id, object_id, record_id, search)
-        select :workspace, :object, r.id, r.search
-        from %s r
-        where r.search is not null and not exists (
-            select
-            from tenant.record_words h
-            where
-      """;
+  private static final Sql CHANGED =
+      Sql.named(
+          """
+          w as (
+            insert into tenant.record_words (workspace_id, object_id, record_id, search)
+            select :workspace, :object, r.id, r.search
+            from %s r
+            where r.search is not null and not exists (
+                select
+                from tenant.record_words h
+                where
+          """);
 
   private static final Sql IN_PLACE =
       Sql.of(
@@ -92,7 +93,8 @@ public final class RecordWords {
 
   /** {@code w as (…)}: writes those that differ. */
   public Sql changed(String part) {
-    return Sql.named(CHANGED.formatted(part))
+    return CHANGED
+        .formatted(part)
         .with("workspace", workspaceId)
         .with("object", objectId)
         .plus(own())

@@ -37,17 +37,18 @@ public class RequiredLinks {
   /** How many records a refusal names. */
   private static final int NAMED = 20;
 
-  private static final String UNLINKED =
-      """
-      select o.id
-      from unnest(:records) o(id)
-      where not exists (
-        select
-        from tenant.record_link k
-        where k.workspace_id = :workspace and k.relation_id = :relation
-          and k.removed_at is null and k.%s = o.id
-      )
-      """;
+  private static final Sql UNLINKED =
+      Sql.named(
+          """
+          select o.id
+          from unnest(:records) o(id)
+          where not exists (
+            select
+            from tenant.record_link k
+            where k.workspace_id = :workspace and k.relation_id = :relation
+              and k.removed_at is null and k.%s = o.id
+          )
+          """);
 
   private static final LinkStatement BARE =
       LinkStatement.named(
@@ -218,7 +219,8 @@ public class RequiredLinks {
     return records.length == 0
         ? List.of()
         : db.list(
-            Sql.named(UNLINKED.formatted(side))
+            UNLINKED
+                .formatted(side)
                 .with("records", records)
                 .with("workspace", bound.id())
                 .with("relation", link.relationId()),

@@ -27,14 +27,15 @@ import plinth.tenancy.TenantDb;
 /** Tells who looks after the fields what records hold, and converts it. */
 @ApplicationScoped
 class HeldValues implements StoredValues {
-  private static final String TEXTS =
-      """
-      select distinct (r.data->'%1$s')::text
-      from tenant.record r
-      where r.workspace_id = :workspace and r.object_id = :object and r.deleted_at is null
-        and jsonb_exists(r.data, '%1$s')
-      limit :most
-      """;
+  private static final Sql TEXTS =
+      Sql.named(
+          """
+          select distinct (r.data->'%1$s')::text
+          from tenant.record r
+          where r.workspace_id = :workspace and r.object_id = :object and r.deleted_at is null
+            and jsonb_exists(r.data, '%1$s')
+          limit :most
+          """);
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
@@ -55,7 +56,8 @@ class HeldValues implements StoredValues {
   public List<String> texts(Shape shape, Field field, int most) {
     return db
         .list(
-            Sql.named(TEXTS.formatted(field.slug()))
+            TEXTS
+                .formatted(field.slug())
                 .with("workspace", bound.id())
                 .with("object", shape.objectId())
                 .with("most", most),

@@ -41,42 +41,44 @@ class ValueConversion {
 
   private static final int LOOKED_AT = 5_000;
 
-  private static final String HELD =
-      """
-      select r.id, r.slug, (r.data->'%s')::text as value, r.deleted_at is not null as is_deleted,
-          r.updated_at
-      from tenant.record r
-      where r.workspace_id = :workspace and r.object_id = :object and
-      """;
+  private static final Sql HELD =
+      Sql.named(
+          """
+          select r.id, r.slug, (r.data->'%s')::text as value, r.deleted_at is not null as is_deleted,
+              r.updated_at
+          from tenant.record r
+          where r.workspace_id = :workspace and r.object_id = :object and
+          """);
 
-  private static final String CONVERT =
-      """
-      with r as (
-        update tenant.record r
-        set data = case when v.value is null then r.data - '%1$s'
-                else jsonb_set(r.data, array['%1$s'], v.value) end,
-            version = r.version + v.moved::int,
-            updated_at = case when v.moved then :now else r.updated_at end,
-            updated_by = case when v.moved then :by else r.updated_by end%2$s
-        from jsonb_to_recordset(:changed)
-            as v(id bigint, value jsonb, moved boolean, changed jsonb)
-        where r.workspace_id = :workspace and r.object_id = :object and r.id = any (:ids)
-          and r.id = v.id
-        returning r.id, r.version, r.slug, v.moved, v.changed
-      ), l as (
-        insert into tenant.change_log (workspace_id, object_id, record_id, version,
-            record_slug, operation, operation_id, changed, caller, request_id, at)
-        select :workspace, :object, r.id, r.version, r.slug, :operation, :operationId,
-            r.changed, :by, :request, :now
-        from r
-        where r.moved
-        returning id, record_slug
-      )
-      select min(id) as first, max(id) as last,
-          case when count(*) = 1 then min(record_slug) end as only
-      from l
-      having count(*) > 0
-      """;
+  private static final Sql CONVERT =
+      Sql.named(
+          """
+          with r as (
+            update tenant.record r
+            set data = case when v.value is null then r.data - '%1$s'
+                    else jsonb_set(r.data, array['%1$s'], v.value) end,
+                version = r.version + v.moved::int,
+                updated_at = case when v.moved then :now else r.updated_at end,
+                updated_by = case when v.moved then :by else r.updated_by end%2$s
+            from jsonb_to_recordset(:changed)
+                as v(id bigint, value jsonb, moved boolean, changed jsonb)
+            where r.workspace_id = :workspace and r.object_id = :object and r.id = any (:ids)
+              and r.id = v.id
+            returning r.id, r.version, r.slug, v.moved, v.changed
+          ), l as (
+            insert into tenant.change_log (workspace_id, object_id, record_id, version,
+                record_slug, operation, operation_id, changed, caller, request_id, at)
+            select :workspace, :object, r.id, r.version, r.slug, :operation, :operationId,
+                r.changed, :by, :request, :now
+            from r
+            where r.moved
+            returning id, record_slug
+          )
+          select min(id) as first, max(id) as last,
+              case when count(*) = 1 then min(record_slug) end as only
+          from l
+          having count(*) > 0
+          """);
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
@@ -161,7 +163,7 @@ class ValueConversion {
 
   private List<Held> held(Shape shape, Field field, Sql which) {
     return db.list(
-        Sql.named(HELD.formatted(field.slug()))
+        HELD.formatted(field.slug())
             .with("workspace", bound.id())
             .with("object", shape.objectId())
             .plus(which),
@@ -206,7 +208,8 @@ class ValueConversion {
         .filter(slot -> slot != null && slot.kind().numbered())
         .forEach(slot -> cleared.append(", ").append(slot.column()).append(" = null"));
     Sql sql =
-        Sql.named(CONVERT.formatted(field.slug(), cleared))
+        CONVERT
+            .formatted(field.slug(), cleared)
             .with("now", now)
             .with("by", caller.label())
             .with("changed", new Sql.Json(changed.build().toString()))

@@ -77,22 +77,24 @@ public class RecordRepository {
           )
           """);
 
-  private static final String LOCK_BY_KEY =
-      """
-      select r.id, r.slug, r.version, r.data::text
-      from tenant.record r
-      where r.workspace_id = :workspace and r.object_id = :object and r.deleted_at is null
-        and r.%s = :key
-      for no key update
-      """;
+  private static final Sql LOCK_BY_KEY =
+      Sql.named(
+          """
+          select r.id, r.slug, r.version, r.data::text
+          from tenant.record r
+          where r.workspace_id = :workspace and r.object_id = :object and r.deleted_at is null
+            and r.%s = :key
+          for no key update
+          """);
 
-  private static final String TAKEN =
-      """
-      select count(*)
-      from tenant.record r
-      where r.workspace_id = :workspace and r.object_id = :object and r.%s = :key
-        and r.id <> :except
-      """;
+  private static final Sql TAKEN =
+      Sql.named(
+          """
+          select count(*)
+          from tenant.record r
+          where r.workspace_id = :workspace and r.object_id = :object and r.%s = :key
+            and r.id <> :except
+          """);
 
   private static final Sql NEXT_SERIALS =
       Sql.named(
@@ -144,7 +146,8 @@ public class RecordRepository {
   /** The live record with this unique value, locked to be changed. */
   public Optional<RecordRow> lock(Shape shape, UpsertKey key) {
     Sql sql =
-        Sql.named(LOCK_BY_KEY.formatted(key.column()))
+        LOCK_BY_KEY
+            .formatted(key.column())
             .with("workspace", bound.id())
             .with("object", shape.objectId())
             .with("key", key.key());
@@ -289,7 +292,8 @@ public class RecordRepository {
         .filter(
             column ->
                 db.number(
-                        Sql.named(TAKEN.formatted(column.name()))
+                        TAKEN
+                            .formatted(column.name())
                             .with("workspace", bound.id())
                             .with("object", shape.objectId())
                             .with("key", column.key())

@@ -64,22 +64,24 @@ public class RecordSets {
                 tags = null
           """);
 
-  private static final String CHANGE =
-      """
-      with r as (
-        update tenant.record r
-        set version = r.version + 1, updated_at = :at, updated_by = :by, %s,
-            assigned_to = case when v.assigns then v.assigned_to else r.assigned_to end
-        from jsonb_to_recordset(:values)
-            as v(changed jsonb, assigns boolean, assigned_to text, %s)
-      """;
+  private static final Sql CHANGE =
+      Sql.named(
+          """
+          with r as (
+            update tenant.record r
+            set version = r.version + 1, updated_at = :at, updated_by = :by, %s,
+                assigned_to = case when v.assigns then v.assigned_to else r.assigned_to end
+            from jsonb_to_recordset(:values)
+                as v(changed jsonb, assigns boolean, assigned_to text, %s)
+          """);
 
-  private static final String TAKEN =
-      """
-      select r.id, r.%1$s as key
-      from tenant.record r
-      where r.workspace_id = :workspace and r.object_id = :object and r.%1$s = any (:keys)
-      """;
+  private static final Sql TAKEN =
+      Sql.named(
+          """
+          select r.id, r.%1$s as key
+          from tenant.record r
+          where r.workspace_id = :workspace and r.object_id = :object and r.%1$s = any (:keys)
+          """);
 
   private static final Sql LOG =
       Sql.named(
@@ -223,7 +225,8 @@ public class RecordSets {
     }
     List<Long> ids = edits.stream().map(edit -> edit.row().id()).toList();
     Sql change =
-        Sql.named(CHANGE.formatted(assignments, columns.definitions()))
+        CHANGE
+            .formatted(assignments, columns.definitions())
             .with("at", write.at())
             .with("by", write.caller().label())
             .with("values", new Sql.Json(values.build().toString()))
@@ -292,7 +295,8 @@ public class RecordSets {
   private Set<Long> takenByOthers(Shape shape, String column, Map<Object, Long> keys) {
     Set<Long> taken = new HashSet<>();
     db.list(
-            Sql.named(TAKEN.formatted(column))
+            TAKEN
+                .formatted(column)
                 .with("workspace", bound.id())
                 .with("object", shape.objectId())
                 .with("keys", keys.keySet().stream().map(Object::toString).toArray(String[]::new)),

@@ -17,7 +17,6 @@ import plinth.tenancy.MainDb;
 /** The add-ons that are sold, and the recurring ones that workspaces hold. */
 @ApplicationScoped
 public class AddonRepository {
-
   private static final Sql HELD =
       Sql.named(
           """
@@ -79,6 +78,7 @@ public class AddonRepository {
               quantity)
           where workspace_id = :workspace and addon_slug = :slug
           """);
+
   @Inject @MainDb Db db;
 
   /** The add-ons, in the catalog's order. */

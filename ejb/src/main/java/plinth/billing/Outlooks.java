@@ -16,7 +16,6 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class Outlooks {
-
   private static final Sql PENDING =
       Sql.named(
           """
@@ -36,6 +35,7 @@ public class Outlooks {
           order by i.occurred_at desc, i.id desc
           limit 1
           """);
+
   @Inject @MainDb private Db db;
   @Inject private SubscriptionRepository subscriptions;
 

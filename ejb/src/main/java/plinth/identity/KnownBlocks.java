@@ -12,7 +12,6 @@ import plinth.tenancy.MainDb;
  */
 @ApplicationScoped
 public class KnownBlocks {
-
   private static final Sql KNOWS =
       Sql.named(
           """
@@ -22,6 +21,7 @@ public class KnownBlocks {
           where u.email = :email and f.block = :block
           limit 1
           """);
+
   @Inject @MainDb Db db;
 
   /** Whether the user or operator has signed in from there. */

@@ -18,7 +18,6 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class LoginFailures {
-
   private static final Sql WAIT =
       Sql.named(
           """
@@ -36,6 +35,7 @@ public class LoginFailures {
           do update set failures = case when f.last_at > :since then f.failures + 1 else 1 end,
               last_at = excluded.last_at
           """);
+
   @Inject @MainDb Db db;
   @Inject Quotas quotas;
   @Inject KnownBlocks known;

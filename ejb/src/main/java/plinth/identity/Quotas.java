@@ -22,7 +22,6 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class Quotas {
-
   private static final Sql TAKE =
       Sql.named(
           """
@@ -33,6 +32,7 @@ public class Quotas {
               ends_at = case when q.ends_at <= :now then excluded.ends_at else q.ends_at end
           where q.ends_at <= :now or q.used < :most
           """);
+
   @Inject @MainDb Db db;
 
   /**

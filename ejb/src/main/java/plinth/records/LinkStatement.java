@@ -12,8 +12,8 @@ import plinth.kernel.Sql;
  */
 public record LinkStatement(Sql from, Sql to) {
   /**
-   * A statement with {@linkplain Sql#named named values}, in which {@code {own}} stands for the
-   * column of the records that see the links, and {@code {theirs}} for that of the others.
+   * Reads a statement with {@linkplain Sql#named named values}. For each side, the column of the
+   * records that see the links replaces {@code {own}}, and that of the others {@code {theirs}}.
    */
   public static LinkStatement named(String text) {
     return new LinkStatement(named(text, Side.FROM), named(text, Side.TO));

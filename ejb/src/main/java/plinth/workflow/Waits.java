@@ -19,7 +19,6 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Waits {
-
   private static final Sql PASS =
       Sql.named(
           """
@@ -36,6 +35,7 @@ public class Waits {
           set expires_at = expires_at - :millis * interval '1 millisecond'
           where workspace_id = :workspace and status = 'pending'
           """);
+
   @Inject private BoundWorkspace bound;
   @Inject private Event<ExecutionsQueued> queued;
   @Inject @TenantDb private Db db;

@@ -14,7 +14,6 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class AccountWorkspaces {
-
   private static final Sql OF =
       Sql.named(
           """
@@ -35,6 +34,7 @@ public class AccountWorkspaces {
           left join main.user_workspaces m on m.workspace_id = h.id and m.user_id = :user
           order by h.id
           """);
+
   @Inject @MainDb private Db db;
   @Inject private MembershipRepository memberships;
 

@@ -18,7 +18,6 @@ import plinth.tenancy.MainDb;
 /** The scheduled deletions in the directory of workspaces. */
 @Dependent
 class DeletionRepository {
-
   private static final Sql MEMBERSHIP =
       Sql.named(
           """
@@ -66,6 +65,7 @@ class DeletionRepository {
           order by m.created_at, u.id
           limit 50
           """);
+
   @Inject @MainDb private Db db;
 
   /**

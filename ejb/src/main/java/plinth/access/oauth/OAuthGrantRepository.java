@@ -19,7 +19,6 @@ import plinth.tenancy.MainDb;
  */
 @Dependent
 class OAuthGrantRepository {
-
   private static final Sql ADD_CODE =
       Sql.named(
           """
@@ -54,6 +53,7 @@ class OAuthGrantRepository {
           from main.oauth_token
           where digest = :digest and revoked_at is null
           """);
+
   @Inject @MainDb private Db db;
 
   /** Removes the codes and tokens of an app. */

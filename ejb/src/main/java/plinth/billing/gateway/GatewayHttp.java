@@ -42,7 +42,7 @@ public final class GatewayHttp {
    * An answer that says something.
    *
    * @param status below 500
-   * @param json its body; a list stands in {@code results}; empty where it is no JSON
+   * @param json its body, with a JSON array as the member {@code results}; empty if it is not JSON
    */
   public record Answer(int status, LooseJson json) {
     /** Whether it went as asked. */

@@ -22,7 +22,6 @@ import plinth.tenancy.MainDb;
  */
 @ApplicationScoped
 public class DueRepository {
-
   private static final Sql OPEN =
       Sql.named(
           """
@@ -37,8 +36,9 @@ public class DueRepository {
           """
           insert into main.due (workspace_id, description, account, price, held_from,
               period_start, period_end, created_at)
-          values (:workspace, :description, :name, :price, :from, :start, :end, :now)
+          values (:workspace, :description, :account, :price, :from, :start, :end, :now)
           """);
+
   @Inject @MainDb Db db;
 
   /** What is carried to the next bill of a workspace. */
@@ -63,7 +63,7 @@ public class DueRepository {
     db.update(
         ADD.with("workspace", workspaceId)
             .with("description", due.description())
-            .with("name", due.account().name())
+            .with("account", due.account().name())
             .with("price", due.price())
             .with("from", part == null ? null : part.from())
             .with("start", part == null ? null : part.start())

@@ -14,7 +14,6 @@ import plinth.tenancy.MainDb;
 /** The rows of obligations that are not decided, and what ends them without a gateway's word. */
 @ApplicationScoped
 public class WaitingRepository {
-
   private static final Sql WITHDRAW =
       Sql.named(
           """
@@ -31,6 +30,7 @@ public class WaitingRepository {
           set lines = :lines, worth = 0, addons = '{}', dues = '{}'
           where id = :id
           """);
+
   @Inject @MainDb Db db;
 
   /** What a workspace owes that is not decided, the oldest first; locked. */

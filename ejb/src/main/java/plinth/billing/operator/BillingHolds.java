@@ -25,7 +25,6 @@ import plinth.tenancy.WorkspaceDirectory;
 @Stateless
 @MainPlane
 public class BillingHolds {
-
   private static final Sql HOLD =
       Sql.named(
           """
@@ -74,6 +73,7 @@ public class BillingHolds {
           from main.subscription s
           where s.workspace_id = t.id and t.id = :workspace
           """);
+
   @Inject @MainDb private Db db;
   @Inject private Signals signals;
   @Inject private Audit audit;

@@ -24,7 +24,6 @@ import plinth.tenancy.MainDb;
 /** The subscriptions that their gateway debits by itself. */
 @ApplicationScoped
 public class ManagedRepository {
-
   private static final Sql OWE =
       Sql.named(
           """
@@ -66,6 +65,7 @@ public class ManagedRepository {
           set managed_id = :id, managed_gateway = :gateway, managed_terms = :terms
           where workspace_id = :workspace
           """);
+
   @Inject @MainDb Db db;
   @Inject SubscriptionRepository subscriptions;
   @Inject ObligationRepository obligations;

@@ -21,7 +21,7 @@ class NoticeRepository {
           """
           insert into main.gateway_notice (gateway, id, workspace_id, type, payment_id,
               received_at)
-          values (:gateway, :id, :workspace, :notice, :payment, :now)
+          values (:gateway, :id, :workspace, :type, :payment, :now)
           on conflict do nothing
           """);
 
@@ -34,7 +34,7 @@ class NoticeRepository {
                 .with("gateway", gateway)
                 .with("id", notice.id())
                 .with("workspace", workspaceId)
-                .with("notice", notice.type().name().toLowerCase(Locale.ROOT))
+                .with("type", notice.type().name().toLowerCase(Locale.ROOT))
                 .with("payment", payment.paymentId())
                 .with("now", Time.now()))
         == 1;

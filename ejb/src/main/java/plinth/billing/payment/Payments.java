@@ -28,7 +28,6 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class Payments {
-
   private static final Sql IS_TAKEN =
       Sql.named(
           """
@@ -38,6 +37,7 @@ public class Payments {
               interval '2 minutes' * 2 ^ least(polls, 10))
           where id = :id and state in ('open', 'pending', 'authorized')
           """);
+
   @Inject @MainDb private Db db;
   @Inject private ObligationRepository obligations;
   @Inject private SubscriptionRepository subscriptions;

@@ -23,7 +23,6 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class OperatorFactors {
-
   private static final Sql FIND =
       Sql.named(
           """
@@ -74,6 +73,7 @@ public class OperatorFactors {
           set used_at = :now
           where operator_id = :operator and digest = :digest and used_at is null
           """);
+
   @Inject @MainDb private Db db;
   @Inject private Audit audit;
 

@@ -14,7 +14,6 @@ import plinth.tenancy.TenantDb;
 /** Whether a reader may see a message or a story that holds a file. */
 @ApplicationScoped
 class MessageFileVisibility implements FileVisibility {
-
   private static final Sql SEES_ONE_OF =
       Sql.named(
           """
@@ -30,6 +29,7 @@ class MessageFileVisibility implements FileVisibility {
               and t.session_id = any (:seen)
           )
           """);
+
   @Inject private SessionRepository sessions;
   @Inject @TenantDb private Db db;
 

@@ -11,7 +11,6 @@ import plinth.tenancy.TenantDb;
 /** Lets go of the files of messages and stories that are gone. */
 @ApplicationScoped
 class MessageFiles implements FileHolder {
-
   private static final Sql RELEASE =
       Sql.named(
           """
@@ -28,6 +27,7 @@ class MessageFiles implements FileHolder {
               where t.workspace_id = h.workspace_id and t.id = (:first - h.record_id - 1) / 2
             ) end
           """);
+
   @Inject @TenantDb private Db db;
 
   @Override

@@ -40,7 +40,6 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class TagRows {
-
   private static final Sql LOCKED =
       Sql.named(
           """
@@ -62,6 +61,7 @@ public class TagRows {
               and r.slug = :recordSlug
             and r.deleted_at is null
           """);
+
   @Inject private ChatRepository chats;
   @Inject private LabelRepository labels;
   @Inject private LinkRepository links;

@@ -20,7 +20,6 @@ import plinth.tenancy.TenantDb;
 /** Which records chats are linked to; a link follows a record that moves. */
 @ApplicationScoped
 public class LinkRepository {
-
   private static final Sql OF =
       Sql.named(
           """
@@ -59,6 +58,7 @@ public class LinkRepository {
           where c.workspace_id = tenant.bound_workspace() and c.object_id = t.from_object
             and c.record_id = t.from_record
           """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 

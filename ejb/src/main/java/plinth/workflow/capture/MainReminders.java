@@ -15,7 +15,6 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class MainReminders {
-
   private static final Sql DUE =
       Sql.named(
           """
@@ -24,6 +23,7 @@ public class MainReminders {
           where next_fire_at <= :now or firing_since is not null
           order by next_fire_at
           """);
+
   @Inject @MainDb private Db db;
 
   /**

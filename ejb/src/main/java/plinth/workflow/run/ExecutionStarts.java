@@ -17,7 +17,6 @@ import plinth.workflow.definition.WorkflowRow;
 /** Queues runs, in the transaction of what sets them off. */
 @ApplicationScoped
 public class ExecutionStarts {
-
   private static final Sql QUEUE =
       Sql.named(
           """
@@ -46,6 +45,7 @@ public class ExecutionStarts {
           on conflict do nothing
           returning id
           """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
   @Inject private Event<ExecutionsQueued> queued;

@@ -13,7 +13,6 @@ import plinth.workflow.action.Action;
 /** What runs did, step by step. A step that is done again is the same row. */
 @ApplicationScoped
 public class StepRepository {
-
   private static final Sql FINISH =
       Sql.named(
           """
@@ -55,6 +54,7 @@ public class StepRepository {
               output = excluded.output, attempts = s.attempts + 1,
               finished_at = excluded.finished_at
           """);
+
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 

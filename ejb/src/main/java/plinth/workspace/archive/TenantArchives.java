@@ -36,7 +36,6 @@ import plinth.workspace.WorkspaceProblem;
 @Stateless
 @MainPlane
 public class TenantArchives {
-
   private static final Sql RESTORE =
       Sql.named(
           """
@@ -62,6 +61,7 @@ public class TenantArchives {
           from main.tenants
           where subdomain = :subdomain and status in ('active', 'suspended')
           """);
+
   @Inject @MainDb private Db db;
   @Inject private PlatformJobs jobs;
   @Inject private Memberships memberships;

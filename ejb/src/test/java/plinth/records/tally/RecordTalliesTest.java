@@ -24,7 +24,7 @@ import plinth.fields.FieldType;
 import plinth.fields.type.FieldTypes;
 import plinth.records.TalliedObjects;
 
-/** Tallies equal counts of the records, whoever writes them and how. */
+/** After every kind of write, by whomever, a tally equals a count of the records. */
 class RecordTalliesTest {
   private static TalliedObjects tallied;
 

@@ -20,7 +20,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Tallies;
 import plinth.testing.Workspace;
 
-/** Tallies equal counts of the records, whoever writes them. */
+/** After writes over the API, by whomever, a tally equals a count of the records. */
 class TalliesIT {
   private static final int LARGE = 10_400;
   private static final JsonObject STATES =

@@ -40,9 +40,8 @@ public class InboundInboxRepository {
           """
           insert into tenant.inbound_journal (session_id, kind, key, about, body, received_at)
           select :session, t.kind, t.key, t.about, t.body::jsonb, :now::timestamptz
-          from unnest(:kinds::text[], :keys::text[], :abouts::text[],
-              :bodies::text[]) with ordinality as t (kind,
-              key, about, body, nth)
+          from unnest(:kinds::text[], :keys::text[], :abouts::text[], :bodies::text[])
+              with ordinality as t (kind, key, about, body, nth)
           order by t.nth
           on conflict (workspace_id, session_id, kind, key) do nothing
           """);
@@ -87,8 +86,9 @@ public class InboundInboxRepository {
             .with("kinds", texts(events, ProviderEvent::kind))
             .with("keys", texts(events, one -> key(one.key())))
             .with("abouts", texts(events, ProviderEvent::about))
+            // PostgreSQL keeps no U+0000, not even written as an escape.
             .with(
-                "bodies", // PostgreSQL keeps no U+0000, not even written as an escape.
+                "bodies",
                 texts(events, one -> NUL.matcher(one.body().toString()).replaceAll("$1"))));
   }
 

@@ -38,17 +38,22 @@ public class ArrivalRepository {
           with given as (
             select *
             from unnest(:slugs::text[], :sessions::bigint[], :chats::bigint[],
-                :providers::text[], :directions::text[], :types::text[],
-                :bodies::text[], :contents::text[], :media::text[], :repliesTo::text[],
-                    :acks::bigint[], :sources::text[],
-                :moments::text[]) with ordinality as g (slug, session_id, chat_id, provider_id,
-                direction, type, body, content, media, reply_to, ack, source, sent_at, nth)
-          ), added as (insert into tenant.message (slug, session_id, chat_id, provider_id,
-              direction, type, body, content, media, reply_to, ack, source,
-              sent_at) select slug, session_id, chat_id, provider_id, direction, type, body,
-              content::jsonb, media::jsonb, reply_to, ack::smallint, source,
-              sent_at::timestamptz from given order by nth
-              on conflict do nothing returning id, slug)
+                :providers::text[], :directions::text[], :types::text[], :bodies::text[],
+                :contents::text[], :media::text[], :repliesTo::text[], :acks::bigint[],
+                :sources::text[], :moments::text[])
+                with ordinality as g (slug, session_id, chat_id, provider_id, direction, type,
+                body, content, media, reply_to, ack, source, sent_at, nth)
+          ),
+          added as (
+            insert into tenant.message (slug, session_id, chat_id, provider_id, direction, type,
+                body, content, media, reply_to, ack, source, sent_at)
+            select slug, session_id, chat_id, provider_id, direction, type, body, content::jsonb,
+                media::jsonb, reply_to, ack::smallint, source, sent_at::timestamptz
+            from given
+            order by nth
+            on conflict do nothing
+            returning id, slug
+          )
           select a.id, g.nth
           from added a
           join given g on g.slug = a.slug

@@ -42,8 +42,7 @@ public class ImportFileRepository {
       Sql.named(
           """
           object_id = :object and created_by = :label and digest = :digest and size = :size
-              and name = :name
-            and part_size = :partSize and status <> 'gone' and parts > 0
+            and name = :name and part_size = :partSize and status <> 'gone' and parts > 0
           """);
 
   private static final Sql DERIVE =

@@ -19,7 +19,7 @@ import plinth.tenancy.Tenanted;
 public class ExecutionHistory {
   private static final int CHUNK = 2_000;
 
-  private static final Sql FORGET =
+  private static final Sql OLD =
       Sql.named(
           """
           select id
@@ -45,7 +45,7 @@ public class ExecutionHistory {
   public boolean forget(Caller caller, Instant before) {
     List<Long> old =
         db.list(
-            FORGET.with("workspace", bound.id()).with("before", before).with("most", CHUNK),
+            OLD.with("workspace", bound.id()).with("before", before).with("most", CHUNK),
             row -> row.getLong(1));
     Long[] ids = old.toArray(Long[]::new);
     List<Long> holders =

@@ -70,8 +70,7 @@ public class ApprovalRepository {
           """
           update tenant.workflow_approval
           set status = :status, comment = :comment, attachments = :attachments,
-              decided_by = :label, by_operator = :byOperator,
-              decided_at = now()
+              decided_by = :label, by_operator = :byOperator, decided_at = now()
           where workspace_id = :workspace and id = :id and status = 'pending'
           """);
 

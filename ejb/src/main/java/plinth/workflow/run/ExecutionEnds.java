@@ -20,15 +20,14 @@ public class ExecutionEnds {
       Sql.named(
           """
           status = 'success', is_charged = true, position = :position, outputs = :outputs,
-              attempts = 0,
-            claims = 0, started_at = coalesce(started_at, now())
+              attempts = 0, claims = 0, started_at = coalesce(started_at, now())
           """);
 
   private static final Sql FAIL =
       Sql.named(
           """
           status = 'failed', failed_step = :step, error_code = :code, error_message = :words,
-            started_at = coalesce(started_at, now())
+              started_at = coalesce(started_at, now())
           """);
 
   private static final Sql CLOSE_APPROVALS =

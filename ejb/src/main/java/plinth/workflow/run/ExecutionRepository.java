@@ -43,8 +43,7 @@ public class ExecutionRepository {
           """
           update tenant.workflow_execution e
           set status = 'running', position = :position, outputs = :outputs, attempts = 0,
-              claims = 0,
-              is_charged = true, started_at = coalesce(started_at, now()),
+              claims = 0, is_charged = true, started_at = coalesce(started_at, now()),
               lease_until = now() + :millis * interval '1 millisecond'
           """);
 

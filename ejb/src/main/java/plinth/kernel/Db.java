@@ -32,10 +32,21 @@ public final class Db {
           """);
 
   private final DataSource source;
+  private final Runnable before;
 
   /** A runner over a data source. */
   public Db(DataSource source) {
+    this(source, () -> {});
+  }
+
+  /**
+   * A runner over a data source.
+   *
+   * @param before runs ahead of each statement, in its transaction
+   */
+  public Db(DataSource source, Runnable before) {
     this.source = source;
+    this.before = before;
   }
 
   /** Reads one row. */
@@ -183,6 +194,7 @@ public final class Db {
 
   /** Runs work on a connection of the current transaction. */
   public <T extends @Nullable Object> T work(Work<T> work) {
+    before.run();
     try (Connection connection = source.getConnection()) {
       return work.with(connection);
     } catch (SQLException e) {

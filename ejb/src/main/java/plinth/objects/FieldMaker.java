@@ -54,7 +54,6 @@ public class FieldMaker {
     field.slot(FieldSlots.inState(slots.slot(), SlotState.READY));
     field.uniqueSlot(FieldSlots.inState(slots.uniqueSlot(), SlotState.READY));
     fields.add(field);
-    fields.flush();
     return field;
   }
 

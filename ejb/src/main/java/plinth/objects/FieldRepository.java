@@ -92,9 +92,10 @@ public class FieldRepository {
     return new Shape(object.id(), object.slug(), 0, kept);
   }
 
-  /** Adds a field. */
+  /** Adds a field, which gets its number by it. */
   public void add(FieldDefinition field) {
     entities.manager().persist(field);
+    entities.manager().flush();
   }
 
   /** Deletes a field. */
@@ -140,18 +141,17 @@ public class FieldRepository {
     return id == null ? List.of(field) : shared(List.of(id));
   }
 
-  /** Forgets what was read, so that the next look sees what others committed meanwhile. */
+  /**
+   * Writes what was changed and forgets what was read, so that the next look sees what others
+   * committed meanwhile.
+   */
   public void forget() {
+    entities.manager().flush();
     entities.manager().clear();
   }
 
   /** Lets a field go: what becomes of it is not written. */
   public void detach(FieldDefinition field) {
     entities.manager().detach(field);
-  }
-
-  /** Writes changes of fields, so that SQL of the same transaction sees them. */
-  public void flush() {
-    entities.manager().flush();
   }
 }

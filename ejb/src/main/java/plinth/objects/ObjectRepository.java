@@ -107,14 +107,9 @@ public class ObjectRepository {
     return stored(objectId, AT_ONCE + 1) > AT_ONCE;
   }
 
-  /** Adds an object; what follows by SQL in the same service sees it. */
+  /** Adds an object, which gets its number by it. */
   public void add(ObjectDefinition object) {
     entities.manager().persist(object);
-    entities.manager().flush();
-  }
-
-  /** Writes changes of objects, so that SQL of the same transaction sees them. */
-  public void flush() {
     entities.manager().flush();
   }
 
@@ -135,7 +130,6 @@ public class ObjectRepository {
 
   /** Deletes an object with its fields, so that its records are found no more. */
   public void delete(ObjectDefinition object) {
-    entities.manager().flush();
     delete(List.of("record_listener", "comment", "field"), object);
     db.update(
         Sql.of(

@@ -1,5 +1,6 @@
 package plinth.tenancy;
 
+import jakarta.persistence.EntityManager;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
@@ -22,6 +23,7 @@ public final class Binding {
   private boolean applied;
   private long shapeVersion;
   private boolean raised;
+  private @Nullable EntityManager entities;
 
   private Binding(Caller.@Nullable Workspace workspace, boolean isRequest) {
     this.workspace = workspace;
@@ -60,6 +62,19 @@ public final class Binding {
   /** What the current transaction is bound to; null when to nothing yet. */
   public static @Nullable Binding current() {
     return (Binding) Transactions.registry().getResource(KEY);
+  }
+
+  /** Notes that the transaction uses entities, whose changes its SQL is to see. */
+  void uses(EntityManager manager) {
+    entities = manager;
+  }
+
+  /** Writes what the current transaction has changed on entities so far. */
+  public static void writeEntities() {
+    Binding binding = Transactions.inTransaction() ? current() : null;
+    if (binding != null && binding.entities != null) {
+      binding.entities.flush();
+    }
   }
 
   /** The workspace, or null for the main plane. */

@@ -27,9 +27,10 @@ public class TenantEntities {
   public EntityManager manager() {
     Binding binding = Transactions.inTransaction() ? Binding.current() : null;
     Caller.Workspace workspace = binding == null ? null : binding.workspace();
-    if (workspace == null) {
+    if (binding == null || workspace == null) {
       throw new IllegalStateException("no tenant binding: entities belong to a bound workspace");
     }
+    binding.uses(entities);
     entities.setProperty(WORKSPACE, workspace.id());
     return entities;
   }

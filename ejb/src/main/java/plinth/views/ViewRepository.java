@@ -95,7 +95,6 @@ class ViewRepository {
 
   void delete(CustomView view) {
     entities.manager().remove(view);
-    entities.manager().flush();
   }
 
   /** Numbers the views in this order; those already at their place stay as they are. */

@@ -49,9 +49,9 @@ public final class TestUnit {
     };
   }
 
-  /** SQL in the same transaction. */
+  /** SQL in the same transaction, which sees what was changed on entities before. */
   public static Db db(EntityManager manager) {
-    return new Db(new OneConnection(manager.unwrap(Connection.class)));
+    return new Db(new OneConnection(manager.unwrap(Connection.class)), manager::flush);
   }
 
   private static EntityManager open(String unit, DataSource source, String name) {

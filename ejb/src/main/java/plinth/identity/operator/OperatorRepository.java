@@ -98,7 +98,6 @@ class OperatorRepository {
 
   /** An operator as changed so far. */
   Optional<OperatorView> shown(long id) {
-    entities.manager().flush();
     return db.first(Sql.of(SHOWN + " where o.id = ?", id), OperatorRepository::view);
   }
 

@@ -53,7 +53,6 @@ class FieldCarrier {
       field.setAside(
           new PendingChange(plan.draft(), plan.replaced(), clears, operationId),
           unique(target, SlotState.WRITING));
-      fields.flush();
       return Optional.of(values.convertLater(caller, shape, before, operationId));
     }
     values.convert(caller, shape, before, plan.conversion(), operationId);
@@ -62,7 +61,6 @@ class FieldCarrier {
     field.take(plan.draft());
     field.slot(FieldSlots.inState(slot, SlotState.READY));
     field.uniqueSlot(unique);
-    fields.flush();
     tell(caller, target);
     return Optional.empty();
   }
@@ -79,10 +77,8 @@ class FieldCarrier {
     field.take(draft);
     if (draft.unique() != before.unique()) {
       field.uniqueSlot(unique);
-      fields.flush();
       tell(caller, target);
     }
-    fields.flush();
   }
 
   private @Nullable Slot unique(FieldTarget target, SlotState state) {

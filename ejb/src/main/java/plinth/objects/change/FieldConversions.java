@@ -85,7 +85,6 @@ public class FieldConversions {
         FieldSlots.inState(
             SlotAllocation.of(draft.type(), false, FieldSlots.taken(others)).slot(),
             SlotState.WRITING));
-    fields.flush();
     objects.atWork(object.id(), shapes.version());
     changes.fire(new ShapeChanged(caller, fields.shape(object), shapes.version(), true));
   }

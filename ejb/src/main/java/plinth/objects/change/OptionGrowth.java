@@ -54,7 +54,6 @@ public class OptionGrowth {
     objects.forEach(shapes::change);
     fields.forget();
     words.forEach((slug, its) -> add(caller, seenFields.required(caller, objectSlug, slug), its));
-    fields.flush();
   }
 
   private void add(Caller caller, FieldDefinition field, Collection<String> words) {

@@ -89,7 +89,6 @@ public class ShapeRebuilds {
         definition.slot(FieldSlots.inState(free, SlotState.WRITING));
       }
     }
-    fields.flush();
     objects.atWork(object.id(), shapes.version());
     return shapes.version();
   }
@@ -124,7 +123,6 @@ public class ShapeRebuilds {
         field.settle();
       }
     }
-    fields.flush();
     objects.settled(object.get().id());
   }
 
@@ -143,7 +141,6 @@ public class ShapeRebuilds {
             .filter(definition -> keepsUniqueBy(definition.field(), column))
             .findFirst();
     field.ifPresent(FieldDefinition::giveUpUnique);
-    fields.flush();
     return field.map(FieldDefinition::slug);
   }
 

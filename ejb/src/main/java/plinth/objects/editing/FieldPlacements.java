@@ -78,7 +78,6 @@ public class FieldPlacements {
       throw new Problem(ObjectsProblem.FIELD_CONVERTING);
     }
     targets.forEach(target -> place(field, target, at(given, target.slug())));
-    fields.flush();
     return shown(caller, field);
   }
 
@@ -106,7 +105,6 @@ public class FieldPlacements {
     field.share(field.id());
     placed.share(Objects.requireNonNull(field.sharedId()));
     fields.add(placed);
-    fields.flush();
   }
 
   /**

@@ -32,7 +32,6 @@ class FieldRemoval {
     } else {
       fields.delete(field);
     }
-    fields.flush();
     long version = shapes.version();
     if (isLarge) {
       objects.atWork(object.id(), version);

@@ -136,7 +136,6 @@ public class ObjectFields {
     shapes.change(object.id());
     FieldDefinition field = required(caller, object, fieldSlug);
     field.toggle();
-    fields.flush();
     return views.of(caller, objectSlug, field);
   }
 
@@ -161,7 +160,6 @@ public class ObjectFields {
     for (int i = 0; i < ordered.size(); i++) {
       ordered.get(i).place(i);
     }
-    fields.flush();
     return all(caller, objectSlug);
   }
 

@@ -100,7 +100,6 @@ public class Objects {
     shapes.raise();
     ObjectDefinition object = required(caller, slug);
     object.change(change);
-    objects.flush();
     return view(object);
   }
 
@@ -109,7 +108,6 @@ public class Objects {
     shapes.raise();
     ObjectDefinition object = required(caller, slug);
     object.toggle();
-    objects.flush();
     return view(object);
   }
 

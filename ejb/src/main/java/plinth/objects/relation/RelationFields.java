@@ -65,7 +65,6 @@ public class RelationFields {
         new Link(relation.id(), slug, Side.FROM, kind, other.id(), other.slug(), second.slug());
     first.link(link);
     second.link(link.reversed(from.object().id(), from.object().slug(), first.slug()));
-    fields.flush();
     return side == Side.FROM ? first : second;
   }
 
@@ -133,7 +132,6 @@ public class RelationFields {
       }
       fields.delete(field);
     }
-    fields.flush();
     relations.delete(relation.id());
   }
 
@@ -142,7 +140,6 @@ public class RelationFields {
     for (Relation relation : relations.of(object.id())) {
       lock(relation.fromId(), relation.toId());
       fields.ofRelation(relation.id()).forEach(fields::delete);
-      fields.flush();
       relations.delete(relation.id());
     }
   }

@@ -129,7 +129,6 @@ public class Relations {
       Side side = field.side();
       field.follow(kind, side == Side.FROM ? change.fromLabel() : change.toLabel());
     }
-    fields.flush();
     return shown(caller, slug);
   }
 
@@ -148,7 +147,6 @@ public class Relations {
       Caller caller, String slug, RelationDefinition relation, boolean active) {
     relation.activate(active);
     fields.ofRelation(relation.id()).forEach(field -> field.activate(active));
-    fields.flush();
     return shown(caller, slug);
   }
 

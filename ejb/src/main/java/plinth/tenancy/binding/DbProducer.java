@@ -4,17 +4,21 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.Produces;
 import plinth.kernel.Db;
+import plinth.tenancy.Binding;
 import plinth.tenancy.BoundDb;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.PlaneDataSource;
 import plinth.tenancy.TenantDb;
 
-/** Produces the {@code Db} of each plane for injection. */
+/**
+ * Produces the {@code Db} of each plane for injection. Its statements see what the transaction has
+ * changed on entities before.
+ */
 @ApplicationScoped
 public class DbProducer {
-  private static final Db MAIN = new Db(PlaneDataSource.MAIN);
-  private static final Db TENANT = new Db(PlaneDataSource.TENANT);
-  private static final Db BOUND = new Db(PlaneDataSource.BOUND);
+  private static final Db MAIN = new Db(PlaneDataSource.MAIN, Binding::writeEntities);
+  private static final Db TENANT = new Db(PlaneDataSource.TENANT, Binding::writeEntities);
+  private static final Db BOUND = new Db(PlaneDataSource.BOUND, Binding::writeEntities);
 
   /** The main plane's. */
   @Produces

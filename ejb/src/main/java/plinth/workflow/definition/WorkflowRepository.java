@@ -133,7 +133,6 @@ public class WorkflowRepository {
   /** Keeps the present definition as a version that runs go by. */
   public void keepVersion(DefinedWorkflow workflow, String by) {
     entities.manager().persist(new WorkflowVersion(workflow, by));
-    entities.manager().flush();
   }
 
   /** The definition of a version. */

@@ -93,7 +93,6 @@ public final class AccountGround {
 
   /** The password of the account without its salt, and no word for none. */
   String password(String email) {
-    entities.manager().flush();
     return accounts
         .db
         .list(

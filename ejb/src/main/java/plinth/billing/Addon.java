@@ -46,10 +46,6 @@ public record Addon(
   /** How add-ons are charged. */
   public enum BillingMode {
     RECURRING,
-    ONE_TIME;
-
-    static BillingMode of(String word) {
-      return valueOf(word.toUpperCase(Locale.ROOT));
-    }
+    ONE_TIME
   }
 }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
+import plinth.tenancy.MainEntities;
 
 /** The add-ons that are sold, and the recurring ones that workspaces hold. */
 @ApplicationScoped
@@ -80,16 +81,22 @@ public class AddonRepository {
           """);
 
   @Inject @MainDb Db db;
+  @Inject MainEntities entities;
 
   /** The add-ons, in the catalog's order. */
   List<Addon> all() {
-    return db.list(Sql.of("select * from main.addon order by place"), AddonRepository::addon);
+    return entities
+        .manager()
+        .createNamedQuery(CatalogAddon.ALL, CatalogAddon.class)
+        .getResultStream()
+        .map(CatalogAddon::addon)
+        .toList();
   }
 
   /** An add-on of the catalog by its slug. */
   public Optional<Addon> find(String slug) {
-    return db.first(
-        Sql.of("select * from main.addon where slug = ?", slug), AddonRepository::addon);
+    return Optional.ofNullable(entities.manager().find(CatalogAddon.class, slug))
+        .map(CatalogAddon::addon);
   }
 
   /** What a workspace holds, in the catalog's order. */
@@ -174,20 +181,5 @@ public class AddonRepository {
             "delete from main.subscription_addon where workspace_id = ? and addon_slug = ?",
             workspaceId,
             slug));
-  }
-
-  private static Addon addon(ResultSet row) throws SQLException {
-    return new Addon(
-        row.getString("slug"),
-        row.getString("name"),
-        Addon.Type.of(row.getString("type")),
-        Addon.BillingMode.of(row.getString("billing_mode")),
-        Catalog.CURRENCY,
-        row.getBigDecimal("price_monthly"),
-        row.getBigDecimal("price_annual"),
-        row.getBigDecimal("price_one_time"),
-        row.getLong("grant_chatapp_sessions"),
-        row.getLong("grant_workflow_executions"),
-        row.getLong("grant_ai_credits"));
   }
 }

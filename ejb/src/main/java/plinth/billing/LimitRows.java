@@ -27,11 +27,11 @@ import plinth.tenancy.Signals;
 @Stateless
 @MainPlane
 public class LimitRows {
-  private static final String SELECT =
-      """
-      select p.*, t.custom_limits, g.sessions, g.executions, g.credits
+  private static final Sql SELECT =
+      Sql.named(
+          """
+      select t.plan, t.custom_limits, g.sessions, g.executions, g.credits
       from main.tenants t
-      join main.plan p on p.slug = t.plan
       cross join lateral (
         select coalesce(sum(a.grant_chatapp_sessions * h.quantity), 0) as sessions,
             coalesce(sum(a.grant_workflow_executions * h.quantity), 0) as executions,
@@ -40,8 +40,8 @@ public class LimitRows {
         join main.addon a on a.slug = h.addon_slug
         where h.workspace_id = t.id and a.billing_mode = 'recurring'
       ) g
-      where t.id = ?
-      """;
+      where t.id = :workspace
+      """);
 
   private static final Sql SET =
       Sql.named(
@@ -53,6 +53,7 @@ public class LimitRows {
           """);
 
   @Inject @MainDb private Db db;
+  @Inject private PlanRepository plans;
   @Inject private Signals signals;
   @Inject private Audit audit;
   @Inject private Event<LimitsChanged> changed;
@@ -60,9 +61,11 @@ public class LimitRows {
   /** The limits of the caller's workspace as they stand now. */
   public PlanLimits read(Caller caller) {
     return db.first(
-            Sql.of(SELECT, caller.requiredWorkspace().id()),
+            SELECT.with("workspace", caller.requiredWorkspace().id()),
             row ->
-                Catalog.limits(row)
+                plans
+                    .of(row.getString("plan"))
+                    .limits()
                     .overriddenBy(object(row.getString("custom_limits")))
                     .plus(
                         row.getLong("sessions"), row.getLong("executions"), row.getLong("credits")))

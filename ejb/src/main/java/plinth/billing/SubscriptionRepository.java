@@ -7,6 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
@@ -18,9 +19,9 @@ import plinth.tenancy.MainDb;
 @ApplicationScoped
 public class SubscriptionRepository {
   /** What {@link #subscription} and {@link #locked} read. */
-  public static final String SELECT =
+  private static final String SELECT =
       """
-      select s.*, p.*, t.billing_period, t.subdomain, t.database, t.clock_offset_seconds,
+      select s.*, t.plan, t.billing_period, t.subdomain, t.database, t.clock_offset_seconds,
           t.created_at as signed_up_at, t.status <> 'active'
         or t.deletion_scheduled_at is not null as is_going, greatest(1, (
           select count(*)
@@ -29,7 +30,6 @@ public class SubscriptionRepository {
         )) as seats
       from main.subscription s
       join main.tenants t on t.id = s.workspace_id
-      join main.plan p on p.slug = t.plan
       """;
 
   private static final Sql BEGIN =
@@ -83,6 +83,7 @@ public class SubscriptionRepository {
           """);
 
   @Inject @MainDb Db db;
+  @Inject PlanRepository plans;
 
   /**
    * A subscription that nobody else changes until the transaction ends.
@@ -113,9 +114,7 @@ public class SubscriptionRepository {
 
   /** The subscription of a workspace, without a lock. */
   public Optional<Subscription> find(long workspaceId) {
-    return db.first(
-        Sql.of(SELECT + " where s.workspace_id = ?", workspaceId),
-        SubscriptionRepository::subscription);
+    return db.first(Sql.of(SELECT + " where s.workspace_id = ?", workspaceId), this::subscription);
   }
 
   /**
@@ -128,8 +127,16 @@ public class SubscriptionRepository {
             "select workspace_id from main.subscription where workspace_id = ? for update",
             workspaceId),
         row -> row.getLong(1));
-    return db.first(
-        Sql.of(SELECT + " where s.workspace_id = ?", workspaceId), SubscriptionRepository::locked);
+    return db.first(Sql.of(SELECT + " where s.workspace_id = ?", workspaceId), this::locked);
+  }
+
+  /** Subscriptions whose rows this transaction has locked, by the number of their workspaces. */
+  public List<Subscription> locked(List<Long> workspaceIds) {
+    return db.list(
+        Sql.of(
+            SELECT + " where s.workspace_id = any (?) order by s.workspace_id",
+            (Object) workspaceIds.toArray(Long[]::new)),
+        row -> locked(row).subscription());
   }
 
   /**
@@ -171,7 +178,7 @@ public class SubscriptionRepository {
   }
 
   /** Decisions are made on what stands behind the hold of an operator. */
-  public static Locked locked(ResultSet row) throws SQLException {
+  private Locked locked(ResultSet row) throws SQLException {
     String held = row.getString("held_status");
     return new Locked(
         held == null
@@ -185,18 +192,18 @@ public class SubscriptionRepository {
         row.getBoolean("is_going"));
   }
 
-  private static Subscription subscription(ResultSet row) throws SQLException {
+  private Subscription subscription(ResultSet row) throws SQLException {
     return subscription(row, row.getString("status"), Db.moment(row, "read_only_since"));
   }
 
-  private static Subscription subscription(
-      ResultSet row, String status, @Nullable Instant readOnlySince) throws SQLException {
+  private Subscription subscription(ResultSet row, String status, @Nullable Instant readOnlySince)
+      throws SQLException {
     String next = row.getString("next_period");
     int anchor = row.getInt("anchor_day");
     return new Subscription(
         row.getLong("workspace_id"),
         SubscriptionStatus.of(status),
-        Catalog.plan(row).negotiatedAt(row.getBigDecimal("negotiated_price")),
+        plans.of(row.getString("plan")).negotiatedAt(row.getBigDecimal("negotiated_price")),
         BillingPeriod.of(row.getString("billing_period")),
         next == null ? null : BillingPeriod.of(next),
         Db.requiredMoment(row, "trial_ends_at"),

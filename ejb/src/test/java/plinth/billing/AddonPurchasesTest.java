@@ -9,8 +9,6 @@ import plinth.billing.gateway.Payment;
 import plinth.billing.purchase.AddonPurchases;
 import plinth.billing.purchase.BuyAddon;
 import plinth.billing.renewal.Renewal;
-import plinth.identity.MainDatabase;
-import plinth.kernel.Sql;
 
 /** What is owed for recurring add-ons that are bought within a period. */
 class AddonPurchasesTest {
@@ -27,72 +25,58 @@ class AddonPurchasesTest {
 
   @Test
   void addonsThatThePeriodsBillPaidForAreNotOwedAgain() {
-    MainDatabase.db()
-        .work(
-            connection -> {
-              BillingWorld world = new BillingWorld(connection, SIGNED_UP);
-              Instant second = paidAhead(world);
-              world.at(second.plus(Duration.ofDays(10)));
-              assertThat(world.text(OWED)).isEqualTo("0.00");
-              world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
-              assertThat(world.text(OWED))
-                  .as("two of the three that are paid for")
-                  .isEqualTo("0.00");
-              world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
-              assertThat(world.text(OWED)).as("the fourth").isEqualTo("19.00");
-              return Sql.EMPTY;
-            });
+    try (BillingWorld world = new BillingWorld(SIGNED_UP)) {
+      Instant second = paidAhead(world);
+      world.at(second.plus(Duration.ofDays(10)));
+      assertThat(world.text(OWED)).isEqualTo("0.00");
+      world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
+      assertThat(world.text(OWED)).as("two of the three that are paid for").isEqualTo("0.00");
+      world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
+      assertThat(world.text(OWED)).as("the fourth").isEqualTo("19.00");
+    }
   }
 
   @Test
   void timeBeforeThePeriodThatPaidForThemIsOwed() {
-    MainDatabase.db()
-        .work(
-            connection -> {
-              BillingWorld world = new BillingWorld(connection, SIGNED_UP);
-              Instant ahead = paidAhead(world);
-              world.at(ahead.minus(Duration.ofDays(10)));
-              world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
-              assertThat(world.text(OWED)).as("two until the period begins").isEqualTo("38.00");
-              assertThat(
-                      world.text(
-                          "select string_agg(distinct period_end::text, ',') from main.due"
-                              + " where settled_by is null and workspace_id = ?"))
-                  .startsWith(ahead.toString().substring(0, 10));
-              world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
-              world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
-              assertThat(world.text(OWED)).as("nothing is owed twice").isEqualTo("38.00");
-              world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
-              assertThat(world.text(OWED))
-                  .as("the third until then, the fourth beyond it")
-                  .isEqualTo("76.00");
-              return Sql.EMPTY;
-            });
+    try (BillingWorld world = new BillingWorld(SIGNED_UP)) {
+      Instant ahead = paidAhead(world);
+      world.at(ahead.minus(Duration.ofDays(10)));
+      world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
+      assertThat(world.text(OWED)).as("two until the period begins").isEqualTo("38.00");
+      assertThat(
+              world.text(
+                  "select string_agg(distinct period_end::text, ',') from main.due"
+                      + " where settled_by is null and workspace_id = ?"))
+          .startsWith(ahead.toString().substring(0, 10));
+      world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
+      world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
+      assertThat(world.text(OWED)).as("nothing is owed twice").isEqualTo("38.00");
+      world.bean(BuyAddon.class).buy(world.owner, SESSION, 2);
+      assertThat(world.text(OWED))
+          .as("the third until then, the fourth beyond it")
+          .isEqualTo("76.00");
+    }
   }
 
   @Test
   void canceledAddonsRunUntilTheRenewalWhenMoreAreBought() {
-    MainDatabase.db()
-        .work(
-            connection -> {
-              BillingWorld world = new BillingWorld(connection, SIGNED_UP);
-              world.activate();
-              world.bean(BuyAddon.class).buy(world.owner, SESSION, 6);
-              assertThat(world.text(OWED)).isEqualTo("114.00");
-              world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
-              world.bean(BuyAddon.class).buy(world.owner, SESSION, 1);
-              assertThat(world.text(HELD)).isEqualTo("6 5");
-              assertThat(world.text(OWED)).as("it is one of the six").isEqualTo("114.00");
-              world.bean(BuyAddon.class).buy(world.owner, SESSION, 7);
-              assertThat(world.text(HELD)).isEqualTo("8 0");
-              assertThat(world.text(OWED)).as("two beyond the six").isEqualTo("152.00");
-              world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
-              world.bean(BuyAddon.class).buy(world.owner, SESSION, 3);
-              world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
-              world.run(world.bean(Renewal.class));
-              assertThat(world.text(HELD)).isEqualTo("3 0");
-              return Sql.EMPTY;
-            });
+    try (BillingWorld world = new BillingWorld(SIGNED_UP)) {
+      world.activate();
+      world.bean(BuyAddon.class).buy(world.owner, SESSION, 6);
+      assertThat(world.text(OWED)).isEqualTo("114.00");
+      world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
+      world.bean(BuyAddon.class).buy(world.owner, SESSION, 1);
+      assertThat(world.text(HELD)).isEqualTo("6 5");
+      assertThat(world.text(OWED)).as("it is one of the six").isEqualTo("114.00");
+      world.bean(BuyAddon.class).buy(world.owner, SESSION, 7);
+      assertThat(world.text(HELD)).isEqualTo("8 0");
+      assertThat(world.text(OWED)).as("two beyond the six").isEqualTo("152.00");
+      world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
+      world.bean(BuyAddon.class).buy(world.owner, SESSION, 3);
+      world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
+      world.run(world.bean(Renewal.class));
+      assertThat(world.text(HELD)).isEqualTo("3 0");
+    }
   }
 
   /**

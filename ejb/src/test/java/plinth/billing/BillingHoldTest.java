@@ -17,6 +17,7 @@ import plinth.billing.subscription.Subscriptions;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.TestUnit;
 
 /** Effects of payments and schedules on a held subscription, on a real database. */
 class BillingHoldTest {
@@ -30,6 +31,8 @@ class BillingHoldTest {
   @BeforeEach
   void hold() {
     subscriptions.db = db;
+    subscriptions.plans = new PlanRepository();
+    subscriptions.plans.entities = TestUnit.main(MainDatabase.source());
     due.db = db;
     workspace =
         db.number(
@@ -104,68 +107,56 @@ class BillingHoldTest {
 
   @Test
   void theEndOfACanceledOneAndItsLastChargeWaitForTheRelease() {
-    db.work(
-        connection -> {
-          BillingWorld world = new BillingWorld(connection, Instant.parse("2027-04-05T08:00:00Z"));
-          world.activate();
-          world.bean(BuyAddon.class).buy(world.owner, "chatapp-session", 1);
-          world.bean(Subscriptions.class).cancel(world.owner);
-          // A page that nobody uses is overdue when the period ends.
-          world.bean(OpenCheckout.class).open(world.owner, null);
-          world.hold();
-          int charges = world.gateway.charges.size();
-          world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
-          world.run(world.bean(GraceExpiry.class));
-          world.release();
-          assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.CANCELED);
-          world.run(world.bean(GraceExpiry.class));
-          assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.SUSPENDED);
-          assertThat(world.gateway.charges).as("the add-on is charged").hasSize(charges + 1);
-          return Sql.EMPTY;
-        });
+    try (BillingWorld world = new BillingWorld(Instant.parse("2027-04-05T08:00:00Z"))) {
+      world.activate();
+      world.bean(BuyAddon.class).buy(world.owner, "chatapp-session", 1);
+      world.bean(Subscriptions.class).cancel(world.owner);
+      // A page that nobody uses is overdue when the period ends.
+      world.bean(OpenCheckout.class).open(world.owner, null);
+      world.hold();
+      int charges = world.gateway.charges.size();
+      world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
+      world.run(world.bean(GraceExpiry.class));
+      world.release();
+      assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.CANCELED);
+      world.run(world.bean(GraceExpiry.class));
+      assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.SUSPENDED);
+      assertThat(world.gateway.charges).as("the add-on is charged").hasSize(charges + 1);
+    }
   }
 
   @Test
   void noPeriodIsBilledThatBeganWhileItWasHeld() {
-    db.work(
-        connection -> {
-          BillingWorld world = new BillingWorld(connection, Instant.parse("2027-04-05T08:00:00Z"));
-          world.activate();
-          Instant end = world.subscription().currentPeriodEnd();
-          world.at(end.minus(Duration.ofDays(20)));
-          world.hold();
-          Instant later = world.at(end.plus(Duration.ofDays(20)));
-          world.release();
-          int charges = world.gateway.charges.size();
-          world.at(later.plusSeconds(60));
-          world.run(world.bean(Renewal.class));
-          Subscription next = world.subscription();
-          assertThat(world.gateway.charges).hasSize(charges + 1);
-          assertThat(next.currentPeriodStart()).isBetween(later, later.plusSeconds(60));
-          assertThat(next.currentPeriodEnd())
-              .isEqualTo(
-                  next.currentPeriodStart().atOffset(ZoneOffset.UTC).plusMonths(1).toInstant());
-          return Sql.EMPTY;
-        });
+    try (BillingWorld world = new BillingWorld(Instant.parse("2027-04-05T08:00:00Z"))) {
+      world.activate();
+      Instant end = world.subscription().currentPeriodEnd();
+      world.at(end.minus(Duration.ofDays(20)));
+      world.hold();
+      Instant later = world.at(end.plus(Duration.ofDays(20)));
+      world.release();
+      int charges = world.gateway.charges.size();
+      world.at(later.plusSeconds(60));
+      world.run(world.bean(Renewal.class));
+      Subscription next = world.subscription();
+      assertThat(world.gateway.charges).hasSize(charges + 1);
+      assertThat(next.currentPeriodStart()).isBetween(later, later.plusSeconds(60));
+      assertThat(next.currentPeriodEnd())
+          .isEqualTo(next.currentPeriodStart().atOffset(ZoneOffset.UTC).plusMonths(1).toInstant());
+    }
   }
 
   @Test
   void ownersOfHeldWorkspacesAreReferredToSupport() {
-    db.work(
-        connection -> {
-          BillingWorld world = new BillingWorld(connection, Instant.parse("2027-04-05T08:00:00Z"));
-          world.activate();
-          world.hold();
-          assertThatThrownBy(
-                  () -> world.bean(ChangePlan.class).change(world.owner, "advanced", null))
-              .hasMessageContaining("support");
-          assertThatThrownBy(
-                  () -> world.bean(BuyAddon.class).buy(world.owner, "chatapp-session", 1))
-              .hasMessageContaining("support");
-          assertThatThrownBy(() -> world.bean(Subscriptions.class).cancel(world.owner))
-              .hasMessageContaining("support");
-          return Sql.EMPTY;
-        });
+    try (BillingWorld world = new BillingWorld(Instant.parse("2027-04-05T08:00:00Z"))) {
+      world.activate();
+      world.hold();
+      assertThatThrownBy(() -> world.bean(ChangePlan.class).change(world.owner, "advanced", null))
+          .hasMessageContaining("support");
+      assertThatThrownBy(() -> world.bean(BuyAddon.class).buy(world.owner, "chatapp-session", 1))
+          .hasMessageContaining("support");
+      assertThatThrownBy(() -> world.bean(Subscriptions.class).cancel(world.owner))
+          .hasMessageContaining("support");
+    }
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
+import jakarta.persistence.AttributeConverter;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.Set;
@@ -13,9 +14,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.ChargeKindConverter;
 import plinth.billing.invoice.PaymentEventType;
 import plinth.billing.mail.PaymentWords;
-import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationState;
+import plinth.billing.obligation.ObligationStateConverter;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
@@ -28,11 +32,19 @@ class BillingWordsTest {
     readBack(BillingPeriod.values(), BillingPeriod::code, BillingPeriod::of);
     readBack(SubscriptionStatus.values(), SubscriptionStatus::code, SubscriptionStatus::of);
     readBack(PaymentEventType.values(), PaymentEventType::code, PaymentEventType::of);
-    readBack(Obligation.State.values(), Obligation.State::code, Obligation.State::of);
+    readBack(ObligationState.values(), new ObligationStateConverter());
+    readBack(ChargeKind.values(), new ChargeKindConverter());
+    readBack(BillingPeriod.values(), new BillingPeriodConverter());
+    readBack(Addon.Type.values(), new AddonTypeConverter());
+    readBack(Addon.BillingMode.values(), new BillingModeConverter());
     readBack(Addon.Type.values(), BillingWordsTest::lower, Addon.Type::of);
-    readBack(Addon.BillingMode.values(), BillingWordsTest::lower, Addon.BillingMode::of);
     readBack(ActiveAddon.Status.values(), BillingWordsTest::lower, ActiveAddon.Status::of);
     assertThat(SubscriptionStatus.PAST_DUE.code()).isEqualTo("past_due");
+  }
+
+  private static <E extends Enum<E>> void readBack(
+      E[] values, AttributeConverter<E, String> column) {
+    readBack(values, column::convertToDatabaseColumn, column::convertToEntityAttribute);
   }
 
   private static <E extends Enum<E>> void readBack(

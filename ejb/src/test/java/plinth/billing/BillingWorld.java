@@ -4,7 +4,6 @@ import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.json.JsonObject;
 import java.lang.reflect.Field;
 import java.lang.reflect.Proxy;
-import java.sql.Connection;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -15,7 +14,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
-import javax.sql.DataSource;
 import plinth.audit.Audit;
 import plinth.billing.expiry.TrialExpiry;
 import plinth.billing.gateway.Gateways;
@@ -29,6 +27,7 @@ import plinth.billing.payment.OpenCheckout;
 import plinth.billing.payment.Settlements;
 import plinth.billing.renewal.RenewalCharges;
 import plinth.billing.subscription.Subscriptions;
+import plinth.identity.MainDatabase;
 import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -37,17 +36,20 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
 import plinth.mail.Post;
+import plinth.tenancy.MainEntities;
 import plinth.tenancy.Signals;
+import plinth.tenancy.TestUnit;
 import plinth.vault.Vault;
 
 /**
  * One workspace's billing as the server runs it, on a real database, with a gateway in memory or
  * another one that a test names.
  */
-final class BillingWorld {
+final class BillingWorld implements AutoCloseable {
   final ScriptedGateway gateway;
   private final String gatewayKey;
   final Db db;
+  private final MainEntities entities;
   final Caller owner;
 
   /** The actions that were audited. */
@@ -58,24 +60,24 @@ final class BillingWorld {
   private int members = 1;
 
   /** A workspace that signs up at a moment. */
-  BillingWorld(Connection connection, Instant signedUp) {
-    this(connection, signedUp, new ScriptedGateway());
+  BillingWorld(Instant signedUp) {
+    this(signedUp, new ScriptedGateway());
   }
 
-  private BillingWorld(Connection connection, Instant signedUp, ScriptedGateway gateway) {
-    this(connection, signedUp, gateway, gateway);
+  private BillingWorld(Instant signedUp, ScriptedGateway gateway) {
+    this(signedUp, gateway, gateway);
   }
 
   /** A workspace that signs up at a moment and pays by this gateway. */
-  BillingWorld(Connection connection, Instant signedUp, PaymentGateway asked) {
-    this(connection, signedUp, new ScriptedGateway(), asked);
+  BillingWorld(Instant signedUp, PaymentGateway asked) {
+    this(signedUp, new ScriptedGateway(), asked);
   }
 
-  private BillingWorld(
-      Connection connection, Instant signedUp, ScriptedGateway scripted, PaymentGateway asked) {
+  private BillingWorld(Instant signedUp, ScriptedGateway scripted, PaymentGateway asked) {
     gateway = scripted;
     gatewayKey = asked.key();
-    db = new Db(on(connection));
+    entities = TestUnit.main(MainDatabase.source());
+    db = TestUnit.db(entities.manager());
     id =
         db.number(
             Sql.of(
@@ -95,6 +97,7 @@ final class BillingWorld {
             Caller.Origin.internal("tests"));
     Map<Class<?>, Object> given = new HashMap<>();
     given.put(Db.class, db);
+    given.put(MainEntities.class, entities);
     given.put(Gateways.class, new OneGateway(asked));
     given.put(Audit.class, new ListedAudit());
     given.put(Signals.class, new SilentSignals());
@@ -104,21 +107,6 @@ final class BillingWorld {
     inline(wired.get(RenewalCharges.class));
     at(signedUp);
     wired.get(Subscriptions.class).begin(owner, id, signedUp);
-  }
-
-  /** A data source whose one connection nobody closes. */
-  private static DataSource on(Connection connection) {
-    ClassLoader loader = BillingWorld.class.getClassLoader();
-    Connection open =
-        (Connection)
-            Proxy.newProxyInstance(
-                loader,
-                new Class<?>[] {Connection.class},
-                (proxy, method, values) ->
-                    method.getName().equals("close") ? null : method.invoke(connection, values));
-    return (DataSource)
-        Proxy.newProxyInstance(
-            loader, new Class<?>[] {DataSource.class}, (proxy, method, values) -> open);
   }
 
   /** Charges are made in the caller's thread. */
@@ -246,6 +234,13 @@ final class BillingWorld {
     } catch (Problem problem) {
       return problem.code().name();
     }
+  }
+
+  /** Leaves no trace. */
+  @Override
+  public void close() {
+    entities.manager().getTransaction().rollback();
+    entities.manager().close();
   }
 
   private static final class OneGateway extends Gateways {

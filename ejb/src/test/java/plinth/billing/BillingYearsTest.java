@@ -24,8 +24,6 @@ import plinth.billing.purchase.BuyAddon;
 import plinth.billing.purchase.ChangePlan;
 import plinth.billing.renewal.Renewal;
 import plinth.billing.subscription.Subscriptions;
-import plinth.identity.MainDatabase;
-import plinth.kernel.Sql;
 
 /**
  * Random years of a workspace, played to the product and to {@link YearModel}. Both must agree on
@@ -379,12 +377,9 @@ class BillingYearsTest {
       // Ends of months and leap days are begun on.
       Instant signedUp =
           Instant.parse("2027-12-16T09:00:00Z").plus(Duration.ofDays((year * 15L) % 120));
-      MainDatabase.db()
-          .work(
-              connection -> {
-                new Life(seed, new BillingWorld(connection, signedUp), signedUp).live(signedUp);
-                return Sql.EMPTY;
-              });
+      try (BillingWorld world = new BillingWorld(signedUp)) {
+        new Life(seed, world, signedUp).live(signedUp);
+      }
     }
     System.out.printf("%d years, %d steps, %d charges agree%n", YEARS, steps, charges);
     Set<String> missing = new TreeSet<>();

@@ -17,20 +17,15 @@ import plinth.billing.subscription.BecameSuspended;
 import plinth.billing.subscription.DeletionAhead;
 import plinth.billing.subscription.SubscriptionEnds;
 import plinth.billing.subscription.Subscriptions;
-import plinth.identity.MainDatabase;
-import plinth.kernel.Sql;
 
 /** Warnings to owners before their workspace is deleted. */
 class DeletionWarningTest {
   private static final Instant SIGNED_UP = Instant.parse("2027-03-01T08:00:00Z");
 
   private static void in(Consumer<BillingWorld> act) {
-    MainDatabase.db()
-        .work(
-            connection -> {
-              act.accept(new BillingWorld(connection, SIGNED_UP));
-              return Sql.EMPTY;
-            });
+    try (BillingWorld world = new BillingWorld(SIGNED_UP)) {
+      act.accept(world);
+    }
   }
 
   private static List<Integer> warned(BillingWorld world) {

@@ -15,7 +15,6 @@ import plinth.billing.payment.OpenCheckout;
 import plinth.billing.payment.PaymentPoll;
 import plinth.billing.payment.PaymentStatus;
 import plinth.billing.subscription.PaymentReceived;
-import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 
 /**
@@ -30,17 +29,13 @@ public abstract class LatePaymentContract {
   protected abstract Provider provider();
 
   private void pastDue(Consumer<BillingWorld> act) {
-    MainDatabase.db()
-        .work(
-            connection -> {
-              BillingWorld world = new BillingWorld(connection, SIGNED_UP, provider().gateway());
-              own(world);
-              world.at(SIGNED_UP.plus(Duration.ofDays(15)));
-              world.run(world.bean(TrialExpiry.class));
-              assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.PAST_DUE);
-              act.accept(world);
-              return Sql.EMPTY;
-            });
+    try (BillingWorld world = new BillingWorld(SIGNED_UP, provider().gateway())) {
+      own(world);
+      world.at(SIGNED_UP.plus(Duration.ofDays(15)));
+      world.run(world.bean(TrialExpiry.class));
+      assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.PAST_DUE);
+      act.accept(world);
+    }
   }
 
   /** Gives the workspace an owner, whose address the provider asks for. */

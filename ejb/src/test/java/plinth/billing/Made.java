@@ -2,9 +2,11 @@ package plinth.billing;
 
 import java.math.BigDecimal;
 import java.time.Instant;
-import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.ChargeKind;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationRow;
+import plinth.billing.obligation.ObligationState;
+import plinth.billing.obligation.Owed;
 import plinth.billing.obligation.OwedFor;
 import plinth.billing.price.Bill;
 import plinth.billing.price.BillLine;
@@ -92,58 +94,19 @@ public final class Made {
   private static Obligation obligation(
       ChargeKind kind, boolean isCheckout, Plan plan, BillingPeriod period, Instant periodStart) {
     BigDecimal amount = new BigDecimal("50.00");
-    return new Obligation(
-        7,
-        1,
-        kind,
-        "key",
-        "obl_7",
-        true,
-        isCheckout,
-        amount,
-        "USD",
-        "sandbox",
-        Obligation.State.PENDING,
-        null,
-        null,
-        new OwedFor(plan, period, null, 0, 2, periodStart),
-        Bill.of(new BillLine("Plan", 1, amount, amount, BillLine.Account.PLANS)),
-        false);
-  }
-
-  /** An obligation as it stands once something is heard of it, without a page. */
-  public static Obligation heard(
-      Obligation of, Obligation.State state, @Nullable String paymentId) {
-    return with(of, state, paymentId, of.owedFor(), of.bill());
-  }
-
-  /** An obligation that is owed for something else, of which no payment is known. */
-  public static Obligation owedFor(Obligation of, OwedFor owedFor, Bill bill) {
-    return with(of, of.state(), null, owedFor, bill);
-  }
-
-  private static Obligation with(
-      Obligation of,
-      Obligation.State state,
-      @Nullable String paymentId,
-      OwedFor owedFor,
-      Bill bill) {
-    return new Obligation(
-        of.id(),
-        of.workspaceId(),
-        of.kind(),
-        of.key(),
-        of.reference(),
-        of.captures(),
-        of.isCheckout(),
-        of.amount(),
-        of.currency(),
-        of.gateway(),
-        state,
-        paymentId,
-        null,
-        owedFor,
-        bill,
-        of.isManaged());
+    Owed owed =
+        new Owed(
+            1,
+            kind,
+            "key",
+            true,
+            isCheckout,
+            amount,
+            "sandbox",
+            new OwedFor(plan, period, null, 0, 2, periodStart),
+            Bill.of(new BillLine("Plan", 1, amount, amount, BillLine.Account.PLANS)),
+            false,
+            null);
+    return ObligationRow.of(7, owed, ObligationState.PENDING, null);
   }
 }

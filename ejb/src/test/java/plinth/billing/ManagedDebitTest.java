@@ -17,7 +17,6 @@ import plinth.billing.payment.PaymentPoll;
 import plinth.billing.renewal.ManagedTerms;
 import plinth.billing.renewal.Renewal;
 import plinth.billing.subscription.Subscriptions;
-import plinth.identity.MainDatabase;
 import plinth.kernel.Caller;
 import plinth.kernel.Sql;
 
@@ -29,28 +28,23 @@ class ManagedDebitTest {
 
   /** A workspace that is active, and whose gateway debits subscription by itself. */
   private static void managed(String gateway, Consumer<BillingWorld> act) {
-    MainDatabase.db()
-        .work(
-            connection -> {
-              BillingWorld world = new BillingWorld(connection, SIGNED_UP);
-              world.bean(OpenCheckout.class).open(world.owner, null);
-              String page =
-                  world.text("select reference from main.obligation where workspace_id = ?");
-              world.hear(
-                  world.gateway.decide(
-                      page, Payment.State.AUTHORIZED, ScriptedGateway.card(YearCard.PAYS)));
-              world.at(SIGNED_UP.plus(Duration.ofDays(31)));
-              world.run(world.bean(TrialExpiry.class));
-              world.db.update(
-                  Sql.of(
-                      "update main.subscription set managed_id = 's' || workspace_id,"
-                          + " managed_gateway = ?, managed_terms = '25.00 monthly x y' where"
-                          + " workspace_id = ?",
-                      gateway,
-                      world.owner.requiredWorkspace().id()));
-              act.accept(world);
-              return Sql.EMPTY;
-            });
+    try (BillingWorld world = new BillingWorld(SIGNED_UP)) {
+      world.bean(OpenCheckout.class).open(world.owner, null);
+      String page = world.text("select reference from main.obligation where workspace_id = ?");
+      world.hear(
+          world.gateway.decide(
+              page, Payment.State.AUTHORIZED, ScriptedGateway.card(YearCard.PAYS)));
+      world.at(SIGNED_UP.plus(Duration.ofDays(31)));
+      world.run(world.bean(TrialExpiry.class));
+      world.db.update(
+          Sql.of(
+              "update main.subscription set managed_id = 's' || workspace_id,"
+                  + " managed_gateway = ?, managed_terms = '25.00 monthly x y' where"
+                  + " workspace_id = ?",
+              gateway,
+              world.owner.requiredWorkspace().id()));
+      act.accept(world);
+    }
   }
 
   private static Notice debit(

@@ -19,20 +19,15 @@ import plinth.billing.renewal.Renewal;
 import plinth.billing.subscription.ChargeFailed;
 import plinth.billing.subscription.PaymentReceived;
 import plinth.billing.subscription.Subscriptions;
-import plinth.identity.MainDatabase;
-import plinth.kernel.Sql;
 
 /** A debt is paid once, whatever the number of pages and of captures by the gateway. */
 class OneDebtTest {
   private static final Instant SIGNED_UP = Instant.parse("2027-03-04T09:00:00Z");
 
   private static void world(Consumer<BillingWorld> act) {
-    MainDatabase.db()
-        .work(
-            connection -> {
-              act.accept(new BillingWorld(connection, SIGNED_UP));
-              return Sql.EMPTY;
-            });
+    try (BillingWorld world = new BillingWorld(SIGNED_UP)) {
+      act.accept(world);
+    }
   }
 
   private static void pastDue(BillingWorld world) {

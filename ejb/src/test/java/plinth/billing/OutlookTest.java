@@ -12,21 +12,15 @@ import plinth.billing.payment.Settlements;
 import plinth.billing.purchase.ChangePlan;
 import plinth.billing.subscription.ChargeFailed;
 import plinth.billing.subscription.Subscriptions;
-import plinth.identity.MainDatabase;
 import plinth.kernel.Sql;
 
 /** Announced changes and failures as people see them. */
 class OutlookTest {
   private static void active(Consumer<BillingWorld> act) {
-    MainDatabase.db()
-        .work(
-            connection -> {
-              BillingWorld world =
-                  new BillingWorld(connection, Instant.parse("2027-04-05T08:00:00Z"));
-              world.activate();
-              act.accept(world);
-              return Sql.EMPTY;
-            });
+    try (BillingWorld world = new BillingWorld(Instant.parse("2027-04-05T08:00:00Z"))) {
+      world.activate();
+      act.accept(world);
+    }
   }
 
   private static Outlook of(BillingWorld world) {

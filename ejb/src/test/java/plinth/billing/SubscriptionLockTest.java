@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 import plinth.identity.MainDatabase;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
+import plinth.tenancy.TestUnit;
 
 /**
  * A transaction that waits for a subscription sees the changes of the one before, including the
@@ -80,6 +81,8 @@ class SubscriptionLockTest {
                 (proxy, method, values) ->
                     method.getName().equals("close") ? null : method.invoke(connection, values));
     SubscriptionRepository repository = new SubscriptionRepository();
+    repository.plans = new PlanRepository();
+    repository.plans.entities = TestUnit.main(MainDatabase.source());
     repository.db =
         new Db(
             (DataSource)

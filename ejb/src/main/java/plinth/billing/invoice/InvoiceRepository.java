@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.billing.obligation.Obligation;
 import plinth.billing.price.BillLine;
 import plinth.kernel.Db;
+import plinth.kernel.JsonText;
 import plinth.kernel.Page;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
@@ -98,7 +99,7 @@ public class InvoiceRepository {
             .with("lines", new Sql.Json(BillLine.json(of.lines()).toString()))
             .with("periodStart", periodStart)
             .with("periodEnd", periodEnd),
-        row -> new Added(row.getLong(1), row.getString(2)));
+        row -> new Added(row.getLong("id"), row.getString("reference")));
   }
 
   /** A page of a workspace's events, the newest first. */
@@ -122,7 +123,7 @@ public class InvoiceRepository {
         row ->
             new Invoice(
                 item(row),
-                BillLine.read(row.getString("lines")),
+                BillLine.read(JsonText.value(row.getString("lines")).asJsonArray()),
                 Db.moment(row, "period_start"),
                 Db.moment(row, "period_end"),
                 row.getString("name"),

@@ -3,16 +3,13 @@ package plinth.billing.obligation;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.json.JsonArrayBuilder;
-import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
-import jakarta.json.JsonReader;
-import java.io.StringReader;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.TypedQuery;
 import java.math.BigDecimal;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import java.sql.Timestamp;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -21,30 +18,30 @@ import plinth.billing.BillingPeriod;
 import plinth.billing.Catalog;
 import plinth.billing.Plan;
 import plinth.billing.gateway.ChargeKind;
-import plinth.billing.gateway.Payment;
-import plinth.billing.price.Bill;
 import plinth.billing.price.BillLine;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
+import plinth.tenancy.MainEntities;
+import plinth.tenancy.TenantEntities;
 
-/** The rows of obligations. A transaction that changes one holds the row of its subscription. */
+/**
+ * The rows of obligations. A transaction that changes one holds the row of its subscription. SQL
+ * writes what many workspaces owe by one upsert, and finds the place of a payment before anything
+ * is locked.
+ */
 @ApplicationScoped
 public class ObligationRepository {
   /** How long after it was written the gateway is first asked for an obligation. */
   private static final Duration FIRST_POLL = Duration.ofMinutes(2);
 
-  private static final String JOINED =
-      " o.*, p.* from %s o left join main.plan p on p.slug = o.plan_slug";
-  static final String SELECT = "select" + JOINED.formatted("main.obligation");
-
   /** One statement for any number; what is owed already is answered as it is. */
   private static final String OWE =
       """
       with given as (
-        select * from jsonb_to_recordset(?) as g (workspace_id bigint, kind text, period_key text,
+        select * from jsonb_to_recordset(?1::jsonb) as g (workspace_id bigint, kind text, period_key text,
           captures boolean, is_checkout boolean, amount numeric, currency text, gateway text,
           plan_slug text, billing_period text, addon_slug text, quantity integer, seats integer,
           period_start timestamptz, lines jsonb, worth numeric, addons jsonb, dues jsonb,
@@ -54,26 +51,22 @@ public class ObligationRepository {
           amount, currency, gateway, plan_slug, billing_period, addon_slug, quantity, seats,
           period_start, lines, worth, addons, dues, is_managed, return_url, created_at,
           next_poll_at, ends_at)
-        select g.*, ?::timestamptz, ?::timestamptz,
-          ?::timestamptz + make_interval(secs => t.clock_offset_seconds, days => ?)
+        select g.*, ?2::timestamptz, ?3::timestamptz,
+          ?2::timestamptz + make_interval(secs => t.clock_offset_seconds, days => ?4)
           from given g join main.tenants t on t.id = g.workspace_id
         on conflict (workspace_id, kind, period_key) do update
           set next_poll_at = greatest(known.next_poll_at, excluded.next_poll_at)
         returning *)
-      select\
-      """
-          + JOINED.formatted("written");
+      select * from written
+      """;
 
-  private static final Sql IS_ANOTHER =
-      Sql.named(
-          """
-          select not exists (
-            select
-            from main.obligation
-            where workspace_id = :workspace and gateway = :gateway and (payment_id = :payment
-                or page_id = :payment)
-          )
-          """);
+  private static final String HAVE_PAYMENT =
+      """
+      select count(o)
+      from Obligation o
+      where o.workspaceId = :workspace and o.gateway = :gateway
+        and (o.paymentId = :payment or o.pageId = :payment)
+      """;
 
   private static final Sql LOCATE =
       Sql.named(
@@ -94,46 +87,8 @@ public class ObligationRepository {
           order by workspace_id <> :workspace, id limit 1
           """);
 
-  private static final Sql OPENED =
-      Sql.named(
-          """
-          update main.obligation
-          set page_id = :payment, redirect_url = :redirectUrl, payment_id = coalesce(payment_id,
-              :payment),
-              state = case when state = 'open' then 'pending' else state end
-          where id = :id
-          """);
-
-  private static final Sql HEARD =
-      Sql.named(
-          """
-          update main.obligation
-          set state = :state, payment_id = :payment, gateway_status = :gatewayStatus,
-              message = :message, settled_at = :settledAt,
-              redirect_url = case when :isOver then null else redirect_url end
-          where id = :id
-          """);
-
-  private static final Sql IS_NEW_FAILURE =
-      Sql.named(
-          """
-          update main.obligation o
-          set answered_failure = not :isNotice and b.failures = 0,
-                failures = b.failures + case when :isNotice or b.failures = 0 then 1 else 0 end
-          from (select failures, answered_failure from main.obligation where id = :id) b
-          where o.id = :id
-          returning case when :isNotice then not b.answered_failure else b.failures = 0 end
-          """);
-
-  private static final Sql END =
-      Sql.named(
-          """
-          update main.obligation
-          set state = :to, settled_at = :now, redirect_url = null
-          where id = :id and state = :from
-          """);
-
   @Inject @MainDb Db db;
+  @Inject MainEntities entities;
 
   /**
    * Where an obligation stands.
@@ -143,19 +98,20 @@ public class ObligationRepository {
   public record Place(long id, long workspaceId) {}
 
   /** Writes what is owed, and answers it with what was owed before. */
+  @SuppressWarnings("unchecked")
   public List<Obligation> owe(List<Owed> owed) {
     JsonArrayBuilder rows = Json.createArrayBuilder();
     owed.forEach(one -> rows.add(row(one)));
     Instant now = Time.now();
-    return db.list(
-        Sql.of(
-            OWE,
-            new Sql.Json(rows.build().toString()),
-            now,
-            now.plus(FIRST_POLL),
-            now,
-            Retrial.SILENCE_DAYS),
-        ObligationRepository::obligation);
+    return entities
+        .manager()
+        .createNativeQuery(OWE, Obligation.class)
+        .setParameter(1, rows.build().toString())
+        .setParameter(2, Timestamp.from(now))
+        .setParameter(3, Timestamp.from(now.plus(FIRST_POLL)))
+        .setParameter(4, Retrial.SILENCE_DAYS)
+        .setHint(TenantEntities.AS_STORED, true)
+        .getResultList();
   }
 
   private static JsonObjectBuilder row(Owed one) {
@@ -201,7 +157,60 @@ public class ObligationRepository {
 
   /** An obligation by its number, without a lock. */
   public Optional<Obligation> find(long id) {
-    return db.first(Sql.of(SELECT + " where o.id = ?", id), ObligationRepository::obligation);
+    return query(Obligation.BY_ID).setParameter("id", id).getResultStream().findFirst();
+  }
+
+  /** An obligation that nobody else changes until the transaction ends. */
+  public Optional<Obligation> lock(long id) {
+    return query(Obligation.LOCKED)
+        .setParameter("id", id)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** What a workspace owes that is not decided, the oldest first; locked. */
+  public List<Obligation> waiting(long workspaceId) {
+    return query(Obligation.WAITING)
+        .setParameter("workspace", workspaceId)
+        .setParameter("waiting", ObligationState.UNDECIDED)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultList();
+  }
+
+  /** Of those, the ones that the gateway declined for now. */
+  public List<Obligation> declinedForNow(long workspaceId) {
+    return query(Obligation.DECLINED)
+        .setParameter("workspace", workspaceId)
+        .setParameter("pending", ObligationState.PENDING)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultList();
+  }
+
+  /** The pages of a workspace that wait, and whose payment would be captured. */
+  public List<Obligation> pages(long workspaceId) {
+    return query(Obligation.PAGES)
+        .setParameter("workspace", workspaceId)
+        .setParameter("waiting", ObligationState.UNDECIDED)
+        .getResultList();
+  }
+
+  /** The newest of a workspace whose key begins with these words. */
+  public Optional<Obligation> latest(long workspaceId, ChargeKind kind, String prefix) {
+    return query(Obligation.LATEST)
+        .setParameter("workspace", workspaceId)
+        .setParameter("kind", kind)
+        .setParameter("prefix", prefix)
+        .setMaxResults(1)
+        .getResultStream()
+        .findFirst();
+  }
+
+  private TypedQuery<Obligation> query(String name) {
+    return entities
+        .manager()
+        .createNamedQuery(name, Obligation.class)
+        .setHint(TenantEntities.AS_STORED, true);
   }
 
   /** The workspace that has the obligation. */
@@ -210,145 +219,29 @@ public class ObligationRepository {
         Sql.of("select workspace_id from main.obligation where id = ?", id), row -> row.getLong(1));
   }
 
-  /** Locks an obligation and reads it. */
-  public Optional<Obligation> lock(long id) {
-    return db.first(
-        Sql.of(SELECT + " where o.id = ? for update of o", id), ObligationRepository::obligation);
-  }
-
-  /** The newest of a workspace whose key begins with these words. */
-  public Optional<Obligation> latest(long workspaceId, ChargeKind kind, String prefix) {
-    return db.first(
-        Sql.of(
-            SELECT
-                + " where o.workspace_id = ? and o.kind = ? and starts_with(o.period_key, ?)"
-                + " order by o.id desc limit 1",
-            workspaceId,
-            kind.code(),
-            prefix),
-        ObligationRepository::obligation);
-  }
-
-  /** Whether the page of one leads there afterwards. */
-  public boolean returnsTo(long id, @Nullable String returnUrl) {
-    return db.one(
-        Sql.of(
-            "select return_url is not distinct from ? from main.obligation where id = ?",
-            returnUrl,
-            id),
-        row -> row.getBoolean(1));
-  }
-
   /** Whether no obligation of its workspace has this payment, nor a page of this id. */
   public boolean isAnother(Obligation of, String paymentId) {
-    return db.one(
-        IS_ANOTHER
-            .with("workspace", of.workspaceId())
-            .with("gateway", of.gateway())
-            .with("payment", paymentId),
-        row -> row.getBoolean(1));
+    return entities
+            .manager()
+            .createQuery(HAVE_PAYMENT, Long.class)
+            .setParameter("workspace", of.workspaceId())
+            .setParameter("gateway", of.gateway())
+            .setParameter("payment", paymentId)
+            .getSingleResult()
+        == 0;
   }
 
   /** The obligation of a reference, or of a payment at a gateway. */
   public Optional<Place> locate(String gateway, @Nullable String reference, String paymentId) {
     return db.first(
         LOCATE.with("gateway", gateway).with("reference", reference).with("payment", paymentId),
-        row -> new Place(row.getLong(1), row.getLong(2)));
+        row -> new Place(row.getLong("id"), row.getLong("workspace_id")));
   }
 
   /** The obligations of a payment at whatever gateway, a workspace's own first. */
   public Optional<Place> ofPayment(String paymentId, long workspaceId) {
     return db.first(
         OF_PAYMENT.with("payment", paymentId).with("workspace", workspaceId),
-        row -> new Place(row.getLong(1), row.getLong(2)));
-  }
-
-  /** Notes the page that was opened; what was heard meanwhile stands. */
-  public void opened(long id, String paymentId, String redirectUrl) {
-    db.update(OPENED.with("payment", paymentId).with("redirectUrl", redirectUrl).with("id", id));
-  }
-
-  /** Notes what was heard of the payment. */
-  public void heard(Obligation of, Payment payment, Obligation.State state) {
-    boolean isOver = state != Obligation.State.PENDING && state != Obligation.State.AUTHORIZED;
-    db.update(
-        HEARD
-            .with("state", state.code())
-            .with("payment", payment.paymentId())
-            .with("gatewayStatus", payment.gatewayStatus())
-            .with("message", payment.message())
-            .with("settledAt", isOver ? Time.now() : null)
-            .with("isOver", isOver)
-            .with("id", of.id()));
-  }
-
-  /**
-   * Counts a failure that the gateway will try again after. An answer and a notice tell of the same
-   * one.
-   *
-   * @return whether it has not been told before
-   */
-  public boolean isNewFailure(Obligation of, boolean isNotice) {
-    return db.one(
-        IS_NEW_FAILURE.with("isNotice", isNotice).with("id", of.id()), row -> row.getBoolean(1));
-  }
-
-  /** Ends an obligation of which nothing was ever heard, or whose authorization is given back. */
-  public boolean end(long id, Obligation.State from, Obligation.State to) {
-    return db.update(
-            END.with("to", to.code())
-                .with("now", Time.now())
-                .with("id", id)
-                .with("from", from.code()))
-        == 1;
-  }
-
-  static Obligation obligation(ResultSet row) throws SQLException {
-    String period = row.getString("billing_period");
-    return new Obligation(
-        row.getLong("id"),
-        row.getLong("workspace_id"),
-        ChargeKind.of(row.getString("kind")),
-        row.getString("period_key"),
-        row.getString("reference"),
-        row.getBoolean("captures"),
-        row.getBoolean("is_checkout"),
-        row.getBigDecimal("amount"),
-        row.getString("currency"),
-        row.getString("gateway"),
-        Obligation.State.of(row.getString("state")),
-        row.getString("payment_id"),
-        row.getString("redirect_url"),
-        new OwedFor(
-            row.getString("slug") == null ? null : Catalog.plan(row),
-            period == null ? null : BillingPeriod.of(period),
-            row.getString("addon_slug"),
-            row.getInt("quantity"),
-            row.getInt("seats"),
-            Db.moment(row, "period_start")),
-        bill(row),
-        row.getBoolean("is_managed"));
-  }
-
-  private static Bill bill(ResultSet row) throws SQLException {
-    Map<String, Integer> addons = new LinkedHashMap<>();
-    numbers(row, "addons").forEach((slug, number) -> addons.put(slug, number.intValueExact()));
-    Map<Long, BigDecimal> dues = new LinkedHashMap<>();
-    numbers(row, "dues").forEach((id, amount) -> dues.put(Long.valueOf(id), amount));
-    BigDecimal worth = row.getBigDecimal("worth");
-    return new Bill(
-        BillLine.read(row.getString("lines")),
-        worth == null ? BigDecimal.ZERO : worth,
-        addons,
-        dues);
-  }
-
-  private static Map<String, BigDecimal> numbers(ResultSet row, String column) throws SQLException {
-    Map<String, BigDecimal> numbers = new LinkedHashMap<>();
-    try (JsonReader reader = Json.createReader(new StringReader(row.getString(column)))) {
-      JsonObject all = reader.readObject();
-      all.keySet().forEach(key -> numbers.put(key, all.getJsonNumber(key).bigDecimalValue()));
-    }
-    return numbers;
+        row -> new Place(row.getLong("id"), row.getLong("workspace_id")));
   }
 }

@@ -14,10 +14,15 @@ public final class StillOwed {
 
   /** Whether the subscription, as it is locked, still owes it. */
   public static boolean is(SubscriptionRepository.Locked from, Obligation of) {
+    return isAt(of.gateway(), from, of);
+  }
+
+  /** The same, if it is charged at a gateway that is not its own. */
+  public static boolean isAt(String gateway, SubscriptionRepository.Locked from, Obligation of) {
     Subscription subscription = from.subscription();
     return from.isCharged()
         && !of.isCheckout()
-        && of.gateway().equals(subscription.gateway())
+        && gateway.equals(subscription.gateway())
         && !subscription.plan().isByStaff()
         && isOf(subscription, of);
   }

@@ -10,6 +10,7 @@ import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.obligation.DueCharge;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationState;
 import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Log;
@@ -97,11 +98,10 @@ public class CardCharges {
    * waiting for a card is charged.
    */
   public Obligation followed(Caller caller, Obligation of) {
-    Obligation released = released(caller, of);
     boolean isCardSaved =
         of.isCheckout()
-            && (of.state() == Obligation.State.AUTHORIZED
-                || of.state() == Obligation.State.CAPTURED);
+            && (of.state() == ObligationState.AUTHORIZED || of.state() == ObligationState.CAPTURED);
+    Obligation released = released(caller, of);
     if (isCardSaved) {
       payments.unheard(caller, of.workspaceId()).forEach(due -> charge(caller, due));
     }
@@ -111,7 +111,7 @@ public class CardCharges {
 
   /** Closes the pages that ask for what was paid with this one; the poll repeats it. */
   private void closed(Caller caller, Obligation paid) {
-    if (paid.state() != Obligation.State.CAPTURED) {
+    if (paid.state() != ObligationState.CAPTURED) {
       return;
     }
     for (Obligation page : payments.stale(caller, paid.workspaceId())) {
@@ -140,7 +140,7 @@ public class CardCharges {
   /** Gives an authorization back, whose card is saved; again without harm. */
   public Obligation released(Caller caller, Obligation of) {
     String paymentId = of.paymentId();
-    if (of.state() == Obligation.State.AUTHORIZED && paymentId != null) {
+    if (of.state() == ObligationState.AUTHORIZED && paymentId != null) {
       try {
         gateways.of(of.gateway()).release(paymentId);
         settlements.released(caller, of);

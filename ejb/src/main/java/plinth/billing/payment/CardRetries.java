@@ -14,7 +14,6 @@ import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationRepository;
 import plinth.billing.obligation.Owed;
 import plinth.billing.obligation.StillOwed;
-import plinth.billing.obligation.WaitingRepository;
 
 /**
  * What a newly saved card is charged for at once: everything that was declined for now with the
@@ -25,7 +24,6 @@ import plinth.billing.obligation.WaitingRepository;
 class CardRetries {
   @Inject SubscriptionRepository subscriptions;
   @Inject ObligationRepository obligations;
-  @Inject WaitingRepository waiting;
   @Inject AddonRepository addons;
   @Inject DueRepository dues;
 
@@ -35,10 +33,10 @@ class CardRetries {
     if (from.isEmpty() || !from.get().isCharged()) {
       return;
     }
-    for (Obligation declined : waiting.declinedForNow(page.workspaceId())) {
-      waiting.withdraw(declined.id());
+    for (Obligation declined : obligations.declinedForNow(page.workspaceId())) {
+      declined.withdraw();
       Owed again = Owed.again(declined, page.gateway());
-      if (StillOwed.is(from.get(), declined.at(page.gateway()))) {
+      if (StillOwed.isAt(page.gateway(), from.get(), declined)) {
         obligations.owe(List.of(again));
       }
     }

@@ -88,7 +88,7 @@ public class Checkouts {
             .latest(workspaceId, ChargeKind.INITIAL, prefix)
             .filter(Obligation::isWaiting)
             .filter(known -> known.gateway().equals(wanted.gateway()))
-            .filter(known -> obligations.returnsTo(known.id(), wanted.returnUrl()))
+            .filter(known -> known.returnsTo(wanted.returnUrl()))
             .filter(known -> known.lines().equals(wanted.bill().lines()))
             .filter(known -> known.period() == wanted.owedFor().period());
     return waiting.orElseGet(() -> obligations.owe(List.of(wanted)).get(0));

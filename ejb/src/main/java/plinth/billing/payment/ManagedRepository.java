@@ -134,7 +134,11 @@ public class ManagedRepository {
   public Told told(long workspaceId) {
     return db.one(
         TOLD.with("workspace", workspaceId),
-        row -> new Told(row.getString(1), row.getString(2), row.getString(3)));
+        row ->
+            new Told(
+                row.getString("managed_id"),
+                row.getString("managed_gateway"),
+                row.getString("managed_terms")));
   }
 
   /** Notes what a gateway was told. */

@@ -1,6 +1,6 @@
 package plinth.billing.payment;
 
-import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationState;
 
 /**
  * The status of a payment, for the person who paid.
@@ -17,7 +17,7 @@ public record PaymentStatus(Status status, String gatewayStatus, String message)
   }
 
   /** The status of a payment by the state of its obligation. */
-  public static PaymentStatus of(Obligation.State state, String gatewayStatus, String message) {
+  public static PaymentStatus of(ObligationState state, String gatewayStatus, String message) {
     Status status =
         switch (state) {
           case OPEN, PENDING -> Status.PENDING;

@@ -13,8 +13,8 @@ import plinth.billing.SubscriptionRepository;
 import plinth.billing.obligation.DueCharge;
 import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.ObligationState;
 import plinth.billing.obligation.StillOwed;
-import plinth.billing.obligation.WaitingRepository;
 import plinth.billing.subscription.PaidLifecycle;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -41,7 +41,6 @@ public class Payments {
   @Inject @MainDb private Db db;
   @Inject private ObligationRepository obligations;
   @Inject private SubscriptionRepository subscriptions;
-  @Inject private WaitingRepository waiting;
   @Inject private CardRepository cards;
   @Inject private NoticeRepository notices;
 
@@ -68,11 +67,8 @@ public class Payments {
 
   /** What the gateway said last of an obligation. */
   public PaymentStatus status(Caller caller, Obligation of) {
-    return db.one(
-        Sql.of("select state, gateway_status, message from main.obligation where id = ?", of.id()),
-        row ->
-            PaymentStatus.of(
-                Obligation.State.of(row.getString(1)), row.getString(2), row.getString(3)));
+    Obligation now = obligations.find(of.id()).orElseThrow();
+    return PaymentStatus.of(now.state(), now.gatewayStatus(), now.message());
   }
 
   /**
@@ -129,7 +125,7 @@ public class Payments {
   /** What the saved card of a workspace is to be charged for, of which no gateway was told yet. */
   public List<DueCharge> unheard(Caller caller, long workspaceId) {
     return subscriptions.lock(workspaceId).stream()
-        .flatMap(from -> waiting.of(workspaceId).stream().map(of -> asked(from, of)))
+        .flatMap(from -> obligations.waiting(workspaceId).stream().map(of -> asked(from, of)))
         .flatMap(asked -> asked.charge().stream())
         .toList();
   }
@@ -137,7 +133,7 @@ public class Payments {
   /** The obligations of a workspace that are not decided. */
   public List<Obligation> waiting(Caller caller, long workspaceId) {
     subscriptions.lock(workspaceId);
-    return waiting.of(workspaceId);
+    return obligations.waiting(workspaceId);
   }
 
   /** Whether the saved card may be charged for an obligation at this moment. */
@@ -147,7 +143,7 @@ public class Payments {
 
   /** The pages of a workspace that ask for what is paid already. */
   public List<Obligation> stale(Caller caller, long workspaceId) {
-    List<Obligation> pages = waiting.pages(workspaceId);
+    List<Obligation> pages = obligations.pages(workspaceId);
     return pages.isEmpty()
         ? pages
         : subscriptions
@@ -169,7 +165,7 @@ public class Payments {
                 payer ->
                     isOwed
                         && !of.isManaged()
-                        && of.state() == Obligation.State.OPEN
+                        && of.state() == ObligationState.OPEN
                         && payer.gateway().equals(of.gateway()))
             .flatMap(payer -> payer.card().map(card -> new DueCharge(of, payer.customer(), card)));
     return new Asked(of, isOwed, isStale(from, of), charge);

@@ -4,6 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationState;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
@@ -22,7 +23,7 @@ public class PollPayment {
       return;
     }
     Obligation of = asked.get().obligation();
-    if (of.state() == Obligation.State.AUTHORIZED) {
+    if (of.state() == ObligationState.AUTHORIZED) {
       charges.released(caller, of);
       return;
     }
@@ -30,7 +31,7 @@ public class PollPayment {
       charges.close(of);
     }
     boolean isUnheard =
-        charges.ask(caller, of).isEmpty() && of.state() == Obligation.State.OPEN && !of.isManaged();
+        charges.ask(caller, of).isEmpty() && of.state() == ObligationState.OPEN && !of.isManaged();
     if (isUnheard && asked.get().charge().isPresent()) {
       charges.charge(caller, asked.get().charge().get());
     } else if (isUnheard && !asked.get().isOwed()) {

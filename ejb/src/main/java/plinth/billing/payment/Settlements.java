@@ -9,6 +9,7 @@ import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.SavedCard;
 import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.ObligationState;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.tenancy.MainPlane;
@@ -60,7 +61,7 @@ public class Settlements {
         notice.type() == Notice.Type.CARD_SAVED
             && obligations
                 .find(place.get().id())
-                .filter(of -> of.state() == Obligation.State.CAPTURED)
+                .filter(of -> of.state() == ObligationState.CAPTURED)
                 .isPresent();
     if (isLateCard && card != null) {
       settling.keepCard(caller, place.get(), card);
@@ -70,12 +71,12 @@ public class Settlements {
 
   /** Notes the gateway's page of an obligation. */
   public void opened(Caller caller, Obligation of, String paymentId, String redirectUrl) {
-    obligations.opened(of.id(), paymentId, redirectUrl);
+    obligations.lock(of.id()).orElseThrow().opened(paymentId, redirectUrl);
   }
 
   /** Notes that the authorization of an obligation was given back. */
   public void released(Caller caller, Obligation of) {
-    obligations.end(of.id(), Obligation.State.AUTHORIZED, Obligation.State.RELEASED);
+    obligations.lock(of.id()).ifPresent(Obligation::released);
   }
 
   /** Asks no more for what the gateway never heard of and nobody owes. */

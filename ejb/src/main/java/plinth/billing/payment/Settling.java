@@ -15,9 +15,9 @@ import plinth.billing.gateway.SavedCard;
 import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.ObligationState;
 import plinth.billing.obligation.Retrial;
 import plinth.billing.obligation.StillOwed;
-import plinth.billing.obligation.WaitingRepository;
 import plinth.billing.price.BillLine;
 import plinth.billing.price.Due;
 import plinth.billing.price.Money;
@@ -42,7 +42,6 @@ class Settling {
 
   @Inject SubscriptionRepository subscriptions;
   @Inject ObligationRepository obligations;
-  @Inject WaitingRepository waiting;
   @Inject DueRepository dues;
   @Inject SurplusPayments surplus;
   @Inject CardRetries retries;
@@ -69,7 +68,7 @@ class Settling {
     switch (payment.state()) {
       case PENDING -> {
         if (obligation.isWaiting()) {
-          obligations.heard(obligation, payment, Obligation.State.PENDING);
+          obligation.heard(payment, ObligationState.PENDING);
         }
       }
       case AUTHORIZED -> authorized(caller, from.get(), obligation, payment, now);
@@ -77,13 +76,13 @@ class Settling {
       case FAILED -> failed(caller, from.get(), obligation, payment, isNotice, now);
       case ABANDONED -> abandoned(obligation, payment);
     }
-    return obligations.find(place.id());
+    return of;
   }
 
   /** A payer who leaves a page has not failed to pay. */
   private void abandoned(Obligation obligation, Payment payment) {
     if (obligation.isWaiting()) {
-      obligations.heard(obligation, payment, Obligation.State.WITHDRAWN);
+      obligation.heard(payment, ObligationState.WITHDRAWN);
       LOG.info("payment_abandoned", "obligation", obligation.id(), "payment", payment.paymentId());
     }
   }
@@ -97,12 +96,12 @@ class Settling {
     SavedCard card = payment.card();
     if (obligation.captures() || card == null) {
       if (obligation.isWaiting()) {
-        obligations.heard(obligation, payment, Obligation.State.PENDING);
+        obligation.heard(payment, ObligationState.PENDING);
       }
       return;
     }
-    if (obligation.isWaiting() || obligation.state() == Obligation.State.FAILED) {
-      obligations.heard(obligation, payment, Obligation.State.AUTHORIZED);
+    if (obligation.isWaiting() || obligation.state() == ObligationState.FAILED) {
+      obligation.heard(payment, ObligationState.AUTHORIZED);
       cards.save(obligation.workspaceId(), obligation.gateway(), card);
       Instant longer =
           from.signedUpAt().plus(Duration.ofDays(Setting.TRIAL_EXTENDED_DAYS.number()));
@@ -121,7 +120,7 @@ class Settling {
       Obligation obligation,
       Payment payment,
       Instant now) {
-    if (obligation.state() == Obligation.State.CAPTURED) {
+    if (obligation.state() == ObligationState.CAPTURED) {
       again(caller, from, obligation, payment, now);
       return;
     }
@@ -132,8 +131,10 @@ class Settling {
       mismatch(caller, from, obligation, payment);
       return;
     }
-    obligations.heard(obligation, payment, Obligation.State.CAPTURED);
-    Obligation paid = isOther ? debited(obligation, payment) : obligation;
+    obligation.heard(payment, ObligationState.CAPTURED);
+    if (isOther) {
+      debited(obligation, payment);
+    }
     Subscription subscription = from.subscription();
     SavedCard card = payment.card();
     boolean isCardSaved = card != null && obligation.isCheckout();
@@ -141,11 +142,11 @@ class Settling {
       cards.save(obligation.workspaceId(), obligation.gateway(), card);
       subscription = subscription.withCard(obligation.gateway(), subscription.trialEndsAt());
     }
-    Decision decision = PaidLifecycle.captured(subscription, paid, now);
+    Decision decision = PaidLifecycle.captured(subscription, obligation, now);
     if (decision.has(Decision.Effect.CREDIT)) {
-      paid = surplus.credit(caller, from, paid, payment);
+      surplus.credit(caller, from, obligation, payment);
     }
-    changes.captured(caller, from, decision, paid, now);
+    changes.captured(caller, from, decision, obligation, now);
     if (isCardSaved) {
       retries.begin(obligation);
     }
@@ -166,26 +167,21 @@ class Settling {
       return;
     }
     Obligation second = surplus.another(obligation, payment);
-    changes.captured(
-        caller,
-        from,
-        PaidLifecycle.credited(from.subscription()),
-        surplus.credit(caller, from, second, payment),
-        now);
+    surplus.credit(caller, from, second, payment);
+    changes.captured(caller, from, PaidLifecycle.credited(from.subscription()), second, now);
   }
 
   /** What a gateway debits by itself is booked as what it is; the next bill settles the rest. */
-  private Obligation debited(Obligation of, Payment payment) {
+  private void debited(Obligation of, Payment payment) {
     BigDecimal amount = Money.cents(payment.amount());
-    waiting.debited(of, amount);
     BigDecimal rest = of.amount().subtract(amount);
+    of.debited(amount);
     dues.add(
         of.workspaceId(),
         Due.of(
             rest.signum() > 0 ? "Rest of what was billed before" : "Credit of what was debited",
             BillLine.Account.PLANS,
             rest));
-    return obligations.find(of.id()).orElseThrow();
   }
 
   /**
@@ -209,7 +205,7 @@ class Settling {
   }
 
   private static boolean isPaidOnPage(Obligation of) {
-    return of.isCheckout() && of.state() == Obligation.State.CAPTURED;
+    return of.isCheckout() && of.state() == ObligationState.CAPTURED;
   }
 
   private void failed(
@@ -224,19 +220,17 @@ class Settling {
     }
     if (obligation.isCheckout() && PaidLifecycle.isSurplus(from.subscription(), obligation)) {
       // It was closed because another payment settled what it asked for.
-      obligations.heard(obligation, payment, Obligation.State.WITHDRAWN);
+      obligation.heard(payment, ObligationState.WITHDRAWN);
       return;
     }
     // An abandoned or declined page is over; another payment needs another page.
     boolean isOver = payment.isFinal() || obligation.isCheckout();
-    obligations.heard(
-        obligation, payment, isOver ? Obligation.State.FAILED : Obligation.State.PENDING);
+    obligation.heard(payment, isOver ? ObligationState.FAILED : ObligationState.PENDING);
     boolean isTold =
-        obligation.captures()
-            && (payment.isFinal() || obligations.isNewFailure(obligation, isNotice));
+        obligation.captures() && (payment.isFinal() || obligation.isNewFailure(isNotice));
     if (isTold) {
       if (!payment.isFinal()) {
-        waiting.declined(obligation.id(), now.plus(Retrial.of(obligation.gateway())));
+        obligation.declined(now.plus(Retrial.of(obligation.gateway())));
       }
       failed(caller, from, obligation, payment.isFinal(), now);
     }
@@ -260,16 +254,19 @@ class Settling {
 
   /** Asks no more for an obligation that waits. */
   void withdraw(ObligationRepository.Place place) {
-    if (subscriptions.lock(place.workspaceId()).isPresent()
-        && obligations.lock(place.id()).filter(Obligation::isWaiting).isPresent()) {
-      waiting.withdraw(place.id());
+    if (subscriptions.lock(place.workspaceId()).isPresent()) {
+      obligations.lock(place.id()).filter(Obligation::isWaiting).ifPresent(Obligation::withdraw);
     }
   }
 
   boolean isOverdue(ObligationRepository.Place place) {
     return subscriptions
         .lock(place.workspaceId())
-        .filter(from -> waiting.isOverdue(place.id(), Time.now().plus(from.clockOffset())))
+        .flatMap(
+            from ->
+                obligations
+                    .find(place.id())
+                    .filter(of -> of.isOverdue(Time.now().plus(from.clockOffset()))))
         .isPresent();
   }
 
@@ -285,14 +282,14 @@ class Settling {
       return;
     }
     Instant now = Time.now().plus(from.get().clockOffset());
-    if (!waiting.isOverdue(place.id(), now)) {
+    if (!of.get().isOverdue(now)) {
       return;
     }
     if (!of.get().isCheckout() && !StillOwed.is(from.get(), of.get())) {
-      waiting.withdraw(place.id());
+      of.get().withdraw();
       return;
     }
-    obligations.end(place.id(), of.get().state(), Obligation.State.FAILED);
+    of.get().fail();
     if (!of.get().isCheckout()) {
       failed(caller, from.get(), of.get(), true, now);
     }

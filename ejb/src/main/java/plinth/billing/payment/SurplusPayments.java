@@ -9,8 +9,8 @@ import plinth.billing.gateway.Payment;
 import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.ObligationState;
 import plinth.billing.obligation.Owed;
-import plinth.billing.obligation.WaitingRepository;
 import plinth.billing.price.BillLine;
 import plinth.billing.price.Due;
 import plinth.kernel.Caller;
@@ -27,7 +27,6 @@ class SurplusPayments {
   private static final Log LOG = Log.of(SurplusPayments.class);
 
   @Inject ObligationRepository obligations;
-  @Inject WaitingRepository waiting;
   @Inject DueRepository dues;
   @Inject Audit audit;
 
@@ -39,18 +38,13 @@ class SurplusPayments {
   /** Writes a second payment of an obligation as an obligation of its own, which is paid. */
   Obligation another(Obligation paid, Payment payment) {
     Obligation second = obligations.owe(List.of(Owed.twice(paid, payment))).get(0);
-    obligations.heard(second, payment, Obligation.State.CAPTURED);
+    second.heard(payment, ObligationState.CAPTURED);
     return second;
   }
 
-  /**
-   * Credits a captured obligation to the next bills.
-   *
-   * @return the obligation as it is booked: for nothing but the credit
-   */
-  Obligation credit(
-      Caller caller, SubscriptionRepository.Locked from, Obligation paid, Payment payment) {
-    waiting.credited(paid);
+  /** Credits a captured obligation to the next bills; it is booked for nothing but the credit. */
+  void credit(Caller caller, SubscriptionRepository.Locked from, Obligation paid, Payment payment) {
+    paid.credited();
     dues.add(
         paid.workspaceId(),
         Due.of("Credit for what was paid twice", BillLine.Account.PLANS, paid.amount().negate()));
@@ -64,6 +58,5 @@ class SurplusPayments {
             .add("credited", paid.amount())
             .add("currency", paid.currency())
             .build());
-    return obligations.find(paid.id()).orElseThrow();
   }
 }

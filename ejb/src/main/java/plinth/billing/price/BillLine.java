@@ -3,8 +3,6 @@ package plinth.billing.price;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
-import jakarta.json.JsonReader;
-import java.io.StringReader;
 import java.math.BigDecimal;
 import java.util.List;
 import plinth.kernel.Json;
@@ -55,18 +53,16 @@ public record BillLine(
   }
 
   /** Lines as rows keep them, read again. */
-  public static List<BillLine> read(String text) {
-    try (JsonReader reader = Json.createReader(new StringReader(text))) {
-      return reader.readArray().getValuesAs(JsonObject.class).stream()
-          .map(
-              line ->
-                  new BillLine(
-                      line.getString("description"),
-                      line.getInt("quantity"),
-                      line.getJsonNumber("unit_price").bigDecimalValue(),
-                      line.getJsonNumber("amount").bigDecimalValue(),
-                      Account.valueOf(line.getString("account"))))
-          .toList();
-    }
+  public static List<BillLine> read(JsonArray lines) {
+    return lines.getValuesAs(JsonObject.class).stream()
+        .map(
+            line ->
+                new BillLine(
+                    line.getString("description"),
+                    line.getInt("quantity"),
+                    line.getJsonNumber("unit_price").bigDecimalValue(),
+                    line.getJsonNumber("amount").bigDecimalValue(),
+                    Account.valueOf(line.getString("account"))))
+        .toList();
   }
 }

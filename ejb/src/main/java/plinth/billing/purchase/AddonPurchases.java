@@ -21,7 +21,6 @@ import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationRepository;
 import plinth.billing.obligation.Owed;
-import plinth.billing.obligation.WaitingRepository;
 import plinth.billing.price.BillLine;
 import plinth.billing.price.Due;
 import plinth.billing.subscription.SubscriptionChanges;
@@ -42,7 +41,6 @@ public class AddonPurchases {
   @Inject private SubscriptionRepository subscriptions;
   @Inject private AddonRepository addons;
   @Inject private ObligationRepository obligations;
-  @Inject private WaitingRepository waiting;
   @Inject private DueRepository dues;
   @Inject private CardRepository cards;
   @Inject private SubscriptionChanges changes;
@@ -102,7 +100,7 @@ public class AddonPurchases {
   /** The part of the period in which it is held is owed with the next bill. */
   private void hold(Subscription subscription, String addonSlug, int quantity, Instant now) {
     long workspaceId = subscription.workspaceId();
-    if (waiting.of(workspaceId).stream().anyMatch(Obligation::isForPlan)) {
+    if (obligations.waiting(workspaceId).stream().anyMatch(Obligation::isForPlan)) {
       throw new Problem(BillingProblem.PAYMENT_PENDING);
     }
     AddonRepository.Uncovered more = addons.hold(workspaceId, addonSlug, quantity);

@@ -12,8 +12,8 @@ import plinth.billing.BillingPeriod;
 import plinth.billing.BillingProblem;
 import plinth.billing.BillingRights;
 import plinth.billing.CardRepository;
-import plinth.billing.Catalog;
 import plinth.billing.Plan;
+import plinth.billing.PlanRepository;
 import plinth.billing.Subscription;
 import plinth.billing.SubscriptionRepository;
 import plinth.billing.gateway.ChargeKind;
@@ -22,18 +22,14 @@ import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationRepository;
 import plinth.billing.obligation.Owed;
-import plinth.billing.obligation.WaitingRepository;
 import plinth.billing.price.Bill;
 import plinth.billing.price.PlanChange;
 import plinth.billing.subscription.Decision;
 import plinth.billing.subscription.Decision.Effect;
 import plinth.billing.subscription.SubscriptionChanges;
 import plinth.kernel.Caller;
-import plinth.kernel.Db;
 import plinth.kernel.Problem;
-import plinth.kernel.Sql;
 import plinth.kernel.Time;
-import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
@@ -43,10 +39,9 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class PlanChanges {
-  @Inject @MainDb private Db db;
+  @Inject private PlanRepository plans;
   @Inject private SubscriptionRepository subscriptions;
   @Inject private ObligationRepository obligations;
-  @Inject private WaitingRepository waiting;
   @Inject private AddonRepository addons;
   @Inject private DueRepository dues;
   @Inject private CardRepository cards;
@@ -70,7 +65,8 @@ public class PlanChanges {
   public Begun begin(Caller caller, String planSlug, @Nullable BillingPeriod period) {
     BillingRights.mustChange(caller);
     Plan plan =
-        db.first(Sql.of("select * from main.plan where slug = ?", planSlug), Catalog::plan)
+        plans
+            .find(planSlug)
             .orElseThrow(
                 () ->
                     new Problem(BillingProblem.PLAN_NOT_FOUND)
@@ -91,7 +87,7 @@ public class PlanChanges {
             now,
             new PlanChange.Held(addons.held(workspaceId), dues.open(workspaceId)));
     Bill bill = change.bill();
-    for (Obligation pending : waiting.of(workspaceId)) {
+    for (Obligation pending : obligations.waiting(workspaceId)) {
       if (bill != null && isSame(pending, plan, change)) {
         return new Begun(null, pending);
       }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import plinth.billing.obligation.DueCharge;
-import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationState;
 import plinth.billing.payment.CardCharges;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
@@ -72,7 +72,7 @@ public class RenewalCharges {
     for (int i = first; i < due.size(); i += width) {
       DueCharge charge = due.get(i);
       try {
-        if (charges.charge(caller, charge).state() == Obligation.State.CAPTURED) {
+        if (charges.charge(caller, charge).state() == ObligationState.CAPTURED) {
           paid.add(charge.obligation().workspaceId());
         }
       } catch (RuntimeException e) {

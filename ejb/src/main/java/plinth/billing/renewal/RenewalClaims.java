@@ -96,6 +96,7 @@ public class RenewalClaims {
           """);
 
   @Inject @MainDb private Db db;
+  @Inject private SubscriptionRepository subscriptions;
   @Inject private ObligationRepository obligations;
   @Inject private AddonRepository addons;
   @Inject private DueRepository dues;
@@ -138,12 +139,7 @@ public class RenewalClaims {
     if (claimed.isEmpty()) {
       return List.of();
     }
-    List<Subscription> due =
-        db.list(
-            Sql.of(
-                SubscriptionRepository.SELECT + " where s.workspace_id = any (?) order by 1",
-                (Object) claimed.toArray(Long[]::new)),
-            row -> SubscriptionRepository.locked(row).subscription());
+    List<Subscription> due = subscriptions.locked(claimed);
     db.update(ATTEMPTED.with("now", now).with("workspaces", claimed.toArray(Long[]::new)));
     Map<Long, CardRepository.Payer> payers =
         cards.payers(claimed).stream()

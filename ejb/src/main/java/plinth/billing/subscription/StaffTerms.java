@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import plinth.audit.Audit;
-import plinth.billing.Catalog;
 import plinth.billing.LimitRows;
 import plinth.billing.Plan;
+import plinth.billing.PlanRepository;
 import plinth.billing.Subscription;
 import plinth.billing.SubscriptionRepository;
 import plinth.billing.Terms;
@@ -54,6 +54,7 @@ public class StaffTerms {
           """);
 
   @Inject @MainDb private Db db;
+  @Inject private PlanRepository plans;
   @Inject private InvoiceRepository invoices;
   @Inject private SubscriptionRepository subscriptions;
   @Inject private SubscriptionChanges changes;
@@ -117,8 +118,7 @@ public class StaffTerms {
     SubscriptionRepository.Locked locked =
         subscriptions.lock(id).orElseThrow(() -> Problem.notFound("Subscription"));
     Subscription before = locked.subscription();
-    Plan plan =
-        db.one(Sql.of("select * from main.plan where slug = ?", terms.plan()), Catalog::plan);
+    Plan plan = plans.of(terms.plan());
     if (!plan.isByStaff() && !before.plan().isByStaff()) {
       throw Problem.invalid("plan", "conflict", "the people of a workspace choose this plan");
     }
@@ -174,9 +174,9 @@ public class StaffTerms {
   }
 
   private boolean isNegotiated(String plan) {
-    return db.first(
-            Sql.of("select price_monthly is null from main.plan where slug = ?", plan),
-            row -> row.getBoolean(1))
+    return plans
+        .find(plan)
+        .map(found -> found.priceMonthly() == null)
         .orElseThrow(() -> Problem.invalid("plan", "unknown", "plan is not a plan: " + plan));
   }
 

@@ -21,7 +21,7 @@ import plinth.billing.gateway.ChargeKind;
 import plinth.billing.invoice.InvoiceRepository;
 import plinth.billing.invoice.PaymentEventType;
 import plinth.billing.obligation.DueCharge;
-import plinth.billing.obligation.WaitingRepository;
+import plinth.billing.obligation.ObligationRepository;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
@@ -37,8 +37,8 @@ import plinth.tenancy.MainPlane;
 public class Subscriptions {
   @Inject private SubscriptionRepository subscriptions;
   @Inject private DueSubscriptions due;
+  @Inject private ObligationRepository obligations;
   @Inject private AddonRepository addons;
-  @Inject private WaitingRepository waiting;
   @Inject private RestCharges rests;
   @Inject private InvoiceRepository invoices;
   @Inject private SubscriptionChanges changes;
@@ -87,7 +87,8 @@ public class Subscriptions {
     if (subscriptions.lock(workspaceId).filter(SubscriptionRepository.Locked::isHeld).isPresent()) {
       throw BillingProblem.SUBSCRIPTION_NOT_ACTIVE.whileHeld();
     }
-    if (waiting.of(workspaceId).stream().anyMatch(of -> of.kind() == ChargeKind.PLAN_CHANGE)) {
+    if (obligations.waiting(workspaceId).stream()
+        .anyMatch(of -> of.kind() == ChargeKind.PLAN_CHANGE)) {
       throw new Problem(BillingProblem.PAYMENT_PENDING);
     }
     decide(caller, workspaceId, SubscriptionLifecycle::cancel);

@@ -11,6 +11,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import plinth.billing.gateway.ChargeKind;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationRow;
+import plinth.billing.obligation.ObligationState;
+import plinth.billing.obligation.Owed;
 import plinth.billing.obligation.OwedFor;
 import plinth.billing.price.Bill;
 import plinth.billing.price.BillLine;
@@ -46,23 +49,20 @@ class LedgerTest {
                 key,
                 amount,
                 NOW));
-    return new Obligation(
-        id,
-        workspace,
-        ChargeKind.RENEWAL,
-        key,
-        "obl_" + id,
-        true,
-        false,
-        amount,
-        "USD",
-        "sandbox",
-        Obligation.State.CAPTURED,
-        null,
-        null,
-        new OwedFor(null, null, null, 0, 1, null),
-        new Bill(lines, amount, Map.of(), Map.of()),
-        false);
+    Owed owed =
+        new Owed(
+            workspace,
+            ChargeKind.RENEWAL,
+            key,
+            true,
+            false,
+            amount,
+            "sandbox",
+            new OwedFor(null, null, null, 0, 1, null),
+            new Bill(lines, amount, Map.of(), Map.of()),
+            false,
+            null);
+    return ObligationRow.of(id, owed, ObligationState.CAPTURED, null);
   }
 
   private static BillLine line(String amount, BillLine.Account account) {

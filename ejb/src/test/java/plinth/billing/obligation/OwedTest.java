@@ -125,8 +125,6 @@ class OwedTest {
     assertThat(again.amount()).isEqualTo(renewal.amount());
     assertThat(again.bill()).isEqualTo(renewal.bill());
     assertThat(again.owedFor()).isEqualTo(renewal.owedFor());
-    assertThat(renewal.at("stripe").gateway()).isEqualTo("stripe");
-    assertThat(renewal.at("stripe").at("sandbox")).isEqualTo(renewal);
   }
 
   @ParameterizedTest(name = "{0}: a period {1}, the plan {2}")
@@ -161,8 +159,8 @@ class OwedTest {
     assertThat(Made.auxiliary(ChargeKind.ADDON_ONE_TIME).unit()).isZero();
   }
 
-  private static Obligation in(Obligation.State state, String paymentId) {
-    return Made.heard(Made.checkout(BillingPeriod.MONTHLY), state, paymentId);
+  private static Obligation in(ObligationState state, String paymentId) {
+    return ObligationRow.later(Made.checkout(BillingPeriod.MONTHLY), state, paymentId);
   }
 
   @ParameterizedTest(name = "{0}: {1}")
@@ -173,7 +171,7 @@ class OwedTest {
     "CAPTURED, SUCCESS",
     "RELEASED, SUCCESS"
   })
-  void aPaymentFiresItsStatus(Obligation.State state, PaymentStatus.Status status) {
+  void aPaymentFiresItsStatus(ObligationState state, PaymentStatus.Status status) {
     FiredPayment fired = FiredPayment.of(in(state, "pay_1"));
     assertThat(fired.status()).isEqualTo(status);
     assertThat(fired.paymentId()).isEqualTo("pay_1");
@@ -182,9 +180,9 @@ class OwedTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = Obligation.State.class,
+      value = ObligationState.class,
       names = {"FAILED", "WITHDRAWN"})
-  void aDeclinedPaymentIsRefusedWithItsNumber(Obligation.State state) {
+  void aDeclinedPaymentIsRefusedWithItsNumber(ObligationState state) {
     Problem named = catchThrowableOfType(Problem.class, () -> FiredPayment.of(in(state, "pay_1")));
     assertThat(named.code()).isEqualTo(BillingProblem.PAYMENT_FAILED);
     assertThat(named.members()).containsEntry("payment_id", "pay_1");

@@ -98,7 +98,7 @@ class StillOwedTest {
   void onlyTheCardOfTheGatewayThatItWasMadeForIsCharged() {
     Subscription elsewhere = Made.in(ACTIVE, true).withCard("stripe", END);
     assertThat(StillOwed.is(locked(elsewhere), RENEWAL)).isFalse();
-    assertThat(StillOwed.is(locked(elsewhere), RENEWAL.at("stripe"))).isTrue();
+    assertThat(StillOwed.isAt("stripe", locked(elsewhere), RENEWAL)).isTrue();
     assertThat(StillOwed.is(locked(Made.in(ACTIVE, false)), RENEWAL)).isFalse();
   }
 

@@ -12,7 +12,6 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.CardRepository;
-import plinth.billing.Made;
 import plinth.billing.Subscription;
 import plinth.billing.SubscriptionRepository;
 import plinth.billing.gateway.Payment;
@@ -20,8 +19,9 @@ import plinth.billing.gateway.SavedCard;
 import plinth.billing.invoice.PaymentEventType;
 import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.ObligationRow;
+import plinth.billing.obligation.ObligationState;
 import plinth.billing.obligation.Owed;
-import plinth.billing.obligation.WaitingRepository;
 import plinth.billing.subscription.Decision;
 import plinth.billing.subscription.SubscriptionChanges;
 import plinth.kernel.Caller;
@@ -42,7 +42,6 @@ final class Memory {
   Subscription subscription;
   Instant now;
   private final Instant signedUpAt;
-  private final Map<Long, int[]> failures = new HashMap<>();
 
   /**
    * A payment event.
@@ -59,7 +58,6 @@ final class Memory {
     settling.obligations = new Obligations();
     settling.cards = new Cards();
     settling.changes = new Changes();
-    settling.waiting = new Waiting();
     settling.retries = new Retries();
     settling.surplus = new Surplus();
   }
@@ -70,24 +68,7 @@ final class Memory {
       return Optional.empty();
     }
     long id = obligations.size() + 1L;
-    Obligation of =
-        new Obligation(
-            id,
-            owed.workspaceId(),
-            owed.kind(),
-            owed.key(),
-            "obl_" + id,
-            owed.captures(),
-            owed.isCheckout(),
-            owed.amount(),
-            "USD",
-            owed.gateway(),
-            Obligation.State.OPEN,
-            null,
-            null,
-            owed.owedFor(),
-            owed.bill(),
-            owed.isManaged());
+    Obligation of = ObligationRow.of(id, owed, ObligationState.OPEN, null);
     obligations.put(id, of);
     return Optional.of(of);
   }
@@ -150,27 +131,6 @@ final class Memory {
     public Optional<Obligation> find(long id) {
       return Optional.ofNullable(obligations.get(id));
     }
-
-    @Override
-    public void heard(Obligation of, Payment payment, Obligation.State state) {
-      put(Made.heard(of, state, payment.paymentId()));
-    }
-
-    @Override
-    public boolean isNewFailure(Obligation of, boolean isNotice) {
-      int[] told = failures.computeIfAbsent(of.id(), id -> new int[2]);
-      boolean isNew = isNotice ? told[1] == 0 : told[0] == 0;
-      told[1] = !isNotice && told[0] == 0 ? 1 : 0;
-      told[0] += isNotice || told[0] == 0 ? 1 : 0;
-      return isNew;
-    }
-  }
-
-  private static final class Waiting extends WaitingRepository {
-    @Override
-    public void declined(long id, Instant ends) {
-      // Nobody asks here when it ends.
-    }
   }
 
   private static final class Surplus extends SurplusPayments {
@@ -185,9 +145,9 @@ final class Memory {
     }
 
     @Override
-    Obligation credit(
+    void credit(
         Caller caller, SubscriptionRepository.Locked from, Obligation paid, Payment payment) {
-      return paid;
+      // What is credited is looked at with a database.
     }
   }
 

@@ -22,6 +22,7 @@ import plinth.billing.gateway.SavedCard;
 import plinth.billing.invoice.PaymentEventType;
 import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationRepository;
+import plinth.billing.obligation.ObligationState;
 import plinth.billing.obligation.Owed;
 
 /** The order and repetition of answers and notifications do not change the outcome. */
@@ -88,7 +89,7 @@ class SettlingTest {
       assertThat(end.readOnlySince()).isNull();
       assertThat(memory.count(PaymentEventType.SUBSCRIPTION_RENEWED)).isEqualTo(1);
       assertThat(memory.cash()).isEqualByComparingTo(due.amount());
-      assertThat(memory.obligations.get(due.id()).state()).isEqualTo(Obligation.State.CAPTURED);
+      assertThat(memory.obligations.get(due.id()).state()).isEqualTo(ObligationState.CAPTURED);
     } else {
       assertThat(end.status())
           .isEqualTo(
@@ -143,16 +144,16 @@ class SettlingTest {
 
   @Test
   void anAnswerAndItsNotificationCountOneFailure() {
-    Obligation due = Made.owed(ChargeKind.RENEWAL, END, BillingPeriod.MONTHLY);
     Word answer = new Word(Heard.TRIES_AGAIN, false);
     Word notice = new Word(Heard.TRIES_AGAIN, true);
-    assertThat(failures(due, List.of(answer, notice))).isEqualTo(1);
-    assertThat(failures(due, List.of(notice, answer))).isEqualTo(1);
-    assertThat(failures(due, List.of(answer, notice, answer, notice))).isEqualTo(2);
-    assertThat(failures(due, List.of(answer, answer))).isEqualTo(1);
+    assertThat(failures(List.of(answer, notice))).isEqualTo(1);
+    assertThat(failures(List.of(notice, answer))).isEqualTo(1);
+    assertThat(failures(List.of(answer, notice, answer, notice))).isEqualTo(2);
+    assertThat(failures(List.of(answer, answer))).isEqualTo(1);
   }
 
-  private static long failures(Obligation due, List<Word> words) {
+  private static long failures(List<Word> words) {
+    Obligation due = Made.owed(ChargeKind.RENEWAL, END, BillingPeriod.MONTHLY);
     return heard(SubscriptionStatus.ACTIVE, due, words).count(PaymentEventType.CHARGE_FAILED);
   }
 

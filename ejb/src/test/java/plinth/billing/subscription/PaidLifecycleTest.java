@@ -33,6 +33,9 @@ import plinth.billing.SubscriptionStatus;
 import plinth.billing.gateway.ChargeKind;
 import plinth.billing.invoice.PaymentEventType;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationRow;
+import plinth.billing.obligation.ObligationState;
+import plinth.billing.obligation.Owed;
 import plinth.billing.obligation.OwedFor;
 import plinth.billing.price.Bill;
 
@@ -261,11 +264,21 @@ class PaidLifecycleTest {
   }
 
   private static Obligation pricedAt(Instant start, String worth) {
-    Obligation of = Made.change(Made.ADVANCED, BillingPeriod.MONTHLY);
-    return Made.owedFor(
-        of,
-        OwedFor.plan(Made.ADVANCED, BillingPeriod.MONTHLY, 2, start),
-        new Bill(of.lines(), new BigDecimal(worth), Map.of(), Map.of()));
+    Owed of = ObligationRow.owed(Made.change(Made.ADVANCED, BillingPeriod.MONTHLY));
+    Owed priced =
+        new Owed(
+            of.workspaceId(),
+            of.kind(),
+            of.key(),
+            of.captures(),
+            of.isCheckout(),
+            of.amount(),
+            of.gateway(),
+            OwedFor.plan(Made.ADVANCED, BillingPeriod.MONTHLY, 2, start),
+            new Bill(of.bill().lines(), new BigDecimal(worth), Map.of(), Map.of()),
+            of.isManaged(),
+            of.returnUrl());
+    return ObligationRow.of(7, priced, ObligationState.PENDING, null);
   }
 
   @Test

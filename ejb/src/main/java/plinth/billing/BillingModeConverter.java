@@ -1,0 +1,20 @@
+package plinth.billing;
+
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.EnumWords;
+
+/** Maps how an add-on is charged to its stored word. */
+@Converter(autoApply = true)
+public class BillingModeConverter implements AttributeConverter<Addon.BillingMode, String> {
+  @Override
+  public @Nullable String convertToDatabaseColumn(Addon.@Nullable BillingMode value) {
+    return EnumWords.write(value);
+  }
+
+  @Override
+  public Addon.@Nullable BillingMode convertToEntityAttribute(@Nullable String word) {
+    return EnumWords.read(Addon.BillingMode.class, word);
+  }
+}

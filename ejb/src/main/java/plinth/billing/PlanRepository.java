@@ -1,0 +1,34 @@
+package plinth.billing;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import java.util.List;
+import java.util.Optional;
+import plinth.tenancy.MainEntities;
+
+/** The plans of the catalog. */
+@ApplicationScoped
+public class PlanRepository {
+  @Inject MainEntities entities;
+
+  /** The plans, the smallest first. */
+  List<Plan> all() {
+    return entities
+        .manager()
+        .createNamedQuery(CatalogPlan.ALL, CatalogPlan.class)
+        .getResultStream()
+        .map(CatalogPlan::plan)
+        .toList();
+  }
+
+  /** A plan by its slug. */
+  public Optional<Plan> find(String slug) {
+    return Optional.ofNullable(entities.manager().find(CatalogPlan.class, slug))
+        .map(CatalogPlan::plan);
+  }
+
+  /** A plan that a row refers to. */
+  public Plan of(String slug) {
+    return find(slug).orElseThrow(() -> new IllegalStateException("no plan " + slug));
+  }
+}

@@ -1,0 +1,20 @@
+package plinth.billing.gateway;
+
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.EnumWords;
+
+/** Maps the purpose of a payment to its stored word. */
+@Converter(autoApply = true)
+public class ChargeKindConverter implements AttributeConverter<ChargeKind, String> {
+  @Override
+  public @Nullable String convertToDatabaseColumn(@Nullable ChargeKind value) {
+    return EnumWords.write(value);
+  }
+
+  @Override
+  public @Nullable ChargeKind convertToEntityAttribute(@Nullable String word) {
+    return EnumWords.read(ChargeKind.class, word);
+  }
+}

@@ -1,0 +1,20 @@
+package plinth.billing.obligation;
+
+import jakarta.persistence.AttributeConverter;
+import jakarta.persistence.Converter;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.EnumWords;
+
+/** Maps the status of an obligation to its stored word. */
+@Converter(autoApply = true)
+public class ObligationStateConverter implements AttributeConverter<ObligationState, String> {
+  @Override
+  public @Nullable String convertToDatabaseColumn(@Nullable ObligationState value) {
+    return EnumWords.write(value);
+  }
+
+  @Override
+  public @Nullable ObligationState convertToEntityAttribute(@Nullable String word) {
+    return EnumWords.read(ObligationState.class, word);
+  }
+}

@@ -1,0 +1,109 @@
+package plinth.billing.obligation;
+
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.math.BigDecimal;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import plinth.billing.CatalogPlan;
+import plinth.billing.Plan;
+import plinth.billing.price.BillLine;
+import plinth.kernel.Json;
+
+/** Obligations as the persistence provider reads them from their rows. */
+public final class ObligationRow {
+  private ObligationRow() {}
+
+  /** The row of an obligation that is owed so. */
+  public static Obligation of(
+      long id, Owed owed, ObligationState state, @Nullable String paymentId) {
+    Obligation of = new Obligation();
+    set(of, "id", id);
+    set(of, "workspaceId", owed.workspaceId());
+    set(of, "kind", owed.kind());
+    set(of, "key", owed.key());
+    set(of, "reference", "obl_" + id);
+    set(of, "captures", owed.captures());
+    set(of, "checkout", owed.isCheckout());
+    set(of, "managed", owed.isManaged());
+    set(of, "amount", owed.amount());
+    set(of, "currency", "USD");
+    set(of, "gateway", owed.gateway());
+    set(of, "state", state);
+    set(of, "paymentId", paymentId);
+    set(of, "returnUrl", owed.returnUrl());
+    set(of, "plan", plan(owed.owedFor().plan()));
+    set(of, "period", owed.owedFor().period());
+    set(of, "addonSlug", owed.owedFor().addonSlug());
+    set(of, "quantity", owed.owedFor().quantity());
+    set(of, "seats", owed.owedFor().seats());
+    set(of, "periodStart", owed.owedFor().start());
+    set(of, "lines", BillLine.json(owed.bill().lines()));
+    set(of, "worth", owed.bill().worth());
+    set(of, "addons", numbers(owed.bill().addons()));
+    set(of, "dues", numbers(owed.bill().dues()));
+    return of;
+  }
+
+  /** The same obligation as its row stands later. */
+  public static Obligation later(Obligation of, ObligationState state, @Nullable String paymentId) {
+    return of(of.id(), owed(of), state, paymentId);
+  }
+
+  /** An obligation as it was owed. */
+  public static Owed owed(Obligation of) {
+    return new Owed(
+        of.workspaceId(),
+        of.kind(),
+        of.key(),
+        of.captures(),
+        of.isCheckout(),
+        of.amount(),
+        of.gateway(),
+        of.owedFor(),
+        of.bill(),
+        of.isManaged(),
+        null);
+  }
+
+  private static JsonObject numbers(Map<?, ? extends Number> all) {
+    JsonObjectBuilder numbers = Json.createObjectBuilder();
+    all.forEach((key, number) -> numbers.add(key.toString(), new BigDecimal(number.toString())));
+    return numbers.build();
+  }
+
+  private static @Nullable CatalogPlan plan(@Nullable Plan plan) {
+    if (plan == null) {
+      return null;
+    }
+    try {
+      Constructor<CatalogPlan> constructor = CatalogPlan.class.getDeclaredConstructor();
+      constructor.setAccessible(true);
+      CatalogPlan row = constructor.newInstance();
+      set(row, "slug", plan.slug());
+      set(row, "name", plan.name());
+      set(row, "perMember", plan.isPerMember());
+      set(row, "priceMonthly", plan.priceMonthly());
+      set(row, "priceAnnual", plan.priceAnnual());
+      set(row, "chatappSessions", plan.limits().chatappSessions());
+      set(row, "workflowExecutions", plan.limits().workflowExecutions());
+      set(row, "aiCredits", plan.limits().aiCredits());
+      set(row, "storage", plan.limits().storage());
+      return row;
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static void set(Object row, String column, @Nullable Object value) {
+    try {
+      Field field = row.getClass().getDeclaredField(column);
+      field.setAccessible(true);
+      field.set(row, value);
+    } catch (ReflectiveOperationException e) {
+      throw new AssertionError(e);
+    }
+  }
+}

@@ -17,20 +17,20 @@ final class BegunClaims {
   private record Begun(Optional<Caller.Workspace> dedicated, OutboxClaim claim) {}
 
   /**
-   * Their work begins.
+   * Records that work on claims begins.
    *
-   * @param workspace the workspace of their rows; null: they are of the main plane
+   * @param workspace the workspace of their rows; null: the main plane
    */
   void begin(Caller.@Nullable Workspace workspace, Collection<OutboxClaim> claims) {
     claims.forEach(claim -> begun.add(of(workspace, claim)));
   }
 
-  /** Their work has ended. */
+  /** Records that work on claims has ended. */
   void end(Caller.@Nullable Workspace workspace, Collection<OutboxClaim> claims) {
     claims.forEach(claim -> begun.remove(of(workspace, claim)));
   }
 
-  /** All of them, by the workspace with the dedicated database; empty: the main one. */
+  /** All claims, by the workspace with the dedicated database; empty: the main database. */
   Map<Optional<Caller.Workspace>, List<OutboxClaim>> byDatabase() {
     return begun.stream()
         .collect(

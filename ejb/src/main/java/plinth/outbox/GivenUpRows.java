@@ -12,7 +12,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.Plane;
 
-/** The rows that were given up, in some outboxes of one database. */
+/** Rows that were given up, in some outboxes of one database. */
 final class GivenUpRows {
   private static final String OF_MAIN =
       """
@@ -52,12 +52,12 @@ final class GivenUpRows {
     this.rows = rows;
   }
 
-  /** Those of the main plane and of all shared workspaces; the dispatching role sees them. */
+  /** The rows of the main plane and of all shared workspaces, as the dispatching role sees them. */
   static GivenUpRows ofMainDatabase(Db db) {
     return new GivenUpRows(db, OF_MAIN + " union all " + OF_TENANTS);
   }
 
-  /** Those of the bound workspace. */
+  /** The rows of the bound workspace. */
   static GivenUpRows ofWorkspace(Db db) {
     return new GivenUpRows(db, OF_TENANTS);
   }
@@ -66,7 +66,7 @@ final class GivenUpRows {
     return db.number(Sql.of("select count(*) from (" + rows + ") found"));
   }
 
-  /** Some of them, the last ones given up first. */
+  /** A page of the rows, latest first. */
   List<GivenUp> list(long offset, int limit) {
     return db.list(
         Sql.of(rows + " order by dead_at desc, id desc limit ? offset ?", limit, offset),
@@ -81,7 +81,7 @@ final class GivenUpRows {
         moment(row, "dead_at"));
   }
 
-  /** What one plane tells of rows, by their numbers. */
+  /** The details that one plane has of rows, by their numbers. */
   static Map<Long, GivenUp.Story> stories(Db db, Plane plane, Collection<Long> ids) {
     Map<Long, GivenUp.Story> stories = new HashMap<>();
     db.list(
@@ -93,7 +93,7 @@ final class GivenUpRows {
     return stories;
   }
 
-  /** Has a row tried again from its first attempt on; false when it is not one given up. */
+  /** Retries a row, beginning with the first attempt. Returns false if it was not given up. */
   static boolean again(Db db, Plane plane, long id) {
     return db.update(AGAIN.formatted(plane.table("outbox")).with("id", id)) > 0;
   }

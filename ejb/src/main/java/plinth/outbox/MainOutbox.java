@@ -23,19 +23,21 @@ public class MainOutbox {
   @Inject private Event<OutboxNudge> nudges;
 
   /**
-   * Begins an attempt of claimed rows: what they hold, in the order they were written; without
-   * those that another claim took over.
+   * Begins an attempt at claimed rows and returns their contents in the order in which they were
+   * written, without rows that another claim took over.
    */
   public List<OutboxItem> begin(Caller caller, List<Lease> leases) {
     return rows().begin(leases);
   }
 
-  /** Removes rows that are done; how many. Those that another claim took over stay. */
+  /**
+   * Removes rows that are done and returns their number. Rows that another claim took over stay.
+   */
   public int done(Caller caller, List<OutboxItem> items) {
     return rows().done(items);
   }
 
-  /** Gives a row back whose attempt could not be made. */
+  /** Gives back a row whose attempt could not be made. */
   public void untried(Caller caller, OutboxItem item, Duration delay, String reason) {
     rows().untried(item, delay, reason);
   }
@@ -56,18 +58,18 @@ public class MainOutbox {
     return GivenUpRows.ofMainDatabase(db).count();
   }
 
-  /** Some of the rows given up in the main database, the last ones first. */
+  /** A page of the rows given up in the main database, latest first. */
   public List<GivenUp> givenUp(Caller caller, long offset, int limit) {
     DispatchRole.assume(db);
     return GivenUpRows.ofMainDatabase(db).list(offset, limit);
   }
 
-  /** What this plane tells of some of its rows, by their numbers. */
+  /** The details that this plane has of some rows, by their numbers. */
   public Map<Long, GivenUp.Story> stories(Caller caller, Collection<Long> ids) {
     return GivenUpRows.stories(db, Plane.MAIN, ids);
   }
 
-  /** Has a row tried again that was given up; false when there is none of this number. */
+  /** Retries a row that was given up. Returns false if no such row has this number. */
   public boolean again(Caller caller, long id) {
     nudges.fire(new OutboxNudge(null));
     return GivenUpRows.again(db, Plane.MAIN, id);

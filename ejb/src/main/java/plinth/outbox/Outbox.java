@@ -14,8 +14,8 @@ import plinth.tenancy.Plane;
 
 /**
  * Writes rows into the outbox of the plane that the current transaction is bound to, so that they
- * are there if and only if the cause is. A nudge after the commit makes the work prompt, a poll
- * makes it certain.
+ * exist if and only if their cause does. A wake-up after the commit makes the work prompt, and
+ * polling makes it certain.
  */
 @ApplicationScoped
 public class Outbox {
@@ -40,9 +40,9 @@ public class Outbox {
    * Asks a listener for work.
    *
    * @param listener key of the {@link OutboxListener}
-   * @param ordering rows of one listener with the same word are worked one after the other, in the
-   *     order they were written; null: side by side
-   * @param body what is to be done
+   * @param ordering rows of one listener with the same key are worked one after the other, in the
+   *     order in which they were written; null: in any order
+   * @param body what to do
    */
   public void add(String listener, @Nullable String ordering, JsonObject body) {
     write(
@@ -53,7 +53,7 @@ public class Outbox {
             new Sql.Json(body.toString())));
   }
 
-  /** Asks a listener for work that is not to begin before this long from now. */
+  /** Asks a listener for work that must not begin before this delay. */
   public void addLater(String listener, JsonObject body, Duration delay) {
     write(
         ADD_LATER
@@ -64,10 +64,10 @@ public class Outbox {
   }
 
   /**
-   * Tells a listener of a range of log rows, itself a part of the current transaction.
+   * Notifies a listener of a range of log rows that the current transaction has written.
    *
    * @param firstId first id of the range
-   * @param lastId last id, itself in the range
+   * @param lastId last id, inclusive
    */
   public void addRange(String listener, @Nullable String ordering, long firstId, long lastId) {
     write(
@@ -80,10 +80,10 @@ public class Outbox {
   }
 
   /**
-   * Finishes a row in the transaction of its effect, so that the effect happens once: the row is
-   * gone with the commit, and stays with a rollback.
+   * Finishes a row in the transaction of its effect, so that the effect happens once: a commit
+   * removes the row, and a rollback keeps it.
    *
-   * @throws IllegalStateException when another claim took the row over; the transaction must not
+   * @throws IllegalStateException if another claim took the row over; the transaction must not
    *     commit
    */
   public void finish(OutboxItem item) {
@@ -97,13 +97,13 @@ public class Outbox {
   }
 
   /**
-   * Takes the first rows of a listener up to one of them, in the order they were written, also
-   * those that are claimed: their effect is the current transaction's, and the node that claimed
-   * them finds them gone. For a listener whose rows must be worked in this order; it holds a lock
-   * of its own meanwhile. Of the tenant plane only.
+   * Takes the first rows of a listener up to a given one, in the order in which they were written,
+   * even claimed ones: the current transaction performs their effect, and the node that claimed
+   * them finds them gone. This is for a listener whose rows must be worked in this order and which
+   * holds a lock of its own. Only for the tenant plane.
    *
-   * @param last number of the last row that is wanted
-   * @param most how many at most
+   * @param last number of the last row to take
+   * @param most the most rows to take
    */
   public List<OutboxItem> take(String listener, long last, int most) {
     return new OutboxRows(db, Plane.TENANT).take(listener, last, most);

@@ -5,12 +5,12 @@ import plinth.kernel.Lease;
 import plinth.tenancy.Plane;
 
 /**
- * A row of an outbox that is claimed, by what the dispatching role may see of it.
+ * A claimed row of an outbox, with what the dispatching role may see.
  *
  * @param plane the plane whose outbox holds it
  * @param lease the claim
  * @param listener key of the listener that it names
- * @param attempts how many attempts were begun before
+ * @param attempts how many attempts began before
  */
 public record OutboxClaim(Plane plane, Lease lease, String listener, int attempts) {
   /** The leases of the claims in one plane. */

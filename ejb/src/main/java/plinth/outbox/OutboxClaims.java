@@ -11,11 +11,11 @@ import plinth.queue.TurnClaim;
 import plinth.tenancy.Plane;
 
 /**
- * Claims on rows of the outboxes in one database, as the dispatching role, which sees their ids,
- * times and leases but not what they hold. Rows of one ordering come one after the other.
+ * Claims rows of the outboxes in one database, as the dispatching role, which sees ids, times and
+ * leases but no contents. Rows with the same ordering key are claimed one after the other.
  */
 final class OutboxClaims {
-  /** How long a listener may take before another node may take its rows over. */
+  /** How long a listener may work before another node may take its rows over. */
   static final Duration LEASE = Duration.ofMinutes(2);
 
   private static final Sql OF_LEASES =
@@ -71,7 +71,9 @@ final class OutboxClaims {
         .of(most, LEASE, "", "o.workspace_id, o.id, o.fence, o.listener, o.attempts");
   }
 
-  /** Prolongs claims that are still held; another's and what was given back stay as they are. */
+  /**
+   * Prolongs claims that are still held. Claims that were given back or taken over stay unchanged.
+   */
   static int renew(Db db, List<OutboxClaim> claims) {
     int renewed = 0;
     for (Plane plane : Plane.values()) {
@@ -95,7 +97,7 @@ final class OutboxClaims {
             .plus(isMain ? "" : "and o.workspace_id = l.workspace_id"));
   }
 
-  /** Due, and the first of its ordering. */
+  /** The condition of a due row that is the first with its ordering key. */
   private static Sql isDue(List<String> listeners, String table, String sameWorkspace) {
     return IS_DUE
         .formatted(table, sameWorkspace)

@@ -6,16 +6,16 @@ import plinth.kernel.Caller;
 
 /**
  * A consumer of outbox rows: a CDI bean chosen by its key. It is called outside any transaction, at
- * least once for each row, so that it may call the world outside. What it does to our own data it
- * does in its own services; a service that calls {@link Outbox#finish} does it exactly once.
+ * least once for each row, so that it may call external services. It changes our own data through
+ * services; a service that calls {@link Outbox#finish} does so exactly once.
  */
 public interface OutboxListener {
-  /** The word that rows name it by. */
+  /** The key by which rows name it. */
   String key();
 
   /**
-   * Does the work of some rows of one workspace, in their order. When it throws, all of them come
-   * again later, each alone; an {@link OutboxGivenUp} is not tried again.
+   * Does the work of some rows of one workspace, in their order. If it throws, all of these rows
+   * are tried again later, each alone; after an {@link OutboxGivenUp} they are not tried again.
    *
    * @param caller the platform, in the workspace of the rows; without one for rows of the main
    *     plane
@@ -24,17 +24,17 @@ public interface OutboxListener {
   void handle(Caller caller, List<OutboxItem> items);
 
   /**
-   * Is told that a row was put aside for good, so that nobody waits for its effect in vain; again
-   * without harm.
+   * Handles a row that was given up, so that nobody waits for its effect in vain. It must be
+   * idempotent.
    */
   default void givenUp(Caller caller, OutboxItem item) {}
 
-  /** The most rows that it takes at once. */
+  /** The most rows that it handles in one call. */
   default int batch() {
     return 1;
   }
 
-  /** After how many attempts a row is given up; its reason is kept. */
+  /** The number of attempts after which a row is given up; the reason is stored. */
   default int attempts() {
     return 10;
   }

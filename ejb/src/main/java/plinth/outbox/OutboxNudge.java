@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * There is something in an outbox.
+ * Event: an outbox has a new row.
  *
  * @param dedicated a workspace of the dedicated database; null: the main database
  */

@@ -26,8 +26,8 @@ import plinth.queue.QueueEngine;
 import plinth.tenancy.Plane;
 
 /**
- * The queue of outbox rows. A slow listener neither floods a node nor keeps the others waiting,
- * because it has at most half of the rows in hand.
+ * The queue of outbox rows. A slow listener neither floods a node nor delays the others, because it
+ * may have at most half of the rows in hand.
  */
 @ApplicationScoped
 public class OutboxQueue implements LeasedQueue<OutboxClaim> {
@@ -40,7 +40,7 @@ public class OutboxQueue implements LeasedQueue<OutboxClaim> {
   @Inject private Workers workers;
   @Inject private OutboxWork work;
 
-  /** Rows of one listener in one place, worked together. */
+  /** Rows of one listener in one workspace or the main plane, worked together. */
   private record Group(@Nullable Long workspaceId, String listener, long alone) {}
 
   void written(@Observes(during = TransactionPhase.AFTER_SUCCESS) OutboxNudge nudge) {
@@ -75,7 +75,7 @@ public class OutboxQueue implements LeasedQueue<OutboxClaim> {
     return claims;
   }
 
-  /** The listeners that may be given more. */
+  /** The listeners that may receive more rows. */
   private List<String> ready(Collection<OutboxClaim> inHand) {
     List<String> busy = inHand.stream().map(OutboxClaim::listener).toList();
     return work.listeners().stream()
@@ -83,7 +83,10 @@ public class OutboxQueue implements LeasedQueue<OutboxClaim> {
         .toList();
   }
 
-  /** First attempts of one listener in one workspace go together, further ones each alone. */
+  /**
+   * First attempts of one listener in one workspace are worked together, further attempts each
+   * alone.
+   */
   @Override
   public Collection<List<OutboxClaim>> batches(List<OutboxClaim> claims) {
     Map<Group, List<OutboxClaim>> groups = new LinkedHashMap<>();

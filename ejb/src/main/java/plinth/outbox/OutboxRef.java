@@ -6,17 +6,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which row it is, over all outboxes: {@code main-17} for row 17 of the main plane, {@code
- * tenant-12-17} for row 17 of workspace 12, wherever that keeps its data.
+ * Identifies a row among all outboxes: {@code main-17} is row 17 of the main plane, {@code
+ * tenant-12-17} is row 17 of workspace 12, wherever its data are.
  *
  * @param workspaceId the workspace; null: the main plane
- * @param id number of the row there
+ * @param id number of the row in that outbox
  */
 public record OutboxRef(@Nullable Long workspaceId, long id) {
   private static final Pattern TEXT =
       Pattern.compile("(?:main|tenant-([0-9]{1,18}))-([0-9]{1,18})");
 
-  /** Reads what {@link #text} wrote; empty for anything else. */
+  /** Parses the result of {@link #text}; empty for any other text. */
   public static Optional<OutboxRef> parse(String text) {
     Matcher parts = TEXT.matcher(text);
     if (!parts.matches()) {
@@ -26,7 +26,7 @@ public record OutboxRef(@Nullable Long workspaceId, long id) {
     return Optional.of(new OutboxRef(workspaceId, Long.parseLong(parts.group(2))));
   }
 
-  /** The reference as one word. */
+  /** The reference as text. */
   public String text() {
     return (workspaceId == null ? "main-" : "tenant-" + workspaceId + "-") + id;
   }

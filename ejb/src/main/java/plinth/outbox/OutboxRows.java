@@ -13,7 +13,7 @@ import plinth.kernel.Lease;
 import plinth.kernel.Sql;
 import plinth.tenancy.Plane;
 
-/** The claimed rows of one outbox: what they hold, and how their work ended. */
+/** The claimed rows of one outbox: their contents, and the outcome of their work. */
 final class OutboxRows {
   private static final int REASON = 1000;
 
@@ -55,8 +55,8 @@ final class OutboxRows {
   }
 
   /**
-   * Begins an attempt of claimed rows, under leases that begin anew: what they hold, in the order
-   * they were written; without those that another claim took over.
+   * Begins an attempt at claimed rows, renews their leases and returns their contents in the order
+   * in which they were written, without rows that another claim took over.
    */
   List<OutboxItem> begin(List<Lease> leases) {
     List<Sql> held = leases.stream().map(lease -> lease.held().inParentheses()).toList();
@@ -69,7 +69,9 @@ final class OutboxRows {
         this::item);
   }
 
-  /** Removes the first rows of a listener up to one of them, and tells what they held, in order. */
+  /**
+   * Removes the first rows of a listener up to a given one, and returns their contents in order.
+   */
   List<OutboxItem> take(String listener, long last, int most) {
     return db.list(
         TAKE.formatted(table()).with("listener", listener).with("last", last).with("most", most),
@@ -87,7 +89,7 @@ final class OutboxRows {
     end(item, "due_at = now() + ? * interval '1 millisecond'", delay.toMillis(), reason);
   }
 
-  /** Gives a row back whose attempt could not be made; it does not count. */
+  /** Gives back a row whose attempt could not be made; the attempt does not count. */
   void untried(OutboxItem item, Duration delay, String reason) {
     end(
         item,

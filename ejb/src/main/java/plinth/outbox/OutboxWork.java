@@ -35,7 +35,7 @@ public class OutboxWork {
   private final BegunClaims begun = new BegunClaims();
   private volatile @Nullable Map<String, OutboxListener> known;
 
-  /** The claims that are being worked now, by the workspace with the dedicated database. */
+  /** The claims at work now, by the workspace with the dedicated database. */
   Map<Optional<Caller.Workspace>, List<OutboxClaim>> begun() {
     return begun.byDatabase();
   }
@@ -60,8 +60,8 @@ public class OutboxWork {
   }
 
   /**
-   * Works rows that one listener has in one workspace, or in the main plane. Each begins under a
-   * lease of its own; those that another claim took over meanwhile are left to it.
+   * Works rows of one listener in one workspace or in the main plane. Each row begins under a
+   * separate lease; rows that another claim took over meanwhile are skipped.
    */
   void of(String key, List<OutboxClaim> claims) {
     OutboxListener listener = known().get(key);
@@ -92,7 +92,7 @@ public class OutboxWork {
     begun.begin(caller.workspace(), claims);
     try {
       List<OutboxItem> items = begin(caller, claims.stream().map(OutboxClaim::lease).toList());
-      // Attempts before that ended without a word: their node died while it worked.
+      // Earlier attempts that ended without an outcome: their node died while it worked.
       items.stream()
           .filter(item -> item.attempt() > listener.attempts())
           .forEach(item -> dead(listener, caller, item, "the node ended while it worked"));

@@ -1,6 +1,6 @@
 /**
- * What must happen after a transaction: a row written in the transaction of the cause, claimed by
- * lease and worked by the listener that it names, until it is done or given up.
+ * Work that must happen after a transaction. It is a row written in the transaction of its cause,
+ * claimed by lease and worked by the listener that it names, until it is done or given up.
  */
 @NullMarked
 package plinth.outbox;

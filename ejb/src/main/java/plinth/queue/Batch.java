@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * Claims of one database that are handed to one worker. What it does not hand on is released when
- * its work ends.
+ * Claims of one database that are handed to one worker. Claims that the worker does not hand on are
+ * released when its work ends.
  *
  * @param <C> a claim
  */
@@ -24,17 +24,17 @@ public final class Batch<C> {
     this.own = new ArrayList<>(claims);
   }
 
-  /** All of its claims. */
+  /** All claims of the batch. */
   public List<C> claims() {
     return claims;
   }
 
-  /** The workspace that has the database for itself; null: it is the main one. */
+  /** The workspace with this dedicated database; null: the main database. */
   public Caller.@Nullable Workspace dedicated() {
     return lane.dedicated();
   }
 
-  /** Hands one of the claims on to another worker, which releases it when its work ends. */
+  /** Hands a claim on to another worker, which releases it when its work ends. */
   public void beside(C claim, Runnable work) {
     if (!own.remove(claim)) {
       throw new IllegalArgumentException("not in this batch, or handed on before: " + claim);
@@ -42,7 +42,7 @@ public final class Batch<C> {
     dispatcher.beside(lane, claim, work);
   }
 
-  /** Has the database looked at again after a while, because something is due then. */
+  /** Schedules another look at the database, because a row becomes due then. */
   public void lookAgain(long millis) {
     dispatcher.lookLater(lane, millis);
   }

@@ -2,7 +2,7 @@ package plinth.queue;
 
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Bounds how many claims are in hand at a time. */
+/** Limits how many claims are in hand at a time. */
 final class Bulkhead {
   private final int most;
   private final AtomicInteger inHand = new AtomicInteger();
@@ -11,7 +11,7 @@ final class Bulkhead {
     this.most = most;
   }
 
-  /** How many more may be taken. */
+  /** How many more claims may be taken. */
   int room() {
     return most - inHand.get();
   }
@@ -20,7 +20,7 @@ final class Bulkhead {
     inHand.addAndGet(claims);
   }
 
-  /** Releases claims; true when there was no room before and is now. */
+  /** Releases claims. Returns true if there was no room before. */
   boolean release(int claims) {
     int left = inHand.addAndGet(-claims);
     return left < most && left + claims >= most;

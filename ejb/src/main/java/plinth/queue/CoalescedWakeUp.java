@@ -4,8 +4,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Coalesces wake-ups of one queue: one thread reads the queue at a time, and a wake-up that comes
- * meanwhile makes it read once more at its end, so that no row queued before a wake-up is missed.
+ * Coalesces wake-ups of one queue: one thread reads the queue at a time, and a wake-up during a
+ * read makes it read once more, so that no row queued before a wake-up is missed.
  */
 public final class CoalescedWakeUp {
   private static final long REST_NANOS = 10_000_000;
@@ -13,26 +13,26 @@ public final class CoalescedWakeUp {
   private final AtomicBoolean isAwake = new AtomicBoolean();
   private final AtomicBoolean isCalled = new AtomicBoolean();
 
-  /** Calls for a look; true when the caller is to begin it, because nobody is at it. */
+  /** Requests a look. Returns true if the caller must begin it, because no look is in progress. */
   public boolean wake() {
     isCalled.set(true);
     return isAwake.compareAndSet(false, true);
   }
 
-  /** Begins a look at what was called for until now. */
+  /** Begins a look, which serves all requests so far. */
   public void look() {
     isCalled.set(false);
   }
 
   /**
-   * Waits a moment at the end of a look that found something: what comes meanwhile is claimed
-   * together by the next one. The first call after a silence is never kept waiting.
+   * Waits a moment after a look that found rows, so that the next look claims rows that arrive
+   * meanwhile together. The first request after a silence never waits.
    */
   static void rest() {
     LockSupport.parkNanos(REST_NANOS);
   }
 
-  /** Does a look that was begun, again as long as it is called for meanwhile. */
+  /** Performs a look that was begun, and repeats it while further looks are requested. */
   public void drain(Runnable look) {
     do {
       look();
@@ -40,13 +40,15 @@ public final class CoalescedWakeUp {
     } while (again());
   }
 
-  /** Ends a look; true when it was called for again meanwhile, and the caller is to go on. */
+  /**
+   * Ends a look. Returns true if another one was requested meanwhile, so the caller must continue.
+   */
   public boolean again() {
     isAwake.set(false);
     return isCalled.get() && isAwake.compareAndSet(false, true);
   }
 
-  /** Ends a look that could not be begun; the next call begins one. */
+  /** Ends a look that could not begin; the next request begins another. */
   public void giveUp() {
     isAwake.set(false);
   }

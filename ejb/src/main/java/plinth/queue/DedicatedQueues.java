@@ -9,13 +9,13 @@ import plinth.tenancy.DispatchRole;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** Transactions on the queues in the database that the caller's workspace has for itself. */
+/** Transactions on the queues in the dedicated database of the caller's workspace. */
 @Stateless
 @Tenanted
 public class DedicatedQueues {
   @Inject @TenantDb private Db db;
 
-  /** Works on them as the dispatching role. */
+  /** Runs work on the queues as the dispatching role. */
   public <T> T dispatch(Caller caller, Function<Db, T> work) {
     DispatchRole.assume(db);
     return work.apply(db);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * A queue in one database, and what this node has in hand of it. Thread-safe.
+ * A queue in one database, with the claims that this node holds. Thread-safe.
  *
  * @param <C> a claim
  */
@@ -23,7 +23,7 @@ public final class Lane<C> {
     this.bulkhead = bulkhead;
   }
 
-  /** The workspace that has the database for itself; null: it is the main one. */
+  /** The workspace with this dedicated database; null: the main database. */
   public Caller.@Nullable Workspace dedicated() {
     return dedicated;
   }
@@ -46,7 +46,7 @@ public final class Lane<C> {
     bulkhead.take(claims.size());
   }
 
-  /** Releases claims; true when there was no room before and is now. */
+  /** Releases claims. Returns true if there was no room before. */
   boolean release(List<C> claims) {
     claims.forEach(inHand::remove);
     return bulkhead.release(claims.size());

@@ -5,22 +5,23 @@ import java.util.List;
 import plinth.kernel.Db;
 
 /**
- * A queue whose rows are claimed by lease: what is its own. {@link QueueEngine} does the rest.
+ * A queue whose rows are claimed by lease. It defines what differs between queues; {@link
+ * QueueEngine} does the rest.
  *
  * @param <C> a claim on one row; two claims on the same row differ by their fencing numbers
  */
 public interface LeasedQueue<C> extends PolledQueue {
-  /** The word that its log events begin with. */
+  /** The prefix of its log events. */
   String name();
 
   /** How much a node has in hand at a time. */
   Capacity capacity();
 
   /**
-   * Claims rows that are due, in a transaction of the dispatching role. What is claimed is worked
-   * after the commit.
+   * Claims due rows, in a transaction of the dispatching role. Claimed rows are worked after the
+   * commit.
    *
-   * @param lane the database, and what this node has in hand of it
+   * @param lane the database, with the claims that this node holds
    */
   List<C> claim(Db db, Lane<C> lane, int most);
 
@@ -33,8 +34,8 @@ public interface LeasedQueue<C> extends PolledQueue {
   void work(Batch<C> batch);
 
   /**
-   * Gives claims back that are not worked: no thread takes them, or their work threw. By default
-   * their leases run out.
+   * Gives back claims that are not worked, because no thread accepts them or their work threw. By
+   * default their leases expire.
    */
   default void giveBack(Lane<C> lane, List<C> claims) {}
 }

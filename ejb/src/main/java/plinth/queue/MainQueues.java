@@ -11,7 +11,7 @@ import plinth.tenancy.MainPlane;
 
 /**
  * Transactions on the queues of the main database: those of the main plane and of every shared
- * workspace. A transaction of the main plane looks at the tenant plane here, and only at what the
+ * workspace. Here a transaction of the main plane reads the tenant plane, but only what the
  * dispatching role sees.
  */
 @Stateless
@@ -19,7 +19,7 @@ import plinth.tenancy.MainPlane;
 public class MainQueues {
   @Inject @MainDb private Db db;
 
-  /** Works on them as the dispatching role. */
+  /** Runs work on the queues as the dispatching role. */
   public <T> T dispatch(Caller caller, Function<Db, T> work) {
     DispatchRole.assume(db);
     return work.apply(db);

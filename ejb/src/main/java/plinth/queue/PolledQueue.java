@@ -3,15 +3,18 @@ package plinth.queue;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
-/** A queue in the databases that {@link QueuePoller} looks at, in case a wake-up was lost. */
+/** A queue that {@link QueuePoller} polls in all databases, in case a wake-up was lost. */
 public interface PolledQueue {
   /**
-   * Has a database looked at, soon and on another thread.
+   * Looks at a database soon, on another thread.
    *
-   * @param dedicated the workspace with a database of its own; null: the main database
+   * @param dedicated the workspace with this dedicated database; null: the main database
    */
   void poll(Caller.@Nullable Workspace dedicated);
 
-  /** Prolongs the leases of what this node is at work on; called several times within a minute. */
+  /**
+   * Prolongs the leases of the claims that this node works on. The poller calls this several times
+   * a minute.
+   */
   default void renew() {}
 }

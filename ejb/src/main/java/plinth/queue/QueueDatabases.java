@@ -14,10 +14,10 @@ public class QueueDatabases {
   @Inject private DedicatedQueues ofWorkspaces;
 
   /**
-   * Works on the queues of a database in one transaction, as the dispatching role.
+   * Runs work on the queues of a database in one transaction, as the dispatching role.
    *
    * @param caller the platform
-   * @param dedicated the workspace with a database of its own; null: the main database
+   * @param dedicated the workspace with this dedicated database; null: the main database
    */
   public <T> T dispatch(Caller caller, Caller.@Nullable Workspace dedicated, Function<Db, T> work) {
     return dedicated == null

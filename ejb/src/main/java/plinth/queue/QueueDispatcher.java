@@ -14,8 +14,8 @@ import plinth.kernel.Workers;
 
 /**
  * Claims rows of one queue and hands them to workers. One thread at a time claims the rows of a
- * database, as long as there is room; what is claimed is worked in parallel, and each release looks
- * again.
+ * database while there is room. Claims are worked in parallel, and each release looks for more
+ * rows.
  */
 final class QueueDispatcher<C> {
   private static final Log LOG = Log.of(QueueDispatcher.class);
@@ -37,7 +37,7 @@ final class QueueDispatcher<C> {
     this.wakeUps = new WakeUps<>(queue.name(), Duration.ZERO, this::claim);
   }
 
-  /** Looks at a database, soon and on another thread. */
+  /** Looks at a database soon, on another thread. */
   void look(Caller.@Nullable Workspace dedicated) {
     String database = dedicated == null ? "" : String.valueOf(dedicated.database());
     look(lanes.computeIfAbsent(database, name -> new Lane<>(dedicated, bulkhead())));
@@ -47,7 +47,7 @@ final class QueueDispatcher<C> {
     return capacity.isOfNode() ? ofNode : new Bulkhead(capacity.most());
   }
 
-  /** Where there is no room now, the release that makes some looks. */
+  /** If there is no room now, the release that makes room looks again. */
   private void look(Lane<C> lane) {
     if (lane.room() > 0) {
       wakeUps.wake(workers, lane);
@@ -93,7 +93,7 @@ final class QueueDispatcher<C> {
     submit(lane, claims, () -> work(lane, claims, work));
   }
 
-  /** Hands work to a thread; what none takes is given back. */
+  /** Hands work to a thread. Claims that no thread accepts are given back. */
   private void submit(Lane<C> lane, List<C> claims, Runnable work) {
     try {
       workers.execute(work);

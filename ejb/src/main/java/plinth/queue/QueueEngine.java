@@ -17,9 +17,9 @@ public class QueueEngine {
   private final Map<LeasedQueue<?>, QueueDispatcher<?>> dispatchers = new ConcurrentHashMap<>();
 
   /**
-   * Has a queue looked at in one database, soon and on another thread.
+   * Looks at a queue in one database soon, on another thread.
    *
-   * @param dedicated the workspace with a database of its own; null: the main database
+   * @param dedicated the workspace with this dedicated database; null: the main database
    */
   public void look(LeasedQueue<?> queue, Caller.@Nullable Workspace dedicated) {
     dispatchers

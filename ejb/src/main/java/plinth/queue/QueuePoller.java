@@ -40,7 +40,7 @@ public class QueuePoller {
     }
   }
 
-  /** Keeps what this node is at work on from other nodes. */
+  /** Prolongs the leases of the claims that this node works on. */
   @Schedule(hour = "*", minute = "*", second = "*/20", persistent = false)
   public void everyThirdOfAMinute() {
     queues.forEach(queue -> BestEffort.run("queue_renew", queue::renew));

@@ -5,18 +5,18 @@ import plinth.kernel.Lease;
 import plinth.kernel.Sql;
 
 /**
- * A claim in which workspaces take turns, so that none starves the others: each one's first row
- * comes before anybody's second. The table has the columns {@code workspace_id}, {@code id}, {@code
- * due_at}, {@code lease_until} and {@code fence}, and the alias {@code o}.
+ * A claim in which workspaces take turns, so that none starves the others: the first row of every
+ * workspace comes before any second row. The table has the columns {@code workspace_id}, {@code
+ * id}, {@code due_at}, {@code lease_until} and {@code fence}, and the alias {@code o}.
  *
  * @param table the table, with its schema
- * @param queued the condition of rows that are queued; an index by workspace holds just these
- * @param due the condition of rows that may be claimed
- * @param ahead how many turns the workspace {@code busy.workspace_id} has had already
+ * @param queued the condition of queued rows; an index by workspace covers exactly these
+ * @param due the condition of rows that may be claimed now
+ * @param ahead how many turns the workspace {@code busy.workspace_id} has already had
  * @param mostEach the last turn that a workspace has
  */
 public record TurnClaim(String table, String queued, Sql due, Sql ahead, long mostEach) {
-  /** No turns were had before. */
+  /** No workspace has had a turn before. */
   public static final Sql NONE_AHEAD = Sql.of("0");
 
   private static final String BUSY =
@@ -61,17 +61,19 @@ public record TurnClaim(String table, String queued, Sql due, Sql ahead, long mo
 
   /**
    * The beginning of a statement that finds the workspaces with queued rows, as {@code busy
-   * (workspace_id)}, one look into the index for each; the last row is null.
+   * (workspace_id)}, with one index lookup per workspace; the last row is null.
    */
   public static Sql busy(String table, String queued) {
     return Sql.of(BUSY.formatted(table, queued));
   }
 
   /**
-   * Claims at most so many rows.
+   * The statement that claims rows.
    *
-   * @param set assignments beside those of the lease, each with a comma behind it
-   * @param returning what is answered of the rows
+   * @param most the most rows
+   * @param lease how long the rows are claimed
+   * @param set assignments in addition to those of the lease, each followed by a comma
+   * @param returning the columns to return
    */
   public Sql of(int most, Duration lease, String set, String returning) {
     return busy(table, queued)

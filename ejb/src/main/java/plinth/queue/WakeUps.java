@@ -10,11 +10,11 @@ import plinth.kernel.Log;
 import plinth.kernel.Workers;
 
 /**
- * Coalesced wake-ups of the parts of a queue: one look at a time at each of them, on a thread of
- * the server. A part that is woken during a look is looked at again, so that nothing queued before
- * a wake-up is missed.
+ * Coalesced wake-ups of the parts of a queue: one look at a time at each part, on a thread of the
+ * server. A wake-up during a look causes another look, so that no row queued before a wake-up is
+ * missed.
  *
- * @param <K> what names a part
+ * @param <K> the key of a part
  */
 public final class WakeUps<K> {
   private static final Log LOG = Log.of(WakeUps.class);
@@ -27,8 +27,8 @@ public final class WakeUps<K> {
   /**
    * Wake-ups of a queue.
    *
-   * @param name the word that its log events begin with
-   * @param pause how long after a look the next one begins that was called for meanwhile
+   * @param name the prefix of its log events
+   * @param pause how long after a look the next one begins, if one was requested meanwhile
    * @param look looks at a part, and handles its failures itself
    */
   public WakeUps(String name, Duration pause, Consumer<K> look) {
@@ -37,7 +37,7 @@ public final class WakeUps<K> {
     this.look = look;
   }
 
-  /** Has a part looked at, soon and on another thread. */
+  /** Looks at a part soon, on another thread. */
   public void wake(Workers workers, K part) {
     CoalescedWakeUp wakeUp = byPart.computeIfAbsent(part, key -> new CoalescedWakeUp());
     if (wakeUp.wake()) {

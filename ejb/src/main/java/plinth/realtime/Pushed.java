@@ -10,9 +10,9 @@ import java.util.stream.Stream;
  * A frame for the clients in a room, as it is sent.
  *
  * @param room the room's name
- * @param frame the JSON text {@code { event, data }}; empty for a mark that frames are missing
- * @param audience the permission that a listener must hold, followed by a colon, where it takes
- *     one, and the numbers of the admins whom it is for, joined by commas; empty: everybody
+ * @param frame the JSON text {@code { event, data }}; empty for a marker that frames are missing
+ * @param audience the permission that a listener needs, if any, followed by a colon, and the
+ *     numbers of the admins who receive it, joined by commas; empty: everybody
  */
 public record Pushed(String room, String frame, String audience) {
   /** A frame for everybody in a room. */
@@ -25,16 +25,16 @@ public record Pushed(String room, String frame, String audience) {
     return new Pushed(room, "");
   }
 
-  /** Whether it stands for frames that were too many. */
+  /** Whether it replaces frames that were too many. */
   public boolean isMissing() {
     return frame.isEmpty();
   }
 
   /**
-   * A frame for those who hold a permission.
+   * A frame for the holders of a permission.
    *
-   * @param permission what they must hold; empty: nothing
-   * @param admins whom it is for; empty: everybody
+   * @param permission the permission; empty: none
+   * @param admins who receives it; empty: everybody
    */
   static Pushed to(String room, String frame, String permission, Set<Long> admins) {
     String numbers =
@@ -43,9 +43,9 @@ public record Pushed(String room, String frame, String audience) {
   }
 
   /**
-   * Whether it is for a listener.
+   * Whether a listener receives it.
    *
-   * @param adminId the number of the admin who listens; of who is no admin 0
+   * @param adminId the number of the listening admin; 0 for a listener who is no admin
    * @param may whether the listener holds a permission
    */
   public boolean isFor(long adminId, Predicate<String> may) {

@@ -2,9 +2,9 @@ package plinth.realtime;
 
 import java.util.List;
 
-/** Event: frames were pushed, in their order. Fired inside their transaction. */
+/** Event: frames were pushed, in this order. It is fired inside their transaction. */
 public record Pushes(List<Pushed> frames) {
-  /** Keeps its own list. */
+  /** Copies the list. */
   public Pushes {
     frames = List.copyOf(frames);
   }

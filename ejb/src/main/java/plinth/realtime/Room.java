@@ -5,8 +5,8 @@ import plinth.kernel.Caller;
 /**
  * The room of the clients of one workspace.
  *
- * @param name {@code workspace:{id}} for a shared workspace, {@code tenant:{subdomain}} for one
- *     with a database of its own
+ * @param name {@code workspace:{id}} for a shared workspace, {@code tenant:{subdomain}} for a
+ *     dedicated one
  */
 public record Room(String name) {
   /** The room of a workspace. */
@@ -17,7 +17,7 @@ public record Room(String name) {
             : "tenant:" + workspace.subdomain());
   }
 
-  /** The room that a workspace had before it moved to where it is. */
+  /** The room of a workspace before it moved to its present place. */
   public static Room before(Caller.Workspace there) {
     String other = there.database() == null ? there.subdomain() : null;
     return of(new Caller.Workspace(there.id(), there.subdomain(), other));

@@ -8,15 +8,14 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What was pushed since the last time somebody took it: equal frames once, and bounded by their
- * length. A room that has more is marked, so that its clients read anew: nothing is missing that
- * nobody knows of. Thread-safe.
+ * Collects pushes until they are taken: equal frames once, and limited by their length. A room with
+ * more frames is marked, so that its clients read anew and no frame is lost unnoticed. Thread-safe.
  */
 final class RoomBatch {
-  /** So many characters of one room. */
+  /** The most characters of one room. */
   static final int MAX_PER_ROOM = 1 << 20;
 
-  /** So many characters in all. */
+  /** The most characters in all. */
   static final int MAX = 1 << 23;
 
   private static final long PATIENCE_NANOS = 2_000_000_000L;
@@ -30,8 +29,8 @@ final class RoomBatch {
   /**
    * Adds pushes.
    *
-   * @param now moment of a clock that only goes on, in nanoseconds
-   * @return whether to have the batch taken soon: nobody was asked, or did not come
+   * @param now time of a monotonic clock, in nanoseconds
+   * @return whether the caller must schedule taking the batch: nobody has, or it was not taken
    */
   synchronized boolean add(List<Pushed> pushes, long now) {
     boolean isToBeTaken =
@@ -61,7 +60,7 @@ final class RoomBatch {
     }
   }
 
-  /** Takes everything, in the order it came. */
+  /** Takes everything, in the order of arrival. */
   synchronized List<Pushed> take() {
     List<Pushed> all = new ArrayList<>(waiting);
     overfull.forEach(room -> all.add(Pushed.missing(room)));

@@ -12,8 +12,8 @@ import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
 
 /**
- * Frames on their way to the other nodes: one row for what a node pushed in a short while, and one
- * hint that it is there. The rows live for a minute and do not outlive a crash of the database.
+ * Transfers frames to the other nodes: one row for what a node pushed in a short while, and one
+ * hint that announces it. Rows are kept for a minute and are lost if the database crashes.
  */
 @Stateless
 @MainPlane
@@ -55,7 +55,7 @@ public class RoomFrames {
     signals.hint(RoomHint.TOPIC, new RoomHint(node, id).key());
   }
 
-  /** The frames of a row that are for some of these rooms, in the order they were pushed. */
+  /** The frames of a row for any of these rooms, in the order in which they were pushed. */
   public List<Pushed> read(Caller caller, long id, Collection<String> rooms) {
     Object names = rooms.toArray(String[]::new);
     return db.list(

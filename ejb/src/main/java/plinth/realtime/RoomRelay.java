@@ -14,8 +14,8 @@ import plinth.kernel.Caller;
 import plinth.tenancy.Nodes;
 
 /**
- * Relays committed pushes to the other nodes, in batches of 200 milliseconds. A node that is alone
- * sends nothing.
+ * Relays committed pushes to the other nodes, in batches of 200 milliseconds. A single node sends
+ * nothing.
  */
 @ApplicationScoped
 public class RoomRelay {
@@ -34,7 +34,7 @@ public class RoomRelay {
     }
   }
 
-  /** One at a time, so that no batch overtakes the one before. */
+  /** One thread at a time, so that no batch overtakes an earlier one. */
   private synchronized void send() {
     List<Pushed> pushes = batch.take();
     if (pushes.isEmpty()) {
@@ -45,7 +45,7 @@ public class RoomRelay {
         frames.send(Caller.system("rooms"), nodes.name(), pushes);
       }
     } catch (RuntimeException e) {
-      // The frames are lost: with the next ones, the other nodes are told that some are missing.
+      // The frames are lost: the next batch tells the other nodes that some are missing.
       List<Pushed> missing =
           pushes.stream().map(Pushed::room).distinct().map(Pushed::missing).toList();
       if (batch.add(missing, System.nanoTime())) {

@@ -11,13 +11,16 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 
 /**
- * Pushes to the clients of a workspace, on every node: after the current transaction is committed,
- * at once outside of one. Best-effort: a client that is not connected misses it, one that is too
- * slow is closed, so that it knows, and nothing that fails here reaches the caller.
+ * Pushes to the clients of a workspace, on every node: after the commit of the current transaction,
+ * or at once if there is none. Best-effort: a client that is not connected misses the frame, the
+ * socket of a client that is too slow is closed, so that it notices, and no failure here reaches
+ * the caller.
  */
 @ApplicationScoped
 public class Rooms {
-  /** What a listener must hold to hear of an area, by the word before the colon of its events. */
+  /**
+   * The permission that a listener needs for an area, by the prefix of its events before the colon.
+   */
   private static final Map<String, String> PERMISSIONS =
       Map.of(
           "record", "record.read",
@@ -28,17 +31,17 @@ public class Rooms {
   @Inject private Event<Pushes> pushed;
 
   /**
-   * Pushes a frame to the workspace's room: to those who may read what it tells of.
+   * Pushes a frame to the listeners in the workspace's room who may read what it reports.
    *
    * @param event such as {@code usage:updated}
-   * @param data its payload, small
+   * @param data its payload, which should be small
    */
   public void push(Caller.Workspace workspace, String event, JsonObject data) {
     push(List.of(frame(workspace, event, data, Set.of())));
   }
 
   /**
-   * Pushes a frame to some admins in the workspace's room; to nobody where there is none.
+   * Pushes a frame to some admins in the workspace's room; to nobody if the set is empty.
    *
    * @param admins their numbers
    */
@@ -49,9 +52,9 @@ public class Rooms {
   }
 
   /**
-   * A frame in the workspace's room, to be pushed with others.
+   * A frame for the workspace's room, to be pushed with others.
    *
-   * @param admins numbers of the admins whom it is for; empty: everybody
+   * @param admins numbers of the admins who receive it; empty: everybody
    */
   public static Pushed frame(
       Caller.Workspace workspace, String event, JsonObject data, Set<Long> admins) {

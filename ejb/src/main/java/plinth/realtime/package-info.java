@@ -1,4 +1,7 @@
-/** Telling clients of a workspace what happens, best-effort: rooms, and pushes after the commit. */
+/**
+ * Notifies connected clients of a workspace of changes, best-effort: rooms, and pushes after the
+ * commit.
+ */
 @NullMarked
 package plinth.realtime;
 

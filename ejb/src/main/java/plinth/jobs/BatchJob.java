@@ -17,11 +17,11 @@ public record BatchJob(String name, List<String> steps) {
   static final BatchJob PLATFORM = new BatchJob("platform", List.of("steps"));
 
   /**
-   * Whether work that stands at a step is done by another step of the runtime: by the step itself,
-   * and by each one behind it, since the runtime never goes back as a purge does that finds late
-   * rows.
+   * Whether a step of the runtime does work that has reached a given step. That step itself does,
+   * and so does each later one, because the runtime never goes back, whereas a purge that finds
+   * late rows does.
    *
-   * @param at the step at which the work stands
+   * @param at the step that the work has reached
    * @param step the step of the runtime
    */
   boolean isDoneBy(String at, String step) {

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * The result of one chunk of a job.
  *
  * @param checkpoint where the next chunk starts; null: this was the last one
- * @param succeeded items done well in this chunk
+ * @param succeeded items that succeeded in this chunk
  * @param failed items refused in this chunk
- * @param total items of the whole job, once that is known
+ * @param total items of the whole job, once known
  */
 public record Chunk(
     @Nullable JsonObject checkpoint, long succeeded, long failed, @Nullable Long total) {

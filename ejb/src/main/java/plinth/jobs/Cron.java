@@ -23,12 +23,12 @@ public final class Cron {
     this.times = times;
   }
 
-  /** Reads the five fields; refuses what is no schedule with an IllegalArgumentException. */
+  /** Parses the five fields; throws an IllegalArgumentException if they are no schedule. */
   public static Cron of(String fields) {
     return new Cron(ExecutionTime.forCron(PARSER.parse(fields)));
   }
 
-  /** The latest slot at or before the moment; empty when there has never been one. */
+  /** The latest slot at or before the moment; empty if there has never been one. */
   public Optional<Instant> latest(Instant moment) {
     ZonedDateTime at = moment.atZone(ZoneOffset.UTC);
     return times.isMatch(at) && at.getSecond() == 0 && at.getNano() == 0

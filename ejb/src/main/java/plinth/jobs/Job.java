@@ -9,12 +9,12 @@ import plinth.kernel.Actor;
  *
  * @param slug its address
  * @param kind the key of its {@link JobKind}
- * @param status where it stands
- * @param total items in all; null while that is not known
- * @param processed items done, well or not
- * @param succeeded items done well
+ * @param status its status
+ * @param total the number of items; null while it is unknown
+ * @param processed items that were processed
+ * @param succeeded items that succeeded
  * @param failed items that were refused
- * @param error why the job failed, a sentence for people
+ * @param error why the job failed, as a sentence
  * @param createdBy who queued it
  */
 public record Job(

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
 
-/** Keeps who queued a job, so that its chunks act as that caller. */
+/** Stores who queued a job, so that its chunks act as that caller. */
 final class JobCaller {
   private JobCaller() {}
 
@@ -23,7 +23,7 @@ final class JobCaller {
     return json.add("rights", Json.createArrayBuilder(caller.rights())).build();
   }
 
-  /** The caller in the workspace of a job, at work for it; null: in none. */
+  /** The caller in the workspace of a job, working for it; null: in none. */
   static Caller fromJson(JsonObject json, Caller.@Nullable Workspace workspace, String jobSlug) {
     Set<String> rights = new HashSet<>();
     for (JsonString right : json.getJsonArray("rights").getValuesAs(JsonString.class)) {

@@ -29,7 +29,7 @@ public class JobControl {
           for update
           """);
 
-  /** Without a heartbeat, so that the first node claims it. */
+  /** Clears the heartbeat, so that the first node claims the job. */
   private static final String QUEUED =
       """
       status = 'queued', error = null, finished_at = null, attempts = 0, heartbeat_at = 'epoch'
@@ -49,14 +49,14 @@ public class JobControl {
       JobStatus status,
       List<JobRun> runs) {}
 
-  /** The job with all that operators see of it; refuses when there is none. */
+  /** The job with everything that operators see; throws a problem if there is none. */
   public JobDetail detail(String slug) {
     return repository.detail(slug).orElseThrow(() -> Problem.notFound("Job"));
   }
 
   /**
-   * Stops a job that is queued or running: the chunk or step at work ends, no other follows. It
-   * stays where its last checkpoint is until it is restarted or abandoned.
+   * Stops a job that is queued or running: the current chunk or step ends, and no other follows.
+   * The job keeps its last checkpoint until it is restarted or abandoned.
    */
   public JobDetail stop(String slug) {
     Row row = lock(slug);
@@ -68,7 +68,7 @@ public class JobControl {
     return detail(slug);
   }
 
-  /** Lets a job that was stopped or that failed go on from its checkpoint. */
+  /** Resumes a stopped or failed job from its checkpoint. */
   public JobDetail restart(String slug) {
     Row row = lockToGoOn(slug);
     if (isAnotherOpen(row)) {
@@ -85,7 +85,7 @@ public class JobControl {
     return detail(slug);
   }
 
-  /** Gives up for good a job that was stopped or that failed. */
+  /** Gives up a stopped or failed job for good. */
   public JobDetail abandon(String slug) {
     Row row = lockToGoOn(slug);
     db.update(

@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
  * A job with details for operators.
  *
  * @param job the job as its workspace sees it
- * @param workspaceId the workspace that it is about; null: about none
- * @param subject what it works on, in words of its kind
- * @param heartbeatAt when its runner last told of itself
- * @param attempts how often it was taken up since it last got further
+ * @param workspaceId the workspace that the job concerns; null: none
+ * @param subject what it works on, in a form that its kind defines
+ * @param heartbeatAt the last heartbeat of its runner
+ * @param attempts how often it was begun since it last made progress
  * @param result its result; null if it has none, or none yet
- * @param runs the runtime's executions that worked on it, the last ones, the first of them first
+ * @param runs the last executions of the runtime that worked on it, oldest first
  */
 public record JobDetail(
     Job job,

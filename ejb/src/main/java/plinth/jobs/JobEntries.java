@@ -18,9 +18,9 @@ final class JobEntries {
   private JobEntries() {}
 
   /**
-   * Some of the jobs, the newest first.
+   * The newest jobs, newest first.
    *
-   * @param here what else holds for each, such as the workspace of the transaction
+   * @param here a further condition, such as the workspace of the transaction
    */
   static List<JobEntry> list(Db db, String table, String here, JobFilter filter, long most) {
     return db.list(

@@ -4,10 +4,9 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A job in a list over many workspaces: its address, kind, counts and times, and nothing of what it
- * works on.
+ * A job in a list over many workspaces: its address, kind, counts and times, without its subject.
  *
- * @param workspaceId the workspace that it is about; null: about none
+ * @param workspaceId the workspace that the job concerns; null: none
  * @param slug its address there, or among the platform's
  */
 public record JobEntry(

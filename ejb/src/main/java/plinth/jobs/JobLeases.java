@@ -18,12 +18,12 @@ import plinth.kernel.Time;
 import plinth.tenancy.BoundDb;
 
 /**
- * Who works on a job, how far that got and how it ended, in the plane at hand. Whatever a runner
- * writes carries the fencing number of its lease.
+ * Leases, progress and outcomes of jobs in the current plane. Every write of a runner carries the
+ * fencing number of its lease.
  */
 @ApplicationScoped
 class JobLeases {
-  /** How often a job begins without getting any further. */
+  /** How often a job may begin without making progress. */
   private static final int MAX_ATTEMPTS = 5;
 
   private static final int RUNS_KEPT = 20;
@@ -106,12 +106,12 @@ class JobLeases {
    */
   record Held(String kind, @Nullable Long workspaceId, JsonObject caller, JobWork work) {}
 
-  /** Before this moment a heartbeat counts as silence. */
+  /** The time before which a heartbeat counts as silence. */
   static Instant staleBefore() {
     return Time.now().minus(Setting.PLINTH_JOB_LEASE.seconds());
   }
 
-  /** Takes a job's lease if nobody holds it, and tells the fencing number. */
+  /** Takes a job's lease if it is free, and returns the fencing number. */
   Optional<Long> claim(long id) {
     return db.first(
         CLAIM
@@ -123,16 +123,16 @@ class JobLeases {
   }
 
   /**
-   * Jobs that nobody works on, the longest silent first; one at work has its row locked and is
-   * passed over.
+   * Open jobs without a runner, the longest silent first. A running chunk locks the row of its job,
+   * so that the job is skipped.
    */
   List<Long> stale() {
     return db.list(STALE.formatted(table()).with("stale", staleBefore()), row -> row.getLong(1));
   }
 
   /**
-   * Notes that an execution begins to work, which is an attempt until it gets further. One that
-   * only waited for a thread is none.
+   * Records that an execution begins to work. It counts as an attempt until it makes progress; an
+   * execution that only waited for a thread does not count.
    */
   void begin(long id, long fence) {
     db.update(BEGIN.formatted(table()).with("now", Time.now()).with("id", id).with("fence", fence));
@@ -155,8 +155,8 @@ class JobLeases {
   }
 
   /**
-   * Tells that the job is still worked on, and how its execution stands: false when the lease was
-   * lost or the job has ended.
+   * Records a heartbeat and the state of the execution. Returns false if the lease was lost or the
+   * job has ended.
    */
   boolean beat(long id, JobRun run) {
     return db.update(
@@ -166,7 +166,7 @@ class JobLeases {
         == 1;
   }
 
-  /** Notes what a chunk did, in its transaction, once the row is held. */
+  /** Stores the progress of a chunk in its transaction, after the row was locked. */
   void progress(long id, Chunk chunk) {
     JsonObject checkpoint = chunk.checkpoint();
     db.update(
@@ -190,13 +190,13 @@ class JobLeases {
             id));
   }
 
-  /** Notes how an execution of the runtime stands; the last twenty of a job are kept. */
+  /** Records the state of an execution of the runtime; the last twenty of a job are kept. */
   void note(long id, JobRun run) {
     db.update(Sql.of("update " + table() + " set").plus(told(run)).plus("where id = ?", id));
   }
 
   private static Sql told(JobRun run) {
-    // The first chunk ends after its step began: the job began with that step.
+    // The first chunk ends after its step began, so the job began with that step.
     @Nullable Instant begun = run.steps().isEmpty() ? null : run.steps().get(0).startedAt();
     return RUN.with("begun", begun)
         .with("tooOld", run.fence() - RUNS_KEPT)
@@ -204,7 +204,7 @@ class JobLeases {
         .with("run", new Sql.Json(JobRunJson.write(run)));
   }
 
-  /** Ends the job as failed, unless the lease was lost meanwhile. */
+  /** Marks the job as failed, unless the lease was lost meanwhile. */
   void fail(long id, long fence, String error) {
     db.update(
         FAIL.formatted(table())
@@ -214,7 +214,7 @@ class JobLeases {
             .with("fence", fence));
   }
 
-  /** Whether the job was taken up too often without getting further; then it is ended as failed. */
+  /** Whether the job was begun too often without progress; if so, it is marked as failed. */
   boolean failsForTooManyAttempts(long id, long fence) {
     long attempts = db.number(Sql.of("select attempts from " + table() + " where id = ?", id));
     if (attempts < MAX_ATTEMPTS) {

@@ -7,7 +7,7 @@ package plinth.jobs;
  *
  * @param verb what to do
  * @param execution the runtime's number of the execution
- * @param node the node that it ran on
+ * @param node the node on which it ran
  */
 public record JobOrder(Verb verb, long execution, String node) {
   /** What can be ordered. */

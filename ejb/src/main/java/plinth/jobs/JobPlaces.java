@@ -8,10 +8,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The places at which a node works on jobs, and the jobs that wait for one. A job that waits is
- * claimed by nobody: any node may begin it, and waiting costs it no attempt. Whose workspace has
- * the fewest jobs at work comes first, and each workspace has a part of the places at most.
- * Thread-safe.
+ * The places for running jobs on a node, and the jobs that wait for one. A waiting job is not
+ * claimed: any node may begin it, and waiting is no attempt. Jobs of the workspace with the fewest
+ * running jobs come first, and each workspace has at most a part of the places. Thread-safe.
  */
 public final class JobPlaces {
   private static final int MAX_WAITING = 10_000;
@@ -24,8 +23,8 @@ public final class JobPlaces {
   /**
    * Places of a node.
    *
-   * @param places how many
-   * @param placesEach how many of them one workspace may have
+   * @param places the number of places
+   * @param placesEach the most places of one workspace
    */
   public JobPlaces(int places, int placesEach) {
     this.places = places;
@@ -35,26 +34,26 @@ public final class JobPlaces {
   /**
    * A job.
    *
-   * @param workspaceId its workspace; null: it is one of the platform
+   * @param workspaceId its workspace; null: it is a job of the platform
    * @param jobId its number
    */
   public record Ticket(@Nullable Long workspaceId, long jobId) {}
 
   /**
-   * A job that has a place from now on.
+   * A job that gets a place.
    *
-   * @param trace the trace that it was queued in; null: there is none
+   * @param trace the trace in which it was queued; null: none
    */
   public record Placed(Ticket ticket, @Nullable String trace) {}
 
-  /** Has a job wait for a place, once; one beyond the line is left to be found by a later look. */
+  /** Adds a job to the waiting ones, once. If the line is full, a later poll finds the job. */
   public synchronized void await(Ticket ticket, @Nullable String trace) {
     if (!atWork.containsKey(ticket) && waiting.size() < MAX_WAITING) {
       waiting.putIfAbsent(ticket, trace);
     }
   }
 
-  /** Gives a place to the job that is next; empty while there is none, or nobody waits. */
+  /** Gives a place to the next job; empty if no place is free or no job waits. */
   public synchronized Optional<Placed> next() {
     if (atWork.size() >= places) {
       return Optional.empty();
@@ -78,22 +77,22 @@ public final class JobPlaces {
         : atWork.keySet().stream().filter(at -> workspaceId.equals(at.workspaceId())).count();
   }
 
-  /** Notes which execution of the runtime works on a job that has a place. */
+  /** Records which execution of the runtime works on a job that has a place. */
   public synchronized void started(Ticket ticket, long execution) {
     atWork.replace(ticket, execution);
   }
 
-  /** Makes the place of a job free. */
+  /** Frees the place of a job. */
   public synchronized void free(Ticket ticket) {
     atWork.remove(ticket);
   }
 
-  /** Makes the place of a job free, if this execution of the runtime has it. */
+  /** Frees the place of a job if this execution of the runtime has it. */
   public synchronized void free(Ticket ticket, long execution) {
     atWork.remove(ticket, execution);
   }
 
-  /** The jobs that have a place, each with its execution; 0: it is about to begin. */
+  /** The jobs that have a place, each with its execution; 0: the job is about to begin. */
   public synchronized Map<Ticket, Long> atWork() {
     return Map.copyOf(atWork);
   }

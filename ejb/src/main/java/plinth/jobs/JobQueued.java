@@ -1,7 +1,7 @@
 package plinth.jobs;
 
 /**
- * A job was queued; once that is committed, the batch module starts it.
+ * Event: a job was queued. The batch module starts it after the commit.
  *
  * @param workspaceId the job's workspace
  * @param jobId its number

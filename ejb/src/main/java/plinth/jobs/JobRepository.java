@@ -23,7 +23,7 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.BoundDb;
 
-/** The job rows of the plane at hand: those of the bound workspace, or the platform's. */
+/** The job rows of the current plane: those of the bound workspace, or the platform's. */
 @ApplicationScoped
 class JobRepository {
   private static final String COLUMNS =
@@ -73,7 +73,7 @@ class JobRepository {
         and status in ('queued', 'running', 'stopped')
       """;
 
-  /** Leaves no heartbeat, so that the first node claims the job, with a new fencing number. */
+  /** Clears the heartbeat, so that the first node claims the job with a new fencing number. */
   private static final String RESUME =
       """
       update {table}
@@ -115,7 +115,7 @@ class JobRepository {
   /** A job with its number. */
   record Row(long id, Job job) {}
 
-  /** Queues a job; empty when one at a time may work on the workspace and another does. */
+  /** Queues a job; empty if only one job may be open for the workspace and another one is. */
   Optional<Row> insert(
       Caller caller,
       @Nullable Long workspaceId,
@@ -142,7 +142,7 @@ class JobRepository {
         JobRepository::row);
   }
 
-  /** A job with all that operators see of it. */
+  /** A job with everything that operators see. */
   Optional<JobDetail> detail(String slug) {
     return db.first(
         sql(DETAIL).with("slug", slug),
@@ -181,15 +181,15 @@ class JobRepository {
   }
 
   /**
-   * Whether another job of the platform is open for the workspace. Who would open one waits from
-   * here to the end of the transaction.
+   * Whether another platform job is open for the workspace. Other transactions that would open one
+   * wait until this transaction ends.
    */
   boolean isBusy(long workspaceId, long butNot) {
     lock(workspaceId);
     return db.number(sql(COUNT_OTHERS).with("workspace", workspaceId).with("butNot", butNot)) > 0;
   }
 
-  /** Lets one after another open jobs of the platform for a workspace. */
+  /** Locks a workspace, so that platform jobs for it are opened one after the other. */
   void lock(long workspaceId) {
     db.lock("platform job", workspaceId);
   }
@@ -212,22 +212,22 @@ class JobRepository {
     return db.update(sql(CANCEL).with("now", Time.now()).with("id", id)) == 1;
   }
 
-  /** Notes that what a completed job made is kept no longer. */
+  /** Marks a completed job as expired, because its result is no longer kept. */
   void expire(String slug) {
     db.update(sql(EXPIRE).with("slug", slug));
   }
 
-  /** Some of the jobs, the newest first. */
+  /** The newest jobs, newest first. */
   List<JobEntry> newest(JobFilter filter, long most) {
     return JobEntries.list(db, table(), here(), filter, most);
   }
 
-  /** How many there are. */
+  /** The number of jobs that match. */
   long count(JobFilter filter) {
     return JobEntries.count(db, table(), here(), filter);
   }
 
-  /** A statement on the jobs of the plane at hand. */
+  /** A statement on the jobs of the current plane. */
   private static Sql sql(String text) {
     return Sql.named(
         text.replace("{columns}", COLUMNS)

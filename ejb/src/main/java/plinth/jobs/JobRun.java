@@ -4,19 +4,20 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * One execution of the batch runtime that worked on a job, as it was last told: at its end, or with
- * a heartbeat before.
+ * One execution of the batch runtime that worked on a job, as last reported: at its end, or with an
+ * earlier heartbeat.
  *
  * @param fence the fencing number of its lease; a later run has a higher one
- * @param execution the runtime's number of it, on its node and in its repository
- * @param node the node it ran on
- * @param status the runtime's word, such as {@code STARTED}; one that was killed stays so
- * @param toldAt when this was told
+ * @param execution the number that the runtime gave it, on its node and in its repository
+ * @param node the node on which it ran
+ * @param status the runtime's status, such as {@code STARTED}, which an execution keeps when it is
+ *     killed
+ * @param toldAt when this was reported
  * @param steps its steps, in order
  */
 public record JobRun(
     long fence, long execution, String node, String status, Instant toldAt, List<JobStep> steps) {
-  /** A run that is at work or was, without a step so far. */
+  /** A present or past run, without a step so far. */
   public static JobRun of(long fence, long execution, String node, String status, Instant toldAt) {
     return new JobRun(fence, execution, node, status, toldAt, List.of());
   }

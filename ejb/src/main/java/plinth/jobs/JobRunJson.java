@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 
-/** Keeps runs in the row of their job. */
+/** Stores runs in the row of their job. */
 final class JobRunJson {
   private JobRunJson() {}
 
@@ -28,7 +28,7 @@ final class JobRunJson {
         .toString();
   }
 
-  /** The runs of a row, the first one first. */
+  /** The runs of a row, oldest first. */
   static List<JobRun> read(String runs) {
     return JsonText.object(runs).values().stream()
         .map(run -> run(run.asJsonObject()))

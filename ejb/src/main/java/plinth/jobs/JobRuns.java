@@ -24,20 +24,22 @@ public class JobRuns {
   @Inject private BoundWorkspace bound;
   @Inject @Any private Instance<JobKind> kinds;
 
-  /** Takes a job's lease: the fencing number, or empty when another has it or the job has ended. */
+  /**
+   * Takes a job's lease and returns the fencing number; empty if another runner holds it or the job
+   * has ended.
+   */
   public Optional<Long> claim(Caller caller, long jobId) {
     return leases.claim(jobId);
   }
 
-  /** The numbers of this workspace's jobs that nobody works on although they are open. */
+  /** The numbers of this workspace's open jobs without a runner. */
   public List<Long> stale(Caller caller) {
     return leases.stale();
   }
 
   /**
-   * The name of the job of the batch runtime that does the work, if it may run as its workspace
-   * stands now; a job that may not, or that has been taken up too often without getting further, is
-   * ended here as failed.
+   * The name of the batch job that does the work, if the status of the workspace allows it to run.
+   * A job that may not run, or that was resumed too often without progress, fails here.
    */
   public Optional<String> admit(Caller caller, long jobId, long fence, WorkspaceStatus status) {
     Optional<JobLeases.Held> held = leases.hold(jobId, fence);
@@ -60,8 +62,8 @@ public class JobRuns {
 
   /**
    * Does the next chunk in the current transaction. The row is locked first: a runner that lost the
-   * lease stops here, and the search for silent jobs skips jobs at work. Nothing is done for a step
-   * that is over, which an execution passes that was taken up.
+   * lease stops here, and the search for silent jobs skips jobs at work. A resumed execution passes
+   * completed steps, for which this method does nothing.
    *
    * @param step the step of the batch runtime
    * @return whether another chunk follows in this step
@@ -86,17 +88,17 @@ public class JobRuns {
     return chunk.checkpoint() != null && isDoneBy(kind, held.work().at(chunk.checkpoint()), step);
   }
 
-  /** Notes that an execution begins to work under a lease. */
+  /** Records that an execution begins to work under a lease. */
   public void begin(Caller caller, long jobId, long fence) {
     leases.begin(jobId, fence);
   }
 
-  /** Notes how an execution of the runtime stands. */
+  /** Records the state of an execution of the runtime. */
   public void note(Caller caller, long jobId, JobRun run) {
     leases.note(jobId, run);
   }
 
-  /** Ends the job as failed, unless the lease was lost meanwhile. */
+  /** Marks the job as failed, unless the lease was lost meanwhile. */
   public void fail(Caller caller, long jobId, long fence, String error) {
     leases.fail(jobId, fence, error);
   }

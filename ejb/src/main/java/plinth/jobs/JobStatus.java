@@ -3,9 +3,9 @@ package plinth.jobs;
 import java.util.Locale;
 
 /**
- * Where a job stands. What comes before {@code QUEUED} is only for kinds that gather their input
- * first; {@code STOPPED} is one that an operator stopped and that goes on when they restart it;
- * {@code EXPIRED} only for those whose result is kept for a while.
+ * The status of a job. Values before {@code QUEUED} are only for kinds that first collect their
+ * input. An operator stopped a {@code STOPPED} job and can restart it. {@code EXPIRED} is only for
+ * kinds whose result is kept for a while.
  */
 public enum JobStatus {
   UPLOADING,
@@ -21,22 +21,22 @@ public enum JobStatus {
   CANCELED,
   EXPIRED;
 
-  /** The word on the wire and in the row. */
+  /** The code in the API and in the row. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The status with this word. */
+  /** The status with this code. */
   public static JobStatus of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }
 
-  /** Whether somebody works on the job, or will as soon as there is room. */
+  /** Whether the job is running, or will run as soon as there is room. */
   public boolean isOpen() {
     return this == QUEUED || this == RUNNING;
   }
 
-  /** Whether nothing will happen to the job any more. */
+  /** Whether the job can no longer change. */
   public boolean isFinal() {
     return this == COMPLETED
         || this == COMPLETED_WITH_ERRORS

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
  * The batch runtime's figures for one step of an execution.
  *
  * @param name the step's name in the job's XML
- * @param status the runtime's word, such as {@code COMPLETED}
+ * @param status the runtime's status, such as {@code COMPLETED}
  * @param exitStatus the exit status that the step set
- * @param readCount items read; of a job of a workspace, its chunks
+ * @param readCount items read; for a job of a workspace, its chunks
  * @param writeCount items written
  * @param commitCount transactions committed
  * @param rollbackCount transactions rolled back

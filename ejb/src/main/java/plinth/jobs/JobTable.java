@@ -4,21 +4,20 @@ import plinth.tenancy.Plane;
 
 /**
  * The table of jobs in the plane that the current transaction is bound to: the jobs of the bound
- * workspace, or those of the platform. Both have the same columns, so that one statement serves
- * both.
+ * workspace, or those of the platform. Both have the same columns, so one statement serves both.
  */
 final class JobTable {
-  /** What a runner may work on. */
+  /** The condition of jobs that a runner may work on. */
   static final String OPEN = "status in ('queued', 'running')";
 
   private JobTable() {}
 
-  /** Its name, with the schema. */
+  /** The name of the table, with its schema. */
   static String table() {
     return isPlatforms() ? Plane.MAIN.table("platform_job") : Plane.TENANT.table("job");
   }
 
-  /** The condition that names the bound workspace, so that its index serves. */
+  /** The condition that names the bound workspace, so that its index is used. */
   static String here() {
     return isPlatforms() ? "true" : "workspace_id = tenant.bound_workspace()";
   }
@@ -29,14 +28,14 @@ final class JobTable {
   }
 
   /**
-   * Whether an operator queued the job who acted for a member: a column that only the jobs of
+   * Whether an operator who acted for a member queued the job, a column that only jobs of
    * workspaces have.
    */
   static String byOperator() {
     return isPlatforms() ? "false as by_operator" : "by_operator";
   }
 
-  /** Whether it is the platform's. */
+  /** Whether the table holds the platform's jobs. */
   static boolean isPlatforms() {
     return Plane.current() == Plane.MAIN;
   }

@@ -20,20 +20,20 @@ public class Jobs {
   @Inject private Event<JobQueued> queued;
 
   /**
-   * Queues a job. It starts once the caller's transaction is committed, and not at all when that is
-   * rolled back.
+   * Queues a job. It starts after the commit of the caller's transaction, and not at all after a
+   * rollback.
    *
    * @param kind the key of a {@link JobKind}
-   * @param parameters what the kind needs to know
+   * @param parameters the parameters of the kind
    */
   public Job queue(Caller caller, String kind, JsonObject parameters) {
     return queueRow(caller, kind, null, parameters);
   }
 
   /**
-   * Queues a job that works on one thing, by which it is found.
+   * Queues a job with a subject, by which it can be found.
    *
-   * @param subject what it works on, in words of the kind
+   * @param subject what it works on, in a form that the kind defines
    */
   public Job queue(Caller caller, String kind, String subject, JsonObject parameters) {
     return queueRow(caller, kind, subject, parameters);
@@ -48,7 +48,7 @@ public class Jobs {
     return row.job();
   }
 
-  /** The job with this slug; refuses when there is none in this workspace. */
+  /** The job with this slug; throws a problem if this workspace has none. */
   public Job get(Caller caller, String slug) {
     return required(slug).job();
   }
@@ -63,29 +63,29 @@ public class Jobs {
     return repository.hasOpen(kind);
   }
 
-  /** Whether a job of this kind that works on this thing is queued or running. */
+  /** Whether a job of this kind and subject is queued or running. */
   public boolean isOpen(Caller caller, String kind, String subject) {
     return repository.hasOpen(kind, subject);
   }
 
-  /** Some of the jobs of the workspace, the newest first. */
+  /** The newest jobs of the workspace, newest first. */
   public List<JobEntry> newest(Caller caller, JobFilter filter, long most) {
     return repository.newest(filter, most);
   }
 
-  /** How many there are. */
+  /** The number of jobs that match. */
   public long count(Caller caller, JobFilter filter) {
     return repository.count(filter);
   }
 
-  /** The last job of a kind for each thing that one worked on. */
+  /** The last job of a kind for each subject. */
   public Map<String, Job> latest(Caller caller, String kind) {
     return repository.latest(kind);
   }
 
   /**
-   * Lets the last job of a kind that works on this thing go on from its checkpoint, where it ended
-   * before its work was done.
+   * Resumes the last job of a kind and subject from its checkpoint, if it ended before its work was
+   * done.
    */
   public void resume(Caller caller, String kind, String subject) {
     repository
@@ -93,7 +93,7 @@ public class Jobs {
         .ifPresent(id -> queued.fire(new JobQueued(caller.requiredWorkspace().id(), id)));
   }
 
-  /** Cancels a job that has not ended: the chunk at work is finished, no other follows. */
+  /** Cancels a job that has not ended: the current chunk is finished, and no other follows. */
   public Job cancel(Caller caller, String slug) {
     JobRepository.Row row = required(slug);
     if (!repository.cancel(row.id())) {
@@ -102,7 +102,7 @@ public class Jobs {
     return required(slug).job();
   }
 
-  /** Notes that what a completed job made is kept no longer. */
+  /** Marks a completed job as expired, because its result is no longer kept. */
   public void expire(Caller caller, String slug) {
     repository.expire(slug);
   }

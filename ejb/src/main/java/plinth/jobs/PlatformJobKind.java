@@ -32,7 +32,7 @@ public interface PlatformJobKind {
     return BatchJob.PLATFORM;
   }
 
-  /** The step of {@link #batch} at which the work stands. */
+  /** The step of {@link #batch} that the work has reached. */
   default String step(JobWork work) {
     return batch().steps().get(0);
   }
@@ -40,10 +40,10 @@ public interface PlatformJobKind {
   /**
    * Does the next step.
    *
-   * @param caller who queued the job, with the rights of that moment; in the workspace that the job
-   *     is about, as the directory knows it right now, or in none when that is gone or was never
+   * @param caller who queued the job, with the rights held then, in the workspace that the job
+   *     concerns, as the directory shows it now; in none if the workspace is gone or was never
    *     named
-   * @param work the parameters, and the checkpoint that the step before left
+   * @param work the parameters, and the checkpoint of the previous step
    */
   PlatformStep next(Caller caller, JobWork work);
 }

@@ -1,7 +1,7 @@
 package plinth.jobs;
 
 /**
- * A platform job was queued; once that is committed, the batch module starts it.
+ * Event: a platform job was queued. The batch module starts it after the commit.
  *
  * @param jobId its number
  */

@@ -20,17 +20,17 @@ public class PlatformJobs {
   @Inject private Event<PlatformJobQueued> queued;
 
   /**
-   * Queues a job. It starts once the caller's transaction is committed, and not at all when that is
-   * rolled back. At most one job of the platform is open for a workspace, whatever its kind:
-   * refuses with {@link JobProblem#WORKSPACE_BUSY} otherwise, to all but one of those who come at
-   * once.
+   * Queues a job. It starts after the commit of the caller's transaction, and not at all after a
+   * rollback. At most one platform job is open for a workspace, whatever its kind: otherwise the
+   * request is refused with {@link JobProblem#WORKSPACE_BUSY}. Of concurrent requests, one
+   * succeeds.
    *
    * @param kind the key of a {@link PlatformJobKind}
-   * @param workspaceId the workspace that it is about; null: about none, or one that is not there
+   * @param workspaceId the workspace that the job concerns; null: none, or one that does not exist
    *     yet
-   * @param subject what it works on, in words of the kind, by which it is found; such as the
-   *     workspace's subdomain
-   * @param parameters what the kind needs to know
+   * @param subject what it works on, in a form that the kind defines and by which it can be found,
+   *     such as the workspace's subdomain
+   * @param parameters the parameters of the kind
    */
   public Job queue(
       Caller caller,
@@ -49,7 +49,7 @@ public class PlatformJobs {
     return row.job();
   }
 
-  /** The job with this slug; refuses when there is none. */
+  /** The job with this slug; throws a problem if there is none. */
   public JobDetail get(Caller caller, String slug) {
     return repository.detail(slug).orElseThrow(() -> Problem.notFound("Job"));
   }
@@ -59,27 +59,27 @@ public class PlatformJobs {
     return repository.detail(slug);
   }
 
-  /** Whether a job of this kind that works on this thing is queued or running. */
+  /** Whether a job of this kind and subject is queued or running. */
   public boolean isOpen(Caller caller, String kind, String subject) {
     return repository.hasOpen(kind, subject);
   }
 
-  /** Some of the jobs of the platform, the newest first. */
+  /** The newest jobs of the platform, newest first. */
   public List<JobEntry> newest(Caller caller, JobFilter filter, long most) {
     return repository.newest(filter, most);
   }
 
-  /** How many there are. */
+  /** The number of jobs that match. */
   public long count(Caller caller, JobFilter filter) {
     return repository.count(filter);
   }
 
-  /** The last job of a kind for each thing that one worked on. */
+  /** The last job of a kind for each subject. */
   public Map<String, Job> latest(Caller caller, String kind) {
     return repository.latest(kind);
   }
 
-  /** Cancels a job that has not ended: the step at work is finished, no other follows. */
+  /** Cancels a job that has not ended: the current step is finished, and no other follows. */
   public JobDetail cancel(Caller caller, String slug) {
     JobRepository.Row row = repository.bySlug(slug).orElseThrow(() -> Problem.notFound("Job"));
     if (!repository.cancel(row.id())) {

@@ -22,28 +22,31 @@ public class PlatformRuns {
    * A job whose lease is held.
    *
    * @param kind key of its kind
-   * @param workspaceId the workspace that it is about; null: about none
-   * @param maker who queued it, as the row keeps it
-   * @param work where it goes on
+   * @param workspaceId the workspace that the job concerns; null: none
+   * @param maker who queued it, as stored in the row
+   * @param work its parameters and checkpoint
    */
   public record Held(String kind, @Nullable Long workspaceId, JsonObject maker, JobWork work) {}
 
-  /** Takes a job's lease: the fencing number, or empty when another has it or the job has ended. */
+  /**
+   * Takes a job's lease and returns the fencing number; empty if another runner holds it or the job
+   * has ended.
+   */
   public Optional<Long> claim(Caller caller, long jobId) {
     return leases.claim(jobId);
   }
 
-  /** The numbers of the jobs that nobody works on although they are open. */
+  /** The numbers of open jobs without a runner. */
   public List<Long> stale(Caller caller) {
     return leases.stale();
   }
 
-  /** Whether the job may run; one taken up too often without getting further is ended as failed. */
+  /** Whether the job may run. A job that was resumed too often without progress fails. */
   public boolean admit(Caller caller, long jobId, long fence) {
     return leases.hold(jobId, fence).isPresent() && !leases.failsForTooManyAttempts(jobId, fence);
   }
 
-  /** Where the job stands; empty when the lease was lost or the job has ended. */
+  /** The current state of the job; empty if the lease was lost or the job has ended. */
   public Optional<Held> held(Caller caller, long jobId, long fence) {
     return leases
         .hold(jobId, fence)
@@ -51,14 +54,17 @@ public class PlatformRuns {
   }
 
   /**
-   * Tells that the job is still worked on, and how its execution stands: false when the lease was
-   * lost or the job has ended.
+   * Records a heartbeat and the state of the execution. Returns false if the lease was lost or the
+   * job has ended.
    */
   public boolean beat(Caller caller, long jobId, JobRun run) {
     return leases.beat(jobId, run);
   }
 
-  /** Notes what a step did: false when the lease was lost or the job has ended meanwhile. */
+  /**
+   * Stores the result of a step. Returns false if the lease was lost or the job has ended
+   * meanwhile.
+   */
   public boolean advance(Caller caller, long jobId, long fence, PlatformStep step) {
     if (leases.hold(jobId, fence).isEmpty()) {
       return false;
@@ -71,17 +77,17 @@ public class PlatformRuns {
     return true;
   }
 
-  /** Notes that an execution begins to work under a lease. */
+  /** Records that an execution begins to work under a lease. */
   public void begin(Caller caller, long jobId, long fence) {
     leases.begin(jobId, fence);
   }
 
-  /** Notes how an execution of the runtime stands. */
+  /** Records the state of an execution of the runtime. */
   public void note(Caller caller, long jobId, JobRun run) {
     leases.note(jobId, run);
   }
 
-  /** Ends the job as failed, unless the lease was lost meanwhile. */
+  /** Marks the job as failed, unless the lease was lost meanwhile. */
   public void fail(Caller caller, long jobId, long fence, String error) {
     leases.fail(jobId, fence, error);
   }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * The result of one step of a platform job.
  *
  * @param chunk where the next step starts, and the counts of this one
- * @param result the result of the job, which replaces an earlier one; null: as it was
+ * @param result the result of the job, which replaces an earlier one; null: unchanged
  */
 public record PlatformStep(Chunk chunk, @Nullable JsonObject result) {
   /** A step with more to come. */
@@ -25,7 +25,7 @@ public record PlatformStep(Chunk chunk, @Nullable JsonObject result) {
     return new PlatformStep(chunk.of(itemsInAll), result);
   }
 
-  /** The same step, with what the job leaves. */
+  /** The same step, with the result of the job. */
   public PlatformStep with(JsonObject left) {
     return new PlatformStep(chunk, left);
   }

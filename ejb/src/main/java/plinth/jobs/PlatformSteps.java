@@ -12,7 +12,7 @@ import plinth.tenancy.Workspaces;
 
 /**
  * Runs the steps of platform jobs: reads the checkpoint, calls the kind outside of a transaction,
- * stores the result. The caller is the platform; a step acts for the caller who queued the job.
+ * and stores the result. The caller is the platform; a step acts for the caller who queued the job.
  */
 @Saga
 @ApplicationScoped
@@ -22,8 +22,8 @@ public class PlatformSteps {
   @Inject @Any private Instance<PlatformJobKind> kinds;
 
   /**
-   * The name of the job of the batch runtime that does the work, if the job may run; one that was
-   * taken up too often without getting further is ended as failed.
+   * The name of the batch job that does the work, if the job may run. A job that was resumed too
+   * often without progress fails.
    */
   public Optional<String> admit(Caller caller, long jobId, long fence) {
     return runs.admit(caller, jobId, fence)
@@ -31,7 +31,7 @@ public class PlatformSteps {
         : Optional.empty();
   }
 
-  /** Whether a step of the batch runtime has work to do; also false when the lease was lost. */
+  /** Whether a step of the batch runtime has work to do; false also if the lease was lost. */
   public boolean isDueIn(Caller caller, String step, long jobId, long fence) {
     return runs.held(caller, jobId, fence)
         .filter(held -> isDoneBy(kind(held.kind()), held.work(), step))
@@ -46,7 +46,7 @@ public class PlatformSteps {
    * Does the next step of the work.
    *
    * @param within the step of the batch runtime
-   * @return whether another one follows within it; false also when the lease was lost
+   * @return whether another one follows within it; false also if the lease was lost
    */
   public boolean next(Caller caller, String within, long jobId, long fence) {
     Optional<PlatformRuns.Held> found = runs.held(caller, jobId, fence);
@@ -62,7 +62,9 @@ public class PlatformSteps {
         && isDoneBy(kind, held.work().at(checkpoint), within);
   }
 
-  /** Who queued the job, in its workspace as the directory has it now: a move changes that. */
+  /**
+   * Who queued the job, in its workspace as the directory shows it now, because a move changes it.
+   */
   private Caller maker(PlatformRuns.Held held) {
     Caller.Workspace workspace =
         Optional.ofNullable(held.workspaceId())

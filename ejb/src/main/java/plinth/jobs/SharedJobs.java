@@ -21,13 +21,13 @@ public class SharedJobs {
 
   @Inject @MainDb private Db db;
 
-  /** Some of the jobs, the newest first. */
+  /** The newest jobs, newest first. */
   public List<JobEntry> newest(Caller caller, JobFilter filter, long most) {
     DispatchRole.assume(db);
     return JobEntries.list(db, TABLE, "true", filter, most);
   }
 
-  /** How many there are. */
+  /** The number of jobs that match. */
   public long count(Caller caller, JobFilter filter) {
     DispatchRole.assume(db);
     return JobEntries.count(db, TABLE, "true", filter);

@@ -22,7 +22,7 @@ import plinth.tenancy.Nodes;
 
 /**
  * Claims the slots of schedules, each for one node. A node that dies during a run leaves the slot
- * unfinished; ten minutes after its last beat another takes it over.
+ * unfinished; ten minutes after its last heartbeat another node takes it over.
  */
 @Stateless
 @MainPlane
@@ -65,9 +65,9 @@ public class Slots {
   /**
    * A run of a schedule.
    *
-   * @param slot the moment it was due or asked for
-   * @param askedBy who asked for it; null: the schedule
-   * @param workspaceId the one workspace that it was asked for; null: all
+   * @param slot the time at which it was due or requested
+   * @param askedBy who requested it; null: the schedule
+   * @param workspaceId the workspace for which it was requested; null: all
    * @param node the node that took it
    * @param finishedAt when it ended; null while it runs or when its node died
    */
@@ -81,7 +81,7 @@ public class Slots {
       int items,
       int failures) {}
 
-  /** Takes the slot: true for exactly one caller in the installation. */
+  /** Takes the slot. Returns true for exactly one caller in the installation. */
   public boolean claim(Caller caller, String scheduler, Instant slot) {
     Instant now = Time.now();
     return db.update(
@@ -95,8 +95,8 @@ public class Slots {
   }
 
   /**
-   * Begins a run that somebody asks for, as a slot of its own at this moment, and tells that. Of
-   * several who ask in the same microsecond each takes the next one; refuses past a hundred.
+   * Begins a requested run in a separate slot at this moment, and returns the slot. If several
+   * callers request runs in the same microsecond, each takes the next one, up to a hundred.
    */
   public Instant ask(Caller caller, String scheduler, @Nullable Long workspaceId) {
     Instant now = Time.now();
@@ -122,7 +122,7 @@ public class Slots {
         row -> Db.requiredMoment(row, "slot"));
   }
 
-  /** Tells that the run is still going on. */
+  /** Records a heartbeat of the run. */
   public void beat(Caller caller, String scheduler, Instant slot) {
     db.update(
         Sql.of(
@@ -132,7 +132,7 @@ public class Slots {
             slot));
   }
 
-  /** Notes the end of a run, and forgets runs older than a month. */
+  /** Records the end of a run, and deletes runs older than a month. */
   public void finish(Caller caller, Instant slot, Sweeper.Run run) {
     Instant now = Time.now();
     db.update(
@@ -149,7 +149,7 @@ public class Slots {
             now.minus(KEPT)));
   }
 
-  /** The last runs of a schedule, the newest first. */
+  /** The last runs of a schedule, newest first. */
   public List<Taken> recent(Caller caller, String scheduler, int most) {
     return db.list(
         Sql.of(
@@ -159,7 +159,7 @@ public class Slots {
         Slots::taken);
   }
 
-  /** One run. */
+  /** The run in a slot. */
   public Taken at(Caller caller, String scheduler, Instant slot) {
     return db.one(
         Sql.of(

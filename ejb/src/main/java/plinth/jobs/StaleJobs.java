@@ -12,7 +12,8 @@ import plinth.tenancy.MainPlane;
 
 /**
  * Finds jobs without a heartbeat in all shared workspaces with one statement, as a database role
- * that sees only ids, times and leases. A job at work has its row locked and is passed over.
+ * that sees only ids, times and leases. A running chunk locks the row of its job, so that the job
+ * is skipped.
  */
 @Stateless
 @MainPlane
@@ -31,14 +32,14 @@ public class StaleJobs {
   @Inject @MainDb private Db db;
 
   /**
-   * A job that nobody works on.
+   * An open job without a runner.
    *
    * @param workspaceId its workspace
    * @param jobId its number
    */
   public record Silent(long workspaceId, long jobId) {}
 
-  /** At most {@code most} of them, the longest silent first. */
+  /** At most {@code most} such jobs, the longest silent first. */
   public List<Silent> find(Caller caller, int most) {
     DispatchRole.assume(db);
     return db.list(

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
 
 /**
- * One recurring task over many items: renewals, expiries, purges. One small
- * {@code @ApplicationScoped} class each; the {@link Sweeper} claims the slot, runs it and counts.
+ * A recurring task over many items, such as renewals, expiries or purges. Each is one small
+ * {@code @ApplicationScoped} class; {@link Sweeper} claims the slot, runs the sweep and counts.
  *
- * <p>It must not mind to run twice or late: a slot that was missed is run once when a node is back,
- * and anybody may run it by name.
+ * <p>A sweep must tolerate running twice or late: missed slots are run once when a node is back,
+ * and a sweep may be run by name.
  *
  * @param <T> an item
  */
@@ -24,26 +24,26 @@ public interface Sweep<T> {
   /**
    * The items that are due.
    *
-   * @param moment the true moment; what is due by business time adds the workspace's offset in its
-   *     query ({@code main.tenants.clock_offset_seconds})
+   * @param moment the true time; a sweep by business time adds the workspace's offset in its query
+   *     ({@code main.tenants.clock_offset_seconds})
    * @param workspaceId only items of this workspace; null: of all
    */
   List<T> due(Instant moment, @Nullable Long workspaceId);
 
   /**
-   * Whether what is due follows the business time of workspaces, so that a test clock which is
-   * moved runs it at each of its slots on the way. What becomes due must then stay so for a day, or
-   * until it is worked.
+   * Whether the business time of workspaces determines what is due, so that moving a test clock
+   * runs the sweep at each slot on the way. Items must then stay due for a day, or until they are
+   * worked.
    */
   default boolean followsBusinessTime() {
     return false;
   }
 
-  /** How many things an item stands for, in the count of a run. */
+  /** How many things an item represents in the count of a run. */
   default int count(T item) {
     return 1;
   }
 
-  /** Does one item, in a transaction or saga of its own; a failure is logged and counted. */
+  /** Handles one item, in its own transaction or saga; a failure is logged and counted. */
   void work(T item);
 }

@@ -30,16 +30,16 @@ public class Sweeper {
   @Inject private Slots slots;
 
   /**
-   * How a run ended.
+   * The outcome of a run.
    *
    * @param scheduler the sweep's name
    * @param items items that were due
-   * @param failures items among them that failed
+   * @param failures items of these that failed
    */
   public record Run(String scheduler, int items, int failures) {}
 
   /**
-   * A sweep as its schedule.
+   * The schedule of a sweep.
    *
    * @param setting the setting that holds its cron
    * @param followsBusinessTime whether a workspace's clock decides what is due
@@ -61,7 +61,7 @@ public class Sweeper {
 
   /**
    * Runs the latest slot of a sweep, if no node has taken it yet: on time by the tick of each
-   * minute, or late, once, when every node was down.
+   * minute, or late and once if every node was down.
    */
   public void tick(String name) {
     Sweep<?> sweep = sweep(name);
@@ -76,9 +76,9 @@ public class Sweeper {
   }
 
   /**
-   * Runs a sweep now, whatever its cron says, and keeps the run beside those of its schedule.
+   * Runs a sweep now, whatever its cron says, and stores the run with those of its schedule.
    *
-   * @param caller who asks
+   * @param caller who requests the run
    * @param workspaceId only for this workspace; null: for all
    */
   public Slots.Taken run(Caller caller, String name, @Nullable Long workspaceId) {
@@ -93,7 +93,7 @@ public class Sweeper {
     return slots.at(caller, name, slot);
   }
 
-  /** Whether a sweep has something to do for a workspace at a moment of the true clock. */
+  /** Whether a sweep has due items for a workspace at a true time. */
   public boolean isDue(Caller caller, String name, Instant moment, long workspaceId) {
     return !sweep(name).due(moment, workspaceId).isEmpty();
   }

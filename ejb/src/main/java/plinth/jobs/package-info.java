@@ -1,6 +1,6 @@
 /**
- * Long work and schedules: the job row that users see and that work goes on from, the port for
- * kinds of jobs, sweeps by cron.
+ * Long work and schedules: the job row, which users see and from which work resumes, the port for
+ * job kinds, and sweeps by cron.
  */
 @NullMarked
 package plinth.jobs;

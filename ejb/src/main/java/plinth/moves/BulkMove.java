@@ -6,8 +6,8 @@ import java.util.List;
  * The result of moving many records to another object.
  *
  * @param succeeded records that were moved
- * @param failed records that were refused and are where they were
- * @param results what became of each, in the order in which they were named
+ * @param failed records that were refused and stay where they were
+ * @param results the result of each record, in the order of the request
  */
 public record BulkMove(long succeeded, long failed, List<MoveResult> results) {
   static BulkMove of(List<MoveResult> results) {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * Which records are to go where.
+ * A request to move many records.
  *
  * @param recordSlugs the records, at most 1,000
  * @param to as for one record
@@ -23,9 +23,9 @@ public record BulkMoveDraft(
     @Nullable JsonObject fieldMap,
     @Nullable JsonObject data) {
 
-  /** Refuses a list with nothing in a place. */
+  /** Refuses a list that contains null. */
   public BulkMoveDraft {
-    // The binder makes it before it looks whether a list was given.
+    // The binder creates the draft before it checks that a list was given.
     if (recordSlugs != null && recordSlugs.stream().anyMatch(Objects::isNull)) {
       throw Problem.invalid(
           "record_slugs", "required", "record_slugs must hold the slugs of records");

@@ -12,14 +12,14 @@ import plinth.fields.References;
 import plinth.kernel.Problem;
 
 /**
- * What becomes of the value of a field in a field of another object: related records and files stay
- * what they are, every other value goes by its text where the types differ. What the field there
- * would not take is lost.
+ * Converts the value of a field for a field of another object: related records and files stay the
+ * same, and every other value is converted through its text if the types differ. A value that the
+ * other field would not accept is lost.
  */
 final class Carriage {
   private Carriage() {}
 
-  /** Whether values of a type can go to a field of another type at all. */
+  /** Whether values of a type can go to a field of another type. */
   static boolean isOffered(FieldType<?> from, FieldType<?> to) {
     if (from instanceof References named && to instanceof References taking) {
       return named.object().equals(taking.object());
@@ -27,7 +27,7 @@ final class Carriage {
     return !(to instanceof Generated<?>) && Conversion.isOffered(from, to);
   }
 
-  /** What becomes of a stored value. */
+  /** The outcome for a stored value. */
   static Outcome of(FieldType<?> from, FieldType<?> to, JsonValue stored) {
     boolean isNamed = from instanceof References || from instanceof Attachments;
     Outcome outcome =

@@ -20,9 +20,9 @@ import plinth.kernel.Problem.FieldError;
 import plinth.objects.GrantedShape;
 
 /**
- * Which field of the one object takes the value of which field of the other: as the caller says,
- * else the field of the same slug, else of the same name. What the caller does not see goes only
- * where the caller does not see it either.
+ * Maps fields of one object to fields of another: as the caller says, else by the same slug, else
+ * by the same name. The value of a field that the caller does not see goes only to a field that the
+ * caller does not see either.
  */
 final class FieldMap {
   private final GrantedShape from;
@@ -39,11 +39,11 @@ final class FieldMap {
   }
 
   /**
-   * The map of two objects. Refuses what cannot be so, each by its place in {@code field_map} or
-   * {@code data}.
+   * Creates the map of two objects. Refuses impossible entries, each with its path in {@code
+   * field_map} or {@code data}.
    *
-   * @param given what the caller says of it
-   * @param data the fields that the caller gives a value of its own
+   * @param given the caller's mapping
+   * @param data the fields for which the caller gives values
    */
   static FieldMap of(GrantedShape from, GrantedShape to, JsonObject given, JsonObject data) {
     FieldMap map = new FieldMap(from, to);
@@ -144,19 +144,19 @@ final class FieldMap {
     return to;
   }
 
-  /** The field that takes the values of a field; null: none does. */
+  /** The field that takes the values of a field; null: none. */
   @Nullable Field target(Field source) {
     return from.sees(source) ? seen.get(source.slug()) : hidden.get(source.slug());
   }
 
-  /** Whether the caller wants values of a field left behind. */
+  /** Whether the caller leaves the values of a field behind. */
   boolean isLeftBehind(Field source) {
     return leftBehind.contains(source.slug());
   }
 
   /**
-   * The object that takes the values, with the fields that take hidden ones: so a value is read
-   * that the caller may not give.
+   * The object that takes the values, including fields that take hidden ones, so that values can be
+   * read that the caller may not give.
    */
   GrantedShape taking() {
     if (hidden.isEmpty()) {
@@ -171,7 +171,10 @@ final class FieldMap {
         to.rights());
   }
 
-  /** By the slug of each field that the caller sees the slug of the one that takes it, or null. */
+  /**
+   * The slug of the field that takes the values of each visible field, or null, by the slug of the
+   * field.
+   */
   JsonObject json() {
     JsonObjectBuilder json = Json.createObjectBuilder();
     for (Field source : from.seen().fields()) {

@@ -4,16 +4,16 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts of what a move does to the values of one field.
+ * Counts of the effects of a move on the values of one field.
  *
- * @param field the field that the records have them in
- * @param to the field that takes them; null: none does
- * @param mapped records whose value stays as it is
- * @param converted records whose value is written in another way and says the same
- * @param lossy records whose value says less then
- * @param lost records whose value does not come along
+ * @param field the field of the records
+ * @param to the field that takes the values; null: none
+ * @param mapped records whose value stays the same
+ * @param converted records whose value is written differently and means the same
+ * @param lossy records whose value loses information
+ * @param lost records whose value is not moved
  * @param empty records without a value
- * @param losses why values are lost, the commonest reason first
+ * @param losses why values are lost, the most frequent reason first
  */
 public record FieldOutcomes(
     String field,
@@ -27,9 +27,9 @@ public record FieldOutcomes(
   /**
    * Why values are lost.
    *
-   * @param reason a sentence for people
-   * @param records how many records lose theirs for it
-   * @param recordSlug one of them
+   * @param reason the reason, as a sentence
+   * @param records how many records lose their value for this reason
+   * @param recordSlug one of these records
    */
   public record Loss(String reason, long records, String recordSlug) {}
 }

@@ -9,29 +9,28 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The history of a moved record: the objects and records it was, and when.
+ * The history of a moved record: in which objects it was, with which slug, and when.
  *
- * @param globalRecordSlug what names it through all its moves
- * @param stations where it was, the oldest first; those in objects that the caller does not see are
- *     left out
+ * @param globalRecordSlug the slug that names the record through all its moves
+ * @param stations where it was, oldest first; objects that the caller does not see are left out
  */
 public record Journey(String globalRecordSlug, List<Station> stations) {
   /**
-   * Where a thing was.
+   * A stay in one object.
    *
    * @param object the slug of the object
    * @param recordSlug its slug there
    * @param since when it came
-   * @param until when it left, or was deleted; null: it is there
+   * @param until when it left, or was deleted; null: it is still there
    */
   public record Station(String object, String recordSlug, Instant since, @Nullable Instant until) {}
 
   private record Arrival(@Nullable String object, String slug, Instant at, @Nullable Instant end) {}
 
   /**
-   * The journey that moves make.
+   * The journey of a record through its moves.
    *
-   * @param moves all moves of one thing, the oldest first, at least one
+   * @param moves all moves of one record, oldest first, at least one
    * @param sees whether the caller sees an object
    */
   static Journey of(List<MoveRow> moves, Predicate<String> sees) {

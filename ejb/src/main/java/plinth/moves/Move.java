@@ -11,18 +11,18 @@ import plinth.kernel.Actor;
 import plinth.kernel.Json;
 
 /**
- * That a record went from one object to another, as one caller sees it.
+ * The move of a record from one object to another, as one caller sees it.
  *
  * @param from the slug of the object that it left
- * @param to the slug of the object that it came to
- * @param fieldMap by the slug of each field that it left the slug of the field that took the value,
- *     or null; fields that the caller does not see are left out
- * @param recordSlug its slug before
- * @param newRecordSlug its slug since
- * @param globalRecordSlug what names it through all its moves
- * @param movedBy who did it
- * @param movedAt when
- * @param reversedAt when it was taken back; null: it was not
+ * @param to the slug of the object to which it came
+ * @param fieldMap the slug of the field that took the value of each field, or null, by the slug of
+ *     the field; fields that the caller does not see are left out
+ * @param recordSlug its slug before the move
+ * @param newRecordSlug its slug after the move
+ * @param globalRecordSlug the slug that names the record through all its moves
+ * @param movedBy who moved it
+ * @param movedAt when it was moved
+ * @param reversedAt when the move was taken back; null: it was not
  */
 public record Move(
     String from,
@@ -35,7 +35,7 @@ public record Move(
     Instant movedAt,
     @Nullable Instant reversedAt) {
 
-  /** A move as the one sees it who sees the objects in these shapes. */
+  /** The move as a caller with these shapes of the objects sees it. */
   static Move of(MoveRow row, Shape from, Shape to) {
     JsonObjectBuilder seen = Json.createObjectBuilder();
     row.fieldMap()

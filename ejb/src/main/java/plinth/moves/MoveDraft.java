@@ -5,14 +5,14 @@ import jakarta.validation.constraints.NotBlank;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which record is to go where.
+ * A request to move a record.
  *
  * @param recordSlug the record
- * @param to the slug of the object that it goes to
- * @param fieldMap by the slug of a field the slug of the field that takes its value there, or null
- *     where the value is left behind; a field that is not named goes to the one of the same slug,
- *     else of the same name, that can hold its value
- * @param data values of further fields there
+ * @param to the slug of the object to which it goes
+ * @param fieldMap the slug of the field that takes a field's value, by the slug of that field, or
+ *     null to leave the value behind; the value of a field that is not named goes to the field with
+ *     the same slug, else with the same name, that can hold it
+ * @param data values of further fields in the other object
  */
 public record MoveDraft(
     @NotBlank String recordSlug,

@@ -6,7 +6,7 @@ import java.util.List;
 import plinth.records.RecordKey;
 import plinth.records.RecordOrigins;
 
-/** Tells the log of a moved record what else the record was. */
+/** Gives the log of a moved record its former identities. */
 @ApplicationScoped
 class MoveOrigins implements RecordOrigins {
   @Inject private MoveRepository moves;

@@ -14,15 +14,15 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
 /**
- * What becomes of the values of one record that goes to another object.
+ * The effect of a move on the values of one record.
  *
- * @param fields of each field that the caller sees, in their order
- * @param carried the values that it has there, also those that the caller does not see
+ * @param fields the effect on each field that the caller sees, in their order
+ * @param carried the values of the new record, including those that the caller does not see
  */
 record MovePlan(List<MovedField> fields, JsonObject carried) {
   /**
-   * The plan. Refuses a record that has a value which the caller does not see and which would be
-   * lost: the caller could not know.
+   * Creates the plan. Refuses a record if a value that the caller does not see would be lost,
+   * because the caller could not know.
    *
    * @param stored the stored values of the record
    */

@@ -10,10 +10,11 @@ import plinth.kernel.Problem.FieldError;
  * @param from the slug of the object that the record would leave
  * @param to the slug of the object that it would come to
  * @param recordSlug the record
- * @param fieldMap by the slug of each field the slug of the field that takes its value, or null
- * @param fields what becomes of each value
+ * @param fieldMap the slug of the field that takes the value of each field, or null, by the slug of
+ *     the field
+ * @param fields the effect on each value
  * @param errors why the move would be refused, such as a required field without a value; empty: as
- *     far as is known it would not be
+ *     far as known, it would succeed
  */
 public record MovePreview(
     String from,

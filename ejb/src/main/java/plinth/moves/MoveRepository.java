@@ -19,7 +19,7 @@ import plinth.records.RecordOrigins.Origin;
 import plinth.records.relocation.Relocated;
 import plinth.tenancy.TenantDb;
 
-/** Moves in the database. */
+/** Reads and writes moves. */
 @ApplicationScoped
 class MoveRepository {
   private static final Sql ROWS =
@@ -112,10 +112,10 @@ class MoveRepository {
 
   @Inject @TenantDb private Db db;
 
-  /** What stands for a move that was written down. */
+  /** The identity of a stored move. */
   record Kept(long id, String globalSlug) {}
 
-  /** Writes a move down; a thing that was moved before keeps its global slug. */
+  /** Stores a move; a record that was moved before keeps its global slug. */
   Kept add(Caller caller, String fromSlug, Relocated moved, JsonObject fieldMap) {
     return db.one(
         ADD.with("fromObject", moved.from().objectId())
@@ -134,14 +134,14 @@ class MoveRepository {
         row -> new Kept(row.getLong("id"), row.getString("global_slug")));
   }
 
-  /** The global slug of a thing, by the slug that it has or had in an object. */
+  /** The global slug of a record, by the slug that it has or had in an object. */
   Optional<String> globalSlug(long objectId, String slug) {
     return db.first(
         Sql.of("select m.global_slug").plus(of(objectId, slug)).plus("limit 1"),
         row -> row.getString(1));
   }
 
-  /** The last move of a thing from or to an object that was not taken back, kept from others. */
+  /** Locks the last move of a record from or to an object that was not taken back. */
   Optional<Long> hold(long objectId, String slug) {
     return db.first(
         Sql.of("select m.id")
@@ -154,19 +154,19 @@ class MoveRepository {
     return OF.with("object", objectId).with("slug", slug);
   }
 
-  /** A move that is there. */
+  /** The move with this number, which must exist. */
   MoveRow byId(long id) {
     return db.one(ROWS.plus("and m.id = ?", id), MoveRepository::row);
   }
 
-  /** All moves of a thing, the oldest first. */
+  /** All moves of a record, oldest first. */
   List<MoveRow> all(String globalSlug) {
     return db.list(
         ROWS.plus("and m.global_slug = ? order by m.id", globalSlug), MoveRepository::row);
   }
 
   /**
-   * The records that a record was: before it came by moves that stand, and between moves from there
+   * The former identities of a record: before it came by moves still in effect, and between moves
    * that were taken back.
    */
   List<Origin> origins(RecordKey record) {
@@ -178,12 +178,12 @@ class MoveRepository {
                 row.getString("slug")));
   }
 
-  /** Notes that a move was taken back, and by which operation. */
+  /** Records that a move was taken back, and by which operation. */
   void reverse(long id, String operationId, Instant at) {
     db.update(REVERSE.with("at", at).with("operation", operationId).with("id", id));
   }
 
-  /** The operations that moved a thing, or took such a move back. */
+  /** The operations that moved a record, or took such a move back. */
   List<String> operations(String globalSlug) {
     return db.list(OPERATIONS.with("globalSlug", globalSlug), row -> row.getString(1));
   }

@@ -8,13 +8,14 @@ import plinth.kernel.Problem.FieldError;
 /**
  * The result of moving one of many records.
  *
- * @param recordSlug its slug before
+ * @param recordSlug its slug before the move
  * @param status {@code moved} or {@code failed}
- * @param newRecordSlug its slug since; null unless it was moved
- * @param globalRecordSlug what names it through all its moves; null unless it was moved
+ * @param newRecordSlug its slug after the move; null unless it was moved
+ * @param globalRecordSlug the slug that names the record through all its moves; null unless it was
+ *     moved
  * @param code why it was not moved; null unless it failed
  * @param message the reason in words; null unless it failed
- * @param errors the fields at fault
+ * @param errors the faults, with their fields
  */
 public record MoveResult(
     String recordSlug,
@@ -25,7 +26,7 @@ public record MoveResult(
     @Nullable String message,
     List<FieldError> errors) {
 
-  /** What can become of a record. */
+  /** The outcome for a record. */
   public enum Status {
     MOVED,
     FAILED

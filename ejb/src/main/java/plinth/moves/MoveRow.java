@@ -9,13 +9,13 @@ import plinth.records.relocation.Relocated;
 /**
  * A move as it is stored.
  *
- * @param moved where the record was and is
- * @param fromSlug its slug before
- * @param fromObject the slug of the object that it left; null: that is gone
- * @param toObject the slug of the object that it came to; null: that is gone
- * @param madeAt when the record that left was made
- * @param fromEnd when the record that left ended; null: it is there
- * @param toEnd when the record that came ended; null: it is there
+ * @param moved the record before and after the move
+ * @param fromSlug its slug before the move
+ * @param fromObject the slug of the object that it left; null: the object was deleted
+ * @param toObject the slug of the object to which it came; null: the object was deleted
+ * @param madeAt when the record that left was created
+ * @param fromEnd when the record that left ended; null: it exists
+ * @param toEnd when the record that came ended; null: it exists
  */
 record MoveRow(
     long id,

@@ -10,14 +10,14 @@ import plinth.kernel.Words;
 /**
  * The effect of a move on the value of one field.
  *
- * @param field the field that the record has it in
- * @param to the field that takes it; null: none does
- * @param outcome {@code mapped}: it stays as it is; {@code converted}: it is written in another way
- *     and says the same; {@code lossy}: it says less; {@code lost}: it does not come along; {@code
- *     empty}: there is none
- * @param value the value; of a relation the slugs of the related records
- * @param newValue the value there
- * @param reason why it is lost, a sentence for people
+ * @param field the field of the record
+ * @param to the field that takes the value; null: none
+ * @param outcome {@code mapped}: the value stays the same; {@code converted}: it is written
+ *     differently and means the same; {@code lossy}: it loses information; {@code lost}: it is not
+ *     moved; {@code empty}: there is no value
+ * @param value the value; for a relation the slugs of the related records
+ * @param newValue the value in the other object
+ * @param reason why it is lost, as a sentence
  */
 public record MovedField(
     String field,

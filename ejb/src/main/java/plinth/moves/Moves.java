@@ -32,9 +32,9 @@ import plinth.records.relocation.StoredRecord;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for moves: a record leaves one object and goes on in another, with its comments,
- * files and links, as far as that object has room for them. What is lost can be seen before, and a
- * move can be taken back.
+ * Use cases for moves: a record leaves one object and continues in another, with its comments,
+ * files and links, as far as the other object has fields for them. A preview shows what would be
+ * lost, and a move can be taken back.
  */
 @Stateless
 @Tenanted
@@ -49,8 +49,8 @@ public class Moves {
   @Inject private RecordKeys records;
 
   /**
-   * What a move would do, and why it would be refused. Refuses a map that cannot be, by its place,
-   * and what the caller does not see (404).
+   * Previews a move: what it would do, and why it would be refused. Refuses an impossible field
+   * map, with its path, and what the caller does not see (404).
    */
   public MovePreview preview(Caller caller, String objectSlug, MoveDraft draft) {
     GrantedShape from = shapes.toWrite(caller, objectSlug, ObjectRight.READ);
@@ -70,8 +70,8 @@ public class Moves {
   }
 
   /**
-   * What a move of many records would do: what becomes of the values of each field, counted, and
-   * which records would be refused. Refuses a map that cannot be, by its place, and what the caller
+   * Previews a move of many records: the effects on the values of each field, counted, and which
+   * records would be refused. Refuses an impossible field map, with its path, and what the caller
    * does not see (404).
    */
   public BulkMovePreview previewAll(Caller caller, String objectSlug, BulkMoveDraft draft) {
@@ -108,8 +108,9 @@ public class Moves {
   }
 
   /**
-   * Moves a record. Refuses what the preview tells, what the caller may not delete in the one
-   * object or make in the other (403), and values that another record there has (409).
+   * Moves a record. Refuses what the preview reports, a record that the caller may not delete in
+   * one object or create in the other (403), and unique values that another record there already
+   * has (409).
    */
   public Move execute(Caller caller, String objectSlug, MoveDraft draft) {
     Order order = order(caller, objectSlug, draft.to(), draft.fieldMap(), draft.data());
@@ -119,7 +120,7 @@ public class Moves {
     return Move.of(moves.byId(kept.id()), order.map().from().seen(), order.map().to().seen());
   }
 
-  /** Moves records, each for itself: those that are refused stay where they are. */
+  /** Moves records independently of each other; refused records stay where they are. */
   public BulkMove executeAll(Caller caller, String objectSlug, BulkMoveDraft draft) {
     Order order = order(caller, objectSlug, draft.to(), draft.fieldMap(), draft.data());
     List<String> slugs = List.copyOf(new LinkedHashSet<>(draft.recordSlugs()));
@@ -137,8 +138,8 @@ public class Moves {
   }
 
   /**
-   * Takes the last move of a record back, named by its slug before or since. Refuses when anybody
-   * changed the record since, or it was moved on (409).
+   * Takes back the last move of a record, which may be named by its slug before or after the move.
+   * Refuses if the record has been changed or moved again since (409).
    */
   public Move reverse(Caller caller, String objectSlug, String recordSlug) {
     long objectId = shapes.toRead(caller, objectSlug).objectId();
@@ -163,7 +164,7 @@ public class Moves {
   }
 
   /**
-   * The moves of a record, also of one that moved on, the oldest first. Those from or to objects
+   * The moves of a record, even if it has left the object, oldest first. Moves from or to objects
    * that the caller does not see are left out.
    */
   public Page<Move> history(
@@ -171,7 +172,7 @@ public class Moves {
     long objectId = shapes.toRead(caller, objectSlug).objectId();
     Optional<String> thing = moves.globalSlug(objectId, recordSlug);
     if (thing.isEmpty()) {
-      // One that never moved has a history too.
+      // A record that never moved has a history too.
       records.toRead(caller, objectSlug, recordSlug);
       return Page.of(List.of(), request);
     }
@@ -186,7 +187,9 @@ public class Moves {
     return from == null || to == null ? Optional.empty() : Optional.of(Move.of(row, from, to));
   }
 
-  /** The way of a thing that was in this object. Refuses one that never was (404). */
+  /**
+   * The journey of a record that was in this object. Refuses a global slug that never was (404).
+   */
   public Journey journey(Caller caller, String objectSlug, String globalSlug) {
     String object = shapes.toRead(caller, objectSlug).objectSlug();
     List<MoveRow> all = moves.all(globalSlug);
@@ -200,7 +203,7 @@ public class Moves {
     return Journey.of(all, slug -> readable(caller, slug) != null);
   }
 
-  /** What is to be done with records. */
+  /** What to do with records. */
   private record Order(
       Caller caller, FieldMap map, JsonObject data, String operationId, Instant at) {}
 
@@ -249,7 +252,7 @@ public class Moves {
     return shapes.toWrite(caller, slug, right);
   }
 
-  /** One side of a stored move; an object that is gone is not found. */
+  /** One side of a stored move; a deleted object is not found. */
   private GrantedShape side(Caller caller, @Nullable String slug, ObjectRight right) {
     if (slug == null) {
       throw Problem.notFound("Object");

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.moves.FieldOutcomes.Loss;
 
-/** Adds up what becomes of the values of records that are to go to another object. */
+/** Adds up the effects of moves on the values of records. */
 final class OutcomeCounts {
   private final Map<String, FieldOutcomes> none = new LinkedHashMap<>();
   private final Map<String, Map<String, Long>> counts = new HashMap<>();
@@ -28,10 +28,10 @@ final class OutcomeCounts {
     none.putIfAbsent(field, new FieldOutcomes(field, to, 0, 0, 0, 0, 0, List.of()));
   }
 
-  /** Takes in what becomes of the values of one record. */
+  /** Adds the effects on the values of one record. */
   void add(String recordSlug, List<MovedField> fields) {
     for (MovedField field : fields) {
-      // One that is not active is told of only where a record has a value of it.
+      // An inactive field is reported only if a record has a value of it.
       expect(field.field(), field.to());
       counts
           .computeIfAbsent(field.field(), f -> new HashMap<>())

@@ -1,4 +1,4 @@
-/** Moves: records that go from one object to another and stay the same thing. */
+/** Moves: records that go from one object to another and keep their identity. */
 @NullMarked
 package plinth.moves;
 

@@ -2,7 +2,7 @@ package plinth.tenancy;
 
 import plinth.kernel.Setting;
 
-/** JDBC addresses of the databases beside the main one: same server, another name. */
+/** JDBC addresses of dedicated databases, which are on the main database's server. */
 public final class Address {
   private Address() {}
 
@@ -11,7 +11,7 @@ public final class Address {
     return beside(Setting.PLINTH_DB_URL.text(), database);
   }
 
-  /** The address of a database on the server of another one. */
+  /** The address of a database on the same server as another one. */
   static String beside(String main, String database) {
     int query = main.indexOf('?');
     String path = query < 0 ? main : main.substring(0, query);

@@ -8,9 +8,10 @@ import plinth.tenancy.transaction.OpenTransactions;
 import plinth.tenancy.transaction.Transactions;
 
 /**
- * What the current transaction is bound to: the main plane, or one workspace of the tenant plane.
- * It is noted on the transaction itself and a second one is refused, also where both would stand in
- * the same database: otherwise a shared workspace works and a dedicated one is not atomic.
+ * The binding of the current transaction: to the main plane, or to one workspace of the tenant
+ * plane. It is stored on the transaction itself, and a second binding is refused, even if both are
+ * in the same database: otherwise code would work for a shared workspace and not be atomic for a
+ * dedicated one.
  */
 public final class Binding {
   private static final Object KEY = Binding.class.getName();
@@ -34,7 +35,7 @@ public final class Binding {
   /**
    * Binds the current transaction to the main plane.
    *
-   * @param isRequest whether somebody waits for an answer
+   * @param isRequest whether a client waits for the answer
    */
   public static void main(boolean isRequest) {
     bind(null, isRequest);
@@ -59,7 +60,7 @@ public final class Binding {
     }
   }
 
-  /** What the current transaction is bound to; null when to nothing yet. */
+  /** The binding of the current transaction; null if it is not bound yet. */
   public static @Nullable Binding current() {
     return (Binding) Transactions.registry().getResource(KEY);
   }
@@ -82,27 +83,30 @@ public final class Binding {
     return workspace;
   }
 
-  /** Whether somebody waits for an answer. */
+  /** Whether a client waits for the answer. */
   boolean isRequest() {
     return isRequest;
   }
 
-  /** How many other transactions of its thread are suspended while it goes on. */
+  /** How many other transactions of its thread are suspended during this one. */
   int beside() {
     return beside;
   }
 
-  /** Whether the transaction has taken a part of its workspace's share of connections. */
+  /** Whether the transaction counts towards its workspace's share of connections. */
   boolean hasShare() {
     return shared;
   }
 
-  /** Notes that it has. */
+  /** Records that the transaction counts towards the share. */
   void tookShare() {
     shared = true;
   }
 
-  /** Notes that an operator acts for a member; the database keeps that with what is written. */
+  /**
+   * Records that an operator acts for a member; the database stores this with the rows that are
+   * written.
+   */
   public void actsForMember() {
     byOperator = true;
   }
@@ -117,13 +121,13 @@ public final class Binding {
     return applied;
   }
 
-  /** Notes that the connection was bound, and the version of the workspace's shapes. */
+  /** Records that the connection was bound, and the version of the workspace's shapes. */
   void applied(long version) {
     applied = true;
     shapeVersion = version;
   }
 
-  /** Notes the version that this transaction raised to. */
+  /** Records the version to which this transaction raised the shapes. */
   void raised(long version) {
     applied(version);
     raised = true;

@@ -7,17 +7,17 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.transaction.Transactions;
 
-/** The workspace that the current transaction is bound to. */
+/** The workspace to which the current transaction is bound. */
 @ApplicationScoped
 public class BoundWorkspace {
   @Inject @TenantDb private Db db;
 
-  /** Its number. */
+  /** The number of the workspace. */
   public long id() {
     return workspace(required()).id();
   }
 
-  /** The version of its objects and fields, as the bound connection learned it. */
+  /** The version of its objects and fields when the connection was bound. */
   public long shapeVersion() {
     Binding binding = required();
     if (!binding.isApplied()) {
@@ -26,27 +26,31 @@ public class BoundWorkspace {
     return binding.shapeVersion();
   }
 
-  /** Notes a newer version that others have committed. */
+  /** Records a newer version that another transaction has committed. */
   public void learn(long version) {
     required().applied(version);
   }
 
-  /** Notes the version that this transaction raised to; others never see it if it is undone. */
+  /**
+   * Records the version to which this transaction raised the shapes. After a rollback, no other
+   * transaction ever sees it.
+   */
   public void raise(long version) {
     required().raised(version);
   }
 
   /**
-   * Whether the version is this transaction's own. What was read under it must not be kept: were it
-   * undone, the next change would have the same version.
+   * Whether this transaction raised the version. Data read under it must not be cached: after a
+   * rollback, the next change would get the same version.
    */
   public boolean isRaised() {
     return required().isRaised();
   }
 
   /**
-   * Notes for whom the rest of the transaction acts, where that is learned in the middle of it, as
-   * by a chunk of a job: what an operator does for a member is kept as such.
+   * Records for whom the rest of the transaction acts, if that becomes known during the
+   * transaction, as in a chunk of a job, so that an operator's actions for a member are stored as
+   * such.
    */
   public void actFor(Caller caller) {
     if (caller.isByOperator()) {

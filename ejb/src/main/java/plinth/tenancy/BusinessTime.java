@@ -7,17 +7,17 @@ import plinth.kernel.Caller;
 import plinth.kernel.Time;
 
 /**
- * The moment as a workspace's business sees it: trials, periods, reminders. It is the true clock
- * plus the workspace's offset, which only the test tools move. Leases, tokens, rate limits and
- * idempotency never ask it.
+ * The time for the business of a workspace: trials, periods, reminders. It is the true clock plus
+ * the workspace's offset, which only the test tools change. Leases, tokens, rate limits and
+ * idempotency never use it.
  */
 @ApplicationScoped
 public class BusinessTime {
   @Inject private WorkspaceDirectory directory;
 
   /**
-   * The business moment in the caller's workspace; the true moment outside of one. To be asked
-   * before a transaction of the tenant plane begins, since the offset stands in the main plane.
+   * The business time in the caller's workspace; the true time outside of one. Call it before a
+   * transaction of the tenant plane begins, because the offset is in the main plane.
    */
   public Instant now(Caller caller) {
     Caller.Workspace workspace = caller.workspace();

@@ -8,15 +8,18 @@ import plinth.kernel.Setting;
 import plinth.kernel.setting.SettingCheck;
 
 /**
- * The databases of this installation and their pools. The first connection that anybody asks for
- * makes the roles, migrates the main database and opens its pool: the persistence provider asks
- * before any start-up bean runs. Pools of dedicated databases are opened when they are first used.
+ * The databases of this installation and their pools. The first request for a connection creates
+ * the roles, migrates the main database and opens its pool, because the persistence provider needs
+ * one before any start-up bean runs. Pools of dedicated databases are opened when they are first
+ * used.
  */
 public final class Databases {
-  /** Topic of the signal that a dedicated database goes; its key is the database's name. */
+  /**
+   * Topic of the signal that a dedicated database will be dropped; its key is the database's name.
+   */
   public static final String GONE = "database_gone";
 
-  /** A dedicated database has no connection open while nobody works in it. */
+  /** After this time without use, a connection to a dedicated database is closed. */
   private static final Duration DEDICATED_IDLE = Duration.ofMinutes(1);
 
   private static final Databases INSTANCE = new Databases();
@@ -47,7 +50,7 @@ public final class Databases {
     return pools().beside().get(others - 1);
   }
 
-  /** How the workspaces share the main pool. */
+  /** The shares of workspaces in the main pool. */
   Shares shares() {
     return pools().shares();
   }
@@ -78,7 +81,7 @@ public final class Databases {
     return dedicated.get(database);
   }
 
-  /** One that an older version of the server made is migrated first, or refused. */
+  /** A database of an older release is migrated first, or refused. */
   private AgroalDataSource openDedicated(String database) {
     schemas.ensure(database);
     int max = (int) Setting.PLINTH_DB_DEDICATED_POOL_MAX.number();
@@ -86,9 +89,9 @@ public final class Databases {
   }
 
   /**
-   * How the tenant plane of a database stands to this release.
+   * Compares the tenant plane of a database with this release.
    *
-   * @param database name of a dedicated one; null: the main database
+   * @param database name of a dedicated database; null: the main database
    */
   public SchemaState schema(@Nullable String database) {
     main();
@@ -96,8 +99,8 @@ public final class Databases {
   }
 
   /**
-   * Migrates the tenant plane of a database to this release, one node at a time; refuses with
-   * {@code MIGRATION_FAILED}. The main database was migrated as this node started.
+   * Migrates the tenant plane of a database to this release, one node at a time; a failure is the
+   * problem {@code MIGRATION_FAILED}. The main database was migrated when this node started.
    */
   public SchemaState migrate(@Nullable String database) {
     main();
@@ -111,28 +114,27 @@ public final class Databases {
     return database == null ? Setting.PLINTH_DB_URL.text() : Address.of(database);
   }
 
-  /** Creates a dedicated database with the tenant plane in it, if it is not there yet. */
+  /** Creates a dedicated database with the tenant plane, unless it exists. */
   public void createDedicated(String database) {
     main();
     DedicatedDatabase.create(database);
   }
 
-  /** Whether a dedicated database is there. */
+  /** Whether a dedicated database exists. */
   public boolean hasDedicated(String database) {
     main();
     return DedicatedDatabase.exists(database);
   }
 
   /**
-   * Closes this node's pool of a dedicated database, ends the connections that others have to it,
-   * and drops it; nothing happens when it is not there. The other nodes are told of it by the
-   * signal {@link #GONE}.
+   * Closes this node's pool of a dedicated database, ends all other connections to it, and drops
+   * it; does nothing if it does not exist. The signal {@link #GONE} notifies the other nodes.
    */
   public void dropDedicated(String database) {
     main();
     forget(database);
     DedicatedDatabase.drop(database);
-    // A request that was under way may have opened it meanwhile, without a database behind it.
+    // A concurrent request may have opened a pool meanwhile, whose database is gone.
     forget(database);
   }
 
@@ -147,15 +149,15 @@ public final class Databases {
   }
 
   /**
-   * How many jobs of workspaces this node works on at a time: each holds a connection while it
-   * works, and half of them are left to requests.
+   * The most jobs of workspaces that this node runs at a time: each holds a connection, and half of
+   * the connections are left to requests.
    */
   public static int jobsAtOnce() {
     int connections = MainPools.Sizes.ofSettings().first();
     return (int) Math.max(1, Math.min(Setting.PLINTH_JOBS_NODE.number(), connections / 2));
   }
 
-  /** How many of them may be of one workspace: its requests have a connection left. */
+  /** The most of these jobs for one workspace, so that its requests have a connection left. */
   public static int jobsAtOnceEach() {
     int shared = MainPools.Sizes.ofSettings().share() - 1;
     long dedicated = Setting.PLINTH_DB_DEDICATED_POOL_MAX.number() - 1;
@@ -163,7 +165,7 @@ public final class Databases {
     return (int) Math.max(1, Math.min(Math.min(half, shared), dedicated));
   }
 
-  /** Whether the main database was migrated by this node, which then opened its pool. */
+  /** Whether this node has migrated the main database and opened its pool. */
   public boolean isMigrated() {
     return main != null;
   }

@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.regex.Pattern;
 import plinth.kernel.Setting;
 
-/** Makes and drops dedicated databases, each a copy of a migrated, empty template. */
+/** Creates and drops dedicated databases, each a copy of a migrated, empty template. */
 final class DedicatedDatabase {
   private static final String TEMPLATE = "plinth_template";
   private static final int LOOKS = 50;
@@ -24,7 +24,7 @@ final class DedicatedDatabase {
 
   private DedicatedDatabase() {}
 
-  /** Creates the database from the template, if it is not there yet. */
+  /** Creates the database from the template, unless it exists. */
   static void create(String database) {
     check(database);
     onServer(
@@ -53,7 +53,7 @@ final class DedicatedDatabase {
         });
   }
 
-  /** Whether there is a database of this name. */
+  /** Whether a database with this name exists. */
   static boolean exists(String database) {
     try (Connection connection = Owner.connect(Setting.PLINTH_DB_URL.text())) {
       return exists(connection, database);
@@ -64,7 +64,7 @@ final class DedicatedDatabase {
 
   /**
    * Ends the application's connections to a database and waits until they are gone. Only the
-   * application may do that to its own: the owner need not have its rights.
+   * application may end its own connections, because the owner may lack its rights.
    */
   private static void end(String database) throws SQLException {
     try (Connection connection = Roles.connect();

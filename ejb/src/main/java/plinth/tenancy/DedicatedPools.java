@@ -12,9 +12,10 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
 /**
- * The pools of dedicated databases. The first who needs one opens it, which may take as long as the
- * migrations of a release do; a few others wait for it a while, and the rest are refused at once,
- * so that one workspace's database never has all threads wait. No opening waits for another one.
+ * The pools of dedicated databases. The first thread that needs a pool opens it, which may take as
+ * long as the migrations of a release. A few others wait for it a while, and the rest are refused
+ * at once, so that the database of one workspace never makes all threads wait. Pools are opened
+ * independently of each other.
  */
 final class DedicatedPools {
   private static final Duration AGAIN = Duration.ofSeconds(2);
@@ -28,21 +29,23 @@ final class DedicatedPools {
    * Pools that are opened when they are first used.
    *
    * @param opener opens the pool of a database, by its name
-   * @param patience how long the few wait who do
+   * @param patience how long the few threads wait
    */
   DedicatedPools(Function<String, AgroalDataSource> opener, Duration patience) {
     this.opener = opener;
     this.patience = patience;
   }
 
-  /** The pool of a database; refuses with {@code WORKSPACE_BEHIND} while somebody else opens it. */
+  /**
+   * The pool of a database; refuses with {@code WORKSPACE_BEHIND} while another thread opens it.
+   */
   AgroalDataSource get(String database) {
     Entry entry = entries.computeIfAbsent(database, name -> new Entry());
     AgroalDataSource pool = entry.pool;
     return pool != null ? pool : entry.opened(() -> opener.apply(database), patience);
   }
 
-  /** Closes the pool of a database, also one that is being opened: nobody waits for that here. */
+  /** Closes the pool of a database without waiting, even one that is being opened. */
   void forget(String database) {
     Entry entry = entries.remove(database);
     if (entry != null) {

@@ -11,10 +11,10 @@ import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
 /**
- * Brings dedicated databases to this release before this node works in them. One that is behind and
- * cannot be migrated, or may not without an operator's order, is refused with {@code
- * WORKSPACE_BEHIND}: its workspace waits while all others are served. It is looked at again after a
- * pause, so that neither a failing migration nor the question costs every request.
+ * Migrates dedicated databases to this release before this node uses them. A database that is
+ * behind and cannot be migrated, or may not be without an operator's order, is refused with {@code
+ * WORKSPACE_BEHIND}: its workspace waits while all others are served. It is checked again after a
+ * pause, so that not every request pays for a failing migration or for the check.
  */
 final class DedicatedSchema {
   static final String ON_USE = "on-use";
@@ -26,7 +26,7 @@ final class DedicatedSchema {
 
   private final Map<String, Long> refusedUntil = new ConcurrentHashMap<>();
 
-  /** Returns once the database is of this release; refuses while it is not. */
+  /** Returns if the database has the schema of this release; refuses while it has not. */
   void ensure(String database) {
     Long until = refusedUntil.get(database);
     if (until != null && until - System.nanoTime() > 0) {
@@ -51,7 +51,7 @@ final class DedicatedSchema {
     refusedUntil.remove(database);
   }
 
-  /** Migrates at an operator's word. */
+  /** Migrates at an operator's order. */
   void migrate(String database) {
     try {
       Migrations.dedicated(Address.of(database));
@@ -76,13 +76,16 @@ final class DedicatedSchema {
     return behind(pause.toNanos());
   }
 
-  /** What refuses a workspace whose database is not ready for as long. */
+  /**
+   * The problem that refuses a workspace whose database is not ready, with the time until the next
+   * check.
+   */
   static Problem behind(long nanos) {
     return new Problem(TenancyProblem.WORKSPACE_BEHIND)
         .with("retry_after", TimeUnit.NANOSECONDS.toSeconds(nanos) + 1);
   }
 
-  /** Whether nothing could be learned of the database: it does not answer, or is gone. */
+  /** Whether the state of the database is unknown, because it does not answer or is gone. */
   private static boolean isUnreachable(FlywayException failure) {
     for (Throwable at = failure; at != null; at = at.getCause()) {
       if (at instanceof SQLException sql && sql.getSQLState() != null) {

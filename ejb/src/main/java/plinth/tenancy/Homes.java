@@ -9,8 +9,9 @@ import plinth.kernel.Caller;
 import plinth.kernel.Signal;
 
 /**
- * Where the workspaces are that moved since this node started, for work that still uses their
- * former place: running jobs, claimed rows. Told to all nodes with the commit of a move.
+ * The present places of workspaces that have moved since this node started, for work that still
+ * uses the former ones, such as running jobs and claimed rows. The commit of a move notifies all
+ * nodes.
  */
 @ApplicationScoped
 public class Homes {
@@ -19,13 +20,13 @@ public class Homes {
 
   private static final Map<Long, Optional<String>> MOVED = new ConcurrentHashMap<>();
 
-  /** The key of the signal that a workspace is in a database now. */
+  /** The key of the signal that gives the present database of a workspace. */
   public static String key(Caller.Workspace workspace) {
     String database = workspace.database();
     return workspace.id() + ":" + workspace.subdomain() + ":" + (database == null ? "" : database);
   }
 
-  /** The workspace that a signal says has moved, where it is now; empty for other signals. */
+  /** The workspace whose move a signal reports, in its present place; empty for other signals. */
   public static Optional<Caller.Workspace> moved(Signal signal) {
     if (!signal.topic().equals(TOPIC)) {
       return Optional.empty();
@@ -35,7 +36,7 @@ public class Homes {
     return Optional.of(new Caller.Workspace(Long.parseLong(parts[0]), parts[1], database));
   }
 
-  /** The workspace where it is now, as far as this node was told. */
+  /** The workspace in its present place, as far as this node knows. */
   static Caller.Workspace of(Caller.Workspace known) {
     Optional<String> home = MOVED.get(known.id());
     return home == null

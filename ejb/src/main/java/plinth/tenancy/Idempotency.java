@@ -8,8 +8,8 @@ import plinth.tenancy.transaction.Transactions;
 
 /**
  * The service around a request with an idempotency key. Its transaction is the request's: the inner
- * service joins it, and the answer, already in bytes, is kept in it beside the effect; both are
- * committed or neither is. Answers are kept for 24 hours, and only those of success.
+ * service joins it, and the answer, rendered to bytes, is stored in it with the effect, so that
+ * both are committed or neither is. Only successful answers are stored, for 24 hours.
  */
 @ApplicationScoped
 public class Idempotency {
@@ -17,19 +17,19 @@ public class Idempotency {
    * An answer, and whether it was given before.
    *
    * @param reply the answer
-   * @param isReplayed true: the work was not done now
+   * @param isReplayed whether the answer is a stored one, without doing the work again
    */
   public record Answer(StoredReply reply, boolean isReplayed) {}
 
   /**
-   * Answers a request: by its work, or as it was answered before. A success of several transactions
-   * whose answer could not be kept is answered all the same; its key stays claimed for as long as a
-   * claim lasts.
+   * Answers a request by doing its work, or with the stored answer. If the answer to a successful
+   * request of several transactions cannot be stored, it is returned nevertheless, and the key
+   * stays claimed until the claim expires.
    *
    * @param joins whether the request's services join one transaction; false for requests whose
-   *     refusals leave traces that must be committed, such as a count of failed attempts
-   * @param work does the work and renders the answer; what it throws is thrown on, and nothing is
-   *     kept
+   *     refusals write data that must be committed, such as a count of failed attempts
+   * @param work does the work and renders the answer; its exceptions are thrown on, and nothing is
+   *     stored
    */
   public Answer answer(IdempotencyKey key, boolean joins, Callable<StoredReply> work)
       throws Exception {

@@ -12,10 +12,10 @@ import plinth.tenancy.transaction.OpenTransactions;
 import plinth.tenancy.transaction.Transactions;
 
 /**
- * One request with an idempotency key while it runs, on its thread. The first service that it
- * enters decides where the key is checked and the answer kept: a service that joins the request's
- * transaction does it in its own plane and transaction; a saga, or a service with a transaction of
- * its own, claims the key in the main plane first.
+ * A running request with an idempotency key, on its thread. Its first service determines where the
+ * key is checked and the answer stored: for a service that joins the request's transaction, in its
+ * plane and in this transaction; for a saga or a service with a separate transaction, the key is
+ * first claimed in the main plane.
  */
 public final class IdempotentRequest {
   private static final Object MARK = IdempotentRequest.class.getName();
@@ -47,7 +47,9 @@ public final class IdempotentRequest {
     CURRENT.remove();
   }
 
-  /** A service has bound the current transaction; the first one decides. */
+  /**
+   * Called when a service has bound the current transaction; the first one determines the plane.
+   */
   static void bound() {
     IdempotentRequest request = CURRENT.get();
     if (request == null || request.state != State.UNDECIDED) {
@@ -86,7 +88,7 @@ public final class IdempotentRequest {
       try {
         replay(Transactions.apart(this::claimed));
       } catch (RuntimeException e) {
-        // Nothing was claimed: there is nothing to give back either.
+        // Nothing was claimed, so there is nothing to give back.
         state = State.UNDECIDED;
         throw e;
       }
@@ -108,14 +110,14 @@ public final class IdempotentRequest {
     }
   }
 
-  /** Keeps the answer beside its effect, where the request's transaction did the work. */
+  /** Stores the answer with its effect, if the request's transaction did the work. */
   void keepJoined(StoredReply reply) {
     if (state == State.JOINED && reply.isSuccess()) {
       KeptReplies.keep(key, reply);
     }
   }
 
-  /** Keeps the answer of a claimed request, now that its work is done. */
+  /** Stores the answer of a claimed request after its work. */
   void keepClaimed(StoredReply reply) {
     if (state == State.CLAIMED && reply.isSuccess()) {
       BestEffort.run("idempotency_keep", () -> inMain(() -> KeptReplies.answer(key, claim, reply)));
@@ -124,7 +126,7 @@ public final class IdempotentRequest {
     }
   }
 
-  /** Gives a claimed key back, so that the client may try again. */
+  /** Releases a claimed key, so that the client may try again. */
   void failed() {
     if (state == State.CLAIMED) {
       BestEffort.run("idempotency_release", () -> inMain(() -> KeptReplies.release(key, claim)));

@@ -18,7 +18,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.StoredReply;
 
-/** The kept answers in the plane that the current transaction is bound to. */
+/** The stored answers in the plane to which the current transaction is bound. */
 final class KeptReplies {
   private static final Sql FIND =
       Sql.named(
@@ -37,8 +37,8 @@ final class KeptReplies {
   /**
    * Takes the key for this transaction.
    *
-   * @return the answer that is kept under it; refuses a key that is in use, or was used with
-   *     another request
+   * @return the answer stored under it; refuses a key that is in use, or was used with another
+   *     request
    */
   static Optional<StoredReply> take(IdempotencyKey key) {
     if (!DB.tryLock(key.scope() + " " + key.key(), 0)) {
@@ -76,12 +76,15 @@ final class KeptReplies {
     return new StoredReply(status, headers, row.getBytes("body"));
   }
 
-  /** Keeps the answer, in the transaction of its effect. */
+  /** Stores the answer, in the transaction of its effect. */
   static void keep(IdempotencyKey key, StoredReply reply) {
     write(key, "status, headers, body", Sql.of("?, ?, ?", values(reply)));
   }
 
-  /** Claims the key for a request of several transactions, until it is answered or two minutes. */
+  /**
+   * Claims the key for a request of several transactions, until its answer is stored, for at most
+   * two minutes.
+   */
   static void claim(IdempotencyKey key, String claim) {
     write(key, "claim, claimed_until", Sql.of("?, now() + interval '2 minutes'", claim));
   }
@@ -96,7 +99,7 @@ final class KeptReplies {
             .plus(")"));
   }
 
-  /** Keeps the answer of a claimed request, unless the claim was lost meanwhile. */
+  /** Stores the answer of a claimed request, unless the claim was lost meanwhile. */
   static void answer(IdempotencyKey key, String claim, StoredReply reply) {
     DB.update(
         Sql.of("update " + table() + " set claim = null, claimed_until = null,")
@@ -104,7 +107,7 @@ final class KeptReplies {
             .plus("where scope = ? and key = ? and claim = ?", key.scope(), key.key(), claim));
   }
 
-  /** Gives a claimed key back: its request was refused or failed. */
+  /** Releases a claimed key whose request was refused or failed. */
   static void release(IdempotencyKey key, String claim) {
     DB.update(
         Sql.of(

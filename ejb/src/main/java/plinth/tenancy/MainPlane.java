@@ -9,7 +9,7 @@ import java.lang.annotation.Target;
 
 /**
  * Marks a service whose transaction works on the main plane: users, tenants, memberships,
- * credentials, subscriptions, and whatever is looked up before the workspace is known.
+ * credentials, subscriptions, and everything that is looked up before the workspace is known.
  */
 @Inherited
 @InterceptorBinding

@@ -9,9 +9,9 @@ import plinth.kernel.Setting;
 /**
  * The pools of the main database, which together open {@code PLINTH_DB_POOL_MAX} connections.
  *
- * @param first the pool of the transactions that a thread begins first
- * @param beside the pools of those that it begins while it holds one, two, … others
- * @param shares how the workspaces share the first one
+ * @param first the pool for the first transaction of a thread
+ * @param beside the pools for transactions that it begins while one, two, … others are suspended
+ * @param shares the shares of workspaces in the first pool
  */
 record MainPools(AgroalDataSource first, List<AgroalDataSource> beside, Shares shares) {
   private static final int LINE_EACH = 2;
@@ -20,15 +20,15 @@ record MainPools(AgroalDataSource first, List<AgroalDataSource> beside, Shares s
   /**
    * How many connections each pool opens.
    *
-   * @param first those of the transactions that a thread begins first
-   * @param beside those of the transactions beside them
-   * @param beyond those of the transactions beside these
-   * @param share the most of the first that one workspace has at a time
+   * @param first the connections of the pool for first transactions
+   * @param beside the connections of the pool for transactions beside a first one
+   * @param beyond the connections of the pool for transactions beside two others
+   * @param share the most connections of the first pool for one workspace at a time
    */
   record Sizes(int first, int beside, int beyond, int share) {
     private static final int BESIDE_ONE_OF = 8;
 
-    /** A workspace whose job holds a connection has one left to read by. */
+    /** The smallest share: a workspace whose job holds a connection has one left for reading. */
     private static final int SHARE_LEAST = 2;
 
     /**

@@ -15,11 +15,11 @@ import org.flywaydb.core.api.MigrationInfoService;
 import plinth.kernel.Setting;
 
 /**
- * The two sets of migrations. The main set makes schema {@code main}; the tenant set makes schema
- * {@code tenant}, in the main database for the shared workspaces and in each dedicated one.
+ * The two sets of migrations. The main set creates schema {@code main}; the tenant set creates
+ * schema {@code tenant}, in the main database for the shared workspaces and in each dedicated one.
  *
  * <p>A new database begins with {@code db/baseline}, one file for each feature. A database that was
- * made before there was a baseline goes through {@code db/former} instead, which ends with the same
+ * created before the baseline existed runs {@code db/former} instead, which ends with the same
  * schema under the same version. Later migrations, in {@code db/later}, run on both.
  */
 final class Migrations {
@@ -47,7 +47,9 @@ final class Migrations {
     run(owner, "tenant");
   }
 
-  /** How a plane of a database stands to the migrations of this release; nothing is changed. */
+  /**
+   * Compares a plane of a database with the migrations of this release, without changing anything.
+   */
   static SchemaState state(DataSource owner, Plane plane) {
     MigrationInfoService info = flyway(owner, plane.schema()).info();
     MigrationInfo last = info.current();
@@ -93,7 +95,9 @@ final class Migrations {
         .toArray(String[]::new);
   }
 
-  /** Whether the schema was made before there was a baseline: that has no version 001. */
+  /**
+   * Whether the schema was created before the baseline existed: the baseline has no version 001.
+   */
   private static boolean isFormer(DataSource owner, String set) {
     try (Connection connection = owner.getConnection();
         Statement statement = connection.createStatement()) {

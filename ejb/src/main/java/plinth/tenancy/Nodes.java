@@ -4,26 +4,26 @@ import jakarta.enterprise.context.ApplicationScoped;
 import plinth.kernel.Secrets;
 
 /**
- * The nodes of this installation, as the last heartbeat counted them; rate limits are divided by
- * them, and a node that is alone tells nobody what is only for others. Each request asks, so that
- * answers come from memory.
+ * The nodes of this installation, as counted at the last heartbeat. Rate limits are divided by
+ * their number, and a single node sends nothing to others. Each request reads them, so they are
+ * kept in memory.
  */
 @ApplicationScoped
 public class Nodes {
   private final String name = Secrets.word(12);
   private volatile int alive = 1;
 
-  /** The name of this node, another one at each start. */
+  /** The name of this node, which differs at each start. */
   public String name() {
     return name;
   }
 
-  /** How many nodes are alive, this one among them. */
+  /** How many nodes are alive, including this one. */
   public int alive() {
     return alive;
   }
 
-  /** Notes how many nodes have a heartbeat; this one is alive without one. */
+  /** Records how many nodes have a heartbeat; this node counts even without one. */
   public void counted(long beating) {
     alive = (int) Math.max(1, beating);
   }

@@ -5,7 +5,10 @@ import java.sql.SQLException;
 import org.postgresql.ds.PGSimpleDataSource;
 import plinth.kernel.Setting;
 
-/** The role that owns the schemas: it makes roles, databases and migrations, and nothing else. */
+/**
+ * The role that owns the schemas: it creates roles and databases and runs migrations, and nothing
+ * else.
+ */
 public final class Owner {
   private Owner() {}
 

@@ -19,7 +19,7 @@ public final class Passing {
 
   private Passing() {}
 
-  /** Whether a failure, or what caused it, is one of these. */
+  /** Whether a failure, or one of its causes, is transient. */
   public static boolean is(@Nullable Throwable failure) {
     for (Throwable at = failure; at != null; at = at.getCause()) {
       if (at instanceof Problem problem) {

@@ -5,8 +5,8 @@ import plinth.kernel.Caller;
 import plinth.tenancy.transaction.Transactions;
 
 /**
- * The two planes, by the schema that each has in its databases. What both planes have a table for
- * (queues, audit, keys of idempotency) is written in the plane of the current transaction.
+ * The two planes, by the schema that each has in its databases. Data for which both planes have a
+ * table (queues, audit, idempotency keys) are written in the plane of the current transaction.
  */
 public enum Plane {
   MAIN("main"),
@@ -18,7 +18,10 @@ public enum Plane {
     this.schema = schema;
   }
 
-  /** The plane that the current transaction is bound to; a programming error outside a service. */
+  /**
+   * The plane to which the current transaction is bound; calling this outside a service is a
+   * programming error.
+   */
   public static Plane current() {
     Binding binding = Transactions.inTransaction() ? Binding.current() : null;
     if (binding == null) {
@@ -28,8 +31,8 @@ public enum Plane {
   }
 
   /**
-   * The workspace of the current transaction, where it has a database of its own; null when the
-   * transaction works in the main database.
+   * The workspace of the current transaction, if it has a dedicated database; null if the
+   * transaction uses the main database.
    */
   public static Caller.@Nullable Workspace currentDedicated() {
     Binding binding = Transactions.inTransaction() ? Binding.current() : null;

@@ -12,15 +12,15 @@ import plinth.kernel.Caller;
 import plinth.tenancy.transaction.Transactions;
 
 /**
- * A data source that goes where the current transaction is bound to: the main database for the main
- * plane; the workspace's database for the tenant plane, with the workspace set for row-level
- * security by the first connection of the transaction. Outside a service it refuses.
+ * A data source that follows the binding of the current transaction: the main database for the main
+ * plane; the workspace's database for the tenant plane, where the first connection of the
+ * transaction sets the workspace for row-level security. It refuses calls outside a service.
  */
 public final class PlaneDataSource implements DataSource {
   public static final PlaneDataSource MAIN = new PlaneDataSource(Plane.MAIN);
   public static final PlaneDataSource TENANT = new PlaneDataSource(Plane.TENANT);
 
-  /** Goes where the transaction is bound to, whichever plane that is. */
+  /** Follows the binding of the transaction to either plane. */
   public static final PlaneDataSource BOUND = new PlaneDataSource(null);
 
   private static final ThreadLocal<Boolean> SIGNING_IN = ThreadLocal.withInitial(() -> false);
@@ -31,7 +31,7 @@ public final class PlaneDataSource implements DataSource {
     this.plane = plane;
   }
 
-  /** While the persistence provider opens its session, it may look at the database unbound. */
+  /** Allows the persistence provider to use the database unbound while it opens its session. */
   public static void signingIn(boolean value) {
     SIGNING_IN.set(value);
   }
@@ -136,7 +136,7 @@ public final class PlaneDataSource implements DataSource {
 
   @Override
   public void setLoginTimeout(int seconds) {
-    // The pool has a time of its own.
+    // The pool has its own timeout.
   }
 
   @Override

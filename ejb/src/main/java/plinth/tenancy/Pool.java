@@ -14,19 +14,20 @@ import javax.sql.DataSource;
 import plinth.kernel.DbException;
 import plinth.tenancy.transaction.JtaIntegration;
 
-/** Makes connection pools that enlist in the server's transactions. */
+/** Creates connection pools that enlist in the server's transactions. */
 public final class Pool {
-  /** How long a connection is waited for. */
+  /** How long a caller waits for a connection. */
   static final Duration WAIT = Duration.ofSeconds(10);
 
   /** The SQLSTATE of a database that has no room for another connection. */
   static final String EXHAUSTED = "53300";
 
-  /** How long a connection that nobody uses is taken to be alive; past it the database is asked. */
+  /** How long an idle connection is assumed to be alive; after that, the pool checks it. */
   private static final Duration TRUSTED = Duration.ofSeconds(30);
 
-  // Sorted pages are ranges joined in their order, which parallel workers would mix. What is asked
-  // for often is in memory: by the cost of a disk's arm, a plan would read whole ranges instead.
+  // Sorted pages are ranges joined in their order, which parallel workers would mix. Frequently
+  // used data are in memory: with the default cost of random disk access, plans would read whole
+  // ranges instead.
   private static final String SESSION =
       "-c max_parallel_workers_per_gather=0 -c jit=off -c random_page_cost=1.1"
           + " -c statement_timeout=";
@@ -34,13 +35,12 @@ public final class Pool {
   private Pool() {}
 
   /**
-   * A pool that opens its connections when they are asked for, and drops those that the database
-   * has ended.
+   * Opens a pool that opens connections on demand, and drops those that the database has ended.
    *
    * @param url JDBC address of the database
    * @param login the role and its password
-   * @param max the most connections it opens
-   * @param idle how long a connection is kept without use; zero keeps it
+   * @param max the most connections that it opens
+   * @param idle how long an unused connection is kept; zero: for ever
    */
   static AgroalDataSource open(String url, Login login, int max, Duration idle) {
     AgroalDataSourceConfigurationSupplier supplier =
@@ -56,7 +56,7 @@ public final class Pool {
                         .exceptionSorter(failure -> new DbException(failure).isDisconnected())
                         .connectionValidator(ConnectionValidator.defaultValidatorWithTimeout(5))
                         .idleValidationTimeout(TRUSTED)
-                        // A cache of each thread outlives the application in the server's threads.
+                        // A cache per thread would outlive the application in the server's threads.
                         .connectionCache(ConnectionCache.none())
                         .transactionIntegration(new JtaIntegration())
                         .connectionFactoryConfiguration(
@@ -79,8 +79,8 @@ public final class Pool {
   }
 
   /**
-   * A connection of the pool. Where the pool has none to give (all are in use, or it is being
-   * closed), the failure has the SQLSTATE of a database without room: the pool itself gives none.
+   * A connection of the pool. If the pool has none (all are in use, or it is being closed), the
+   * failure gets the SQLSTATE of a database without room, because the pool sets none.
    */
   static Connection connection(DataSource pool) throws SQLException {
     try {

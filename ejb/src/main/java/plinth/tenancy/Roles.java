@@ -10,14 +10,14 @@ import plinth.kernel.Setting;
 
 /**
  * The database's roles: {@code plinth_app} works under row-level security and owns nothing; {@code
- * plinth_dispatch} sees the rows of the queues and nothing else, and is taken on in the claiming
- * transaction only. {@code plinth_app} inherits nothing from it: a policy for an inherited role
- * would apply to every statement.
+ * plinth_dispatch} sees only the rows of the queues, and only claiming transactions assume it.
+ * {@code plinth_app} inherits nothing from it: a policy for an inherited role would apply to every
+ * statement.
  */
 public final class Roles {
   static final String APPLICATION = "plinth_app";
 
-  /** Serialises several nodes that start on one database server. */
+  /** The advisory lock that serializes nodes which start on one database server. */
   static final long LOCK = 0x506c696e7468L;
 
   private Roles() {}
@@ -48,7 +48,7 @@ public final class Roles {
                             APPLICATION + ":" + Setting.PLINTH_DB_OWNER_PASSWORD.text())));
   }
 
-  /** Makes the roles that are missing; an operator may have made them before. */
+  /** Creates missing roles; an operator may have created them before. */
   static void create() {
     try (Connection connection = Owner.connect(Setting.PLINTH_DB_URL.text())) {
       create(connection, password());
@@ -62,7 +62,7 @@ public final class Roles {
     }
   }
 
-  /** Makes the roles that are missing, as the owner. */
+  /** Creates missing roles, as the owner. */
   static void create(Connection owner, String password) throws SQLException {
     try (Statement statement = owner.createStatement()) {
       owner.setAutoCommit(false);

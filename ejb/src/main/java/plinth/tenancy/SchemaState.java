@@ -5,12 +5,12 @@ import java.util.List;
 /**
  * The schema version of one plane of a database, compared with the running release.
  *
- * @param version the last migration that the database has; empty: it has none
- * @param releaseVersion the last one of this release
- * @param pending what this release would run, in its order: {@code V128 record colours}
+ * @param version the last migration of the database; empty: none
+ * @param releaseVersion the last migration of this release
+ * @param pending the migrations that this release would run, in order: {@code V128 record colours}
  */
 public record SchemaState(String version, String releaseVersion, List<String> pending) {
-  /** Whether there is nothing to run. */
+  /** Whether no migration is pending. */
   public boolean isCurrent() {
     return pending.isEmpty();
   }

@@ -9,9 +9,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Bounds how many connections of the main pool one workspace has at a time, so that the others
- * always find some. Who comes beyond the share waits in a line of its own workspace, holding
- * nothing; requests beyond the end of that line are refused at once.
+ * Limits how many connections of the main pool one workspace has at a time, so that some are always
+ * left for the others. Transactions beyond the share wait in a line per workspace without holding a
+ * connection; if the line is full, requests are refused at once.
  */
 final class Shares {
   private final int share;
@@ -23,7 +23,7 @@ final class Shares {
    * Shares of a pool.
    *
    * @param share the most transactions of one workspace that have a connection
-   * @param line the most requests of one workspace that wait for one
+   * @param line the most requests of one workspace that may wait
    * @param patience how long each waits
    */
   Shares(int share, int line, Duration patience) {
@@ -39,10 +39,11 @@ final class Shares {
   }
 
   /**
-   * Takes a part of the share of a workspace, to be given back.
+   * Takes one connection of a workspace's share; the caller must give it back.
    *
-   * @param isRequest whether somebody waits for an answer: background work waits in any line
-   * @throws SQLException as a database without room for another connection does
+   * @param isRequest whether a client waits for the answer; background work waits even if the line
+   *     is full
+   * @throws SQLException like the failure of a database without room for another connection
    */
   void take(long workspaceId, boolean isRequest) throws SQLException {
     Share mine = held.compute(workspaceId, (id, present) -> joined(present));
@@ -60,7 +61,7 @@ final class Shares {
     }
   }
 
-  /** Gives a part back. */
+  /** Gives a connection of the share back. */
   void give(long workspaceId) {
     held.computeIfPresent(
         workspaceId,
@@ -70,7 +71,7 @@ final class Shares {
         });
   }
 
-  /** How many transactions of a workspace hold or wait for a part. */
+  /** How many transactions of a workspace hold or await a connection of its share. */
   int users(long workspaceId) {
     Share present = held.get(workspaceId);
     return present == null ? 0 : present.users();

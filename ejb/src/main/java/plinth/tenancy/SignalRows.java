@@ -9,19 +9,19 @@ import plinth.kernel.Signal;
 import plinth.kernel.Sql;
 
 /**
- * The rows behind the signals. They are what makes a signal certain: a node that missed the
- * notification finds the row at its next poll. Rows are found by transaction number, because their
- * own numbers are not committed in order.
+ * The rows of signals. They make signals reliable: a node that missed the notification finds the
+ * row at its next poll. Rows are found by transaction number, because their own numbers are not
+ * committed in order.
  */
 @Stateless
 @MainPlane
 public class SignalRows {
   public static final String CHANNEL = "plinth_signal";
 
-  /** How long a row is kept: every node has polled it long before. */
+  /** How long a row is kept; every node has polled it long before. */
   public static final Duration LIFE = Duration.ofMinutes(10);
 
-  /** Stands in a notification for the number of a row that there is none of. */
+  /** Replaces the row number in a notification without a row. */
   public static final long NO_ROW = 0;
 
   private static final Sql WRITE =
@@ -39,7 +39,7 @@ public class SignalRows {
   @Inject @MainDb private Db db;
 
   /**
-   * A signal as it was written.
+   * A stored signal.
    *
    * @param id number of its row
    */
@@ -52,7 +52,9 @@ public class SignalRows {
         row -> row.getBoolean(1));
   }
 
-  /** Notifies the nodes with the commit and writes nothing: who is not listening misses it. */
+  /**
+   * Notifies the nodes with the commit without writing a row: nodes that are not listening miss it.
+   */
   public void hint(Signal signal) {
     db.one(
         Sql.of(
@@ -62,13 +64,13 @@ public class SignalRows {
         row -> row.getBoolean(1));
   }
 
-  /** The oldest transaction that still runs: what commits from now on is not older. */
+  /** The oldest running transaction; no transaction that commits from now on is older. */
   public String horizon() {
     return db.one(
         Sql.of("select pg_snapshot_xmin(pg_current_snapshot())::text"), row -> row.getString(1));
   }
 
-  /** The signals written by transactions from a horizon on, again and again while it stands. */
+  /** The signals of transactions from a horizon on, repeatedly until the horizon advances. */
   public List<Written> since(String horizon) {
     return db.list(
         Sql.of("select id, topic, key from main.signal where xid >= ?::xid8 order by id", horizon),
@@ -77,7 +79,7 @@ public class SignalRows {
                 row.getLong("id"), new Signal(row.getString("topic"), row.getString("key"))));
   }
 
-  /** Forgets what every node has seen long ago. */
+  /** Deletes signals that every node has seen long ago. */
   public void forget() {
     db.update(
         Sql.of(

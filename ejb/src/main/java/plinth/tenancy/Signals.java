@@ -13,7 +13,7 @@ import plinth.kernel.Signal;
 /**
  * Sends rare facts to all nodes: changes of plans, shapes, roles and session versions. Record
  * writes never send signals. From the main plane a signal goes out with the commit of its fact;
- * from the tenant plane just after it, in a transaction of its own, because a transaction uses one
+ * from the tenant plane just after it, in a separate transaction, because a transaction uses one
  * plane.
  */
 @ApplicationScoped
@@ -25,7 +25,7 @@ public class Signals {
   /** A signal of the tenant plane that waits for the commit. */
   record Later(Signal signal) {}
 
-  /** Tells every node, if the current transaction commits. */
+  /** Notifies every node if the current transaction commits. */
   public void tell(String topic, String key) {
     Signal signal = new Signal(topic, key);
     if (Plane.current() == Plane.MAIN) {
@@ -36,8 +36,9 @@ public class Signals {
   }
 
   /**
-   * Tells every node that listens right now, with the commit of the current transaction of the main
-   * plane; nobody finds it later. For what may be lost, and gathered, never once a record write.
+   * Notifies every node that is listening now, with the commit of the current transaction of the
+   * main plane; nodes do not find it later. Use it for batched facts that may be lost, and never
+   * for each record write.
    */
   public void hint(String topic, String key) {
     rows.hint(new Signal(topic, key));

@@ -8,9 +8,9 @@ import plinth.kernel.Db;
 import plinth.kernel.Setting;
 
 /**
- * How long a statement may take: those of requests are ended by the database after {@code
- * PLINTH_DB_STATEMENT_TIMEOUT}, which each connection begins with; those of jobs, sweeps and
- * automations take as long as they need.
+ * The time limit of statements: the database ends statements of requests after {@code
+ * PLINTH_DB_STATEMENT_TIMEOUT}, the initial setting of each connection; those of jobs, sweeps and
+ * automations may take as long as they need.
  */
 public final class StatementTime {
   private static final String UNBOUNDED = "set local statement_timeout = 0";
@@ -18,8 +18,8 @@ public final class StatementTime {
   private StatementTime() {}
 
   /**
-   * The statement that gives the current transaction its own time again, after a question that had
-   * less.
+   * The statement that restores the limit of the current transaction after a query with a shorter
+   * one.
    */
   public static String restored() {
     Binding binding = Binding.current();
@@ -28,7 +28,7 @@ public final class StatementTime {
         : UNBOUNDED;
   }
 
-  /** Lets the statements of the current transaction take as long as they need. */
+  /** Removes the time limit from the statements of the current transaction. */
   public static void unbound(Db db) {
     db.work(StatementTime::unbound);
   }
@@ -39,12 +39,12 @@ public final class StatementTime {
     }
   }
 
-  /** The time of requests, in milliseconds; 0: any. */
+  /** The limit for requests, in milliseconds; 0: none. */
   static long ofRequests() {
     return Setting.PLINTH_DB_STATEMENT_TIMEOUT.seconds().toMillis();
   }
 
-  /** Whether this caller is somebody who waits for an answer. */
+  /** Whether this caller waits for an answer, so that the limit applies. */
   public static boolean isOf(Caller caller) {
     return caller.kind() != Caller.Kind.SYSTEM && caller.kind() != Caller.Kind.AUTOMATION;
   }

@@ -133,32 +133,35 @@ public final class TableOfTables {
 
   /** What keeps the rows of workspaces apart. */
   public enum Policy {
-    /** Row-level security: the application sees the rows of the bound workspace. */
+    /** Row-level security: the application sees only the rows of the bound workspace. */
     WORKSPACE,
-    /** The same, and the claiming role sees of all workspaces what claiming and sweeping need. */
+    /**
+     * The same, and the dispatching role sees the columns of all workspaces that claims and sweeps
+     * need.
+     */
     DISPATCH,
-    /** None: the table belongs to the main plane, and services ask by their keys. */
+    /** None: the table belongs to the main plane, and services select by key. */
     NONE
   }
 
-  /** What becomes of a table's rows when a workspace is purged. */
+  /** What a purge of a workspace does to a table's rows. */
   public enum Purge {
-    /** The rows of the workspace go. */
+    /** The rows of the workspace are removed. */
     WITH_WORKSPACE,
-    /**
-     * They go through the function {@code purge_<table>(most)} of the schema, which alone may
-     * remove them.
-     */
+    /** The function {@code purge_<table>(most)} of the schema removes the rows; only it may. */
     BY_PROCEDURE,
-    /** The rows belong to a person, and go when the account does, or the workspace they name. */
+    /**
+     * The rows belong to a person, and are removed with the account or with the workspace that they
+     * name.
+     */
     WITH_PERSON,
-    /** The rows go by themselves when their time is over, or with the workspace they name. */
+    /** The rows are removed when they expire, or with the workspace that they name. */
     EXPIRES,
-    /** The rows stay, as the record of what was done; they tell of no person. */
+    /** The rows stay, as a record of actions; they contain no personal data. */
     KEPT,
     /**
      * The rows stay without personal data, which the procedure {@code strip_<table>(workspace)} of
-     * the schema takes out.
+     * the schema removes.
      */
     STRIPPED,
     /**
@@ -173,7 +176,7 @@ public final class TableOfTables {
   /**
    * One table.
    *
-   * @param plane the plane, and so the schema, that it stands in
+   * @param plane the plane, and so the schema, of the table
    * @param name its name without the schema
    * @param policy what keeps workspaces apart in it
    * @param purge what a purge does to it

@@ -7,17 +7,19 @@ import plinth.kernel.Caller;
 import plinth.tenancy.transaction.Transactions;
 
 /**
- * The entity manager of the tenant plane, scoped to the workspace that the transaction is bound to.
+ * The entity manager of the tenant plane, scoped to the workspace to which the transaction is
+ * bound.
  */
 @ApplicationScoped
 public class TenantEntities {
   /**
-   * A hint of queries, to be true: entities that the transaction has read before are read again, as
-   * others may have changed them while it waited for a lock. Its own changes are written first.
+   * A query hint to set to true: entities that the transaction has already read are read again,
+   * because others may have changed them while it waited for a lock. The transaction's own changes
+   * are written first.
    */
   public static final String AS_STORED = "eclipselink.refresh";
 
-  /** The property that has the number of the workspace, for the discriminator of entities. */
+  /** The property with the number of the workspace, for the discriminator of entities. */
   public static final String WORKSPACE = "eclipselink.tenant-id";
 
   @PersistenceContext(unitName = "tenant")

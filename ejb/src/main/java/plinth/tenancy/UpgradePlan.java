@@ -28,7 +28,7 @@ public final class UpgradePlan {
   private UpgradePlan() {}
 
   /**
-   * Prints it, a line a database and migration.
+   * Prints the plan, one line per database and migration.
    *
    * @param url JDBC address of the main database
    * @param user the role that owns it
@@ -78,7 +78,7 @@ public final class UpgradePlan {
     state.pending().forEach(migration -> lines.add("  " + migration));
   }
 
-  /** Subdomain and database of each; none where the main plane was never made. */
+  /** Subdomain and database of each dedicated workspace; none if the main plane does not exist. */
   private static List<String[]> dedicated(DataSource main) {
     try (Connection connection = main.getConnection();
         Statement statement = connection.createStatement()) {

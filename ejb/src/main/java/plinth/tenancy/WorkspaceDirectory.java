@@ -10,12 +10,12 @@ import plinth.kernel.Signal;
 import plinth.kernel.TtlCache;
 
 /**
- * A cached snapshot of the directory of workspaces, at most a second old. A change drops it at once
- * on this node, and on all nodes by the signal {@link #TOPIC}.
+ * A cached snapshot of the directory of workspaces, at most a second old. A change drops it
+ * immediately on this node, and on all nodes through the signal {@link #TOPIC}.
  */
 @ApplicationScoped
 public class WorkspaceDirectory {
-  /** Topic of the signal that a workspace's standing changed; its key is the workspace's number. */
+  /** Topic of the signal that a workspace's status changed; its key is the workspace's number. */
   public static final String TOPIC = "standing";
 
   @Inject private Workspaces workspaces;
@@ -23,13 +23,13 @@ public class WorkspaceDirectory {
   private final TtlCache<Long, Optional<Workspaces.Entry>> byNumber = new TtlCache<>();
   private final TtlCache<String, Optional<Workspaces.Entry>> byName = new TtlCache<>();
 
-  /** Refuses work in the caller's workspace that it does not admit right now. */
+  /** Refuses work that the caller's workspace does not admit now. */
   public void check(Caller caller, boolean isWrite) {
     WorkspaceStatus status = entry(caller.requiredWorkspace().id()).status();
     (caller.operatorId() == null ? status : status.forSupport()).check(isWrite);
   }
 
-  /** The workspace with this number; refuses when it is gone. */
+  /** The workspace with this number; throws a problem if it is gone. */
   public Workspaces.Entry entry(long workspaceId) {
     return find(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
   }
@@ -44,7 +44,7 @@ public class WorkspaceDirectory {
     return byName.get(subdomain, () -> workspaces.bySubdomain(subdomain));
   }
 
-  /** Forgets a workspace, so that the next question reads it again. */
+  /** Drops a workspace from the cache, so that the next call reads it again. */
   public void drop(long workspaceId) {
     byNumber.drop(workspaceId);
     byName.dropValues(

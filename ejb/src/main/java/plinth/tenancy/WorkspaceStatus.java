@@ -7,14 +7,17 @@ import plinth.kernel.Problem;
  * What a workspace admits now. Billing and the platform set it; the gate and the start of every job
  * check it.
  *
- * @param isSuspended the platform suspended it: nothing is answered
+ * @param isSuspended the platform suspended it: all requests are refused
  * @param isReadOnly billing made it read-only: reads and exempt writes only
  * @param isDeleting it is being purged
  * @param isReady its data is in place; false while it is being provisioned
  */
 public record WorkspaceStatus(
     boolean isSuspended, boolean isReadOnly, boolean isDeleting, boolean isReady) {
-  /** The same for an operator's support, which the platform's own suspension does not keep out. */
+  /**
+   * The same status for an operator's support, to which a suspension by the platform does not
+   * apply.
+   */
   public WorkspaceStatus forSupport() {
     return new WorkspaceStatus(false, isReadOnly, isDeleting, isReady);
   }

@@ -9,10 +9,10 @@ import plinth.kernel.Setting;
 public enum WorkspaceType {
   /** In the shared database. */
   HYPER,
-  /** In a database of its own. */
+  /** In a dedicated database. */
   DEDICATED;
 
-  /** The type that this installation gives to workspaces whose maker does not choose. */
+  /** The type that this installation gives to workspaces if the request does not choose one. */
   public static WorkspaceType byDefault() {
     String word = Setting.PLINTH_WORKSPACE_TYPE.text();
     for (WorkspaceType type : values()) {
@@ -24,8 +24,8 @@ public enum WorkspaceType {
   }
 
   /**
-   * The type that a request names where a workspace shall be; {@code shared} is another word for
-   * {@code hyper}. Refuses any other word, naming the field.
+   * The type that a request names for a workspace; {@code shared} is a synonym of {@code hyper}.
+   * Refuses any other value, naming the field.
    */
   public static WorkspaceType place(String field, String word) {
     return switch (word) {
@@ -35,7 +35,7 @@ public enum WorkspaceType {
     };
   }
 
-  /** The words of {@link #place}. */
+  /** The values of {@link #place}. */
   public static final class Place {
     private Place() {}
 
@@ -44,7 +44,7 @@ public enum WorkspaceType {
     }
   }
 
-  /** The word in the directory. */
+  /** The code in the directory. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -29,7 +29,7 @@ public class Workspaces {
   /**
    * One entry of the directory.
    *
-   * @param workspace where it lives
+   * @param workspace the workspace, with its database
    * @param status what the workspace admits now
    * @param clockOffset how far its business time is ahead of the true clock
    */
@@ -45,7 +45,7 @@ public class Workspaces {
     return db.first(ENTRIES.plus("subdomain = ?", subdomain), Workspaces::entry);
   }
 
-  /** The workspaces that have a database of their own and are in use. */
+  /** The workspaces in use that have a dedicated database. */
   public List<Caller.Workspace> dedicated() {
     return db.list(
         ENTRIES.plus("type = 'dedicated' and status in ('active', 'suspended')"),
@@ -60,9 +60,9 @@ public class Workspaces {
   }
 
   /**
-   * The workspaces that a schedule goes through: all in use, in the order of their numbers.
+   * The workspaces that a schedule processes: all in use, in the order of their numbers.
    *
-   * @param only the one that is asked for alone, however it stands; null: all
+   * @param only the only workspace to return, whatever its status; null: all
    */
   public List<Caller.Workspace> forSchedule(@Nullable Long only) {
     Sql which = only == null ? Sql.of("status = 'active' order by id") : Sql.of("id = ?", only);

@@ -20,7 +20,7 @@ public class DbProducer {
   private static final Db TENANT = new Db(PlaneDataSource.TENANT, Binding::writeEntities);
   private static final Db BOUND = new Db(PlaneDataSource.BOUND, Binding::writeEntities);
 
-  /** The main plane's. */
+  /** The {@code Db} of the main plane. */
   @Produces
   @MainDb
   @Dependent
@@ -28,7 +28,7 @@ public class DbProducer {
     return MAIN;
   }
 
-  /** The tenant plane's. */
+  /** The {@code Db} of the tenant plane. */
   @Produces
   @TenantDb
   @Dependent
@@ -36,7 +36,7 @@ public class DbProducer {
     return TENANT;
   }
 
-  /** The one of the plane that the transaction is bound to. */
+  /** The {@code Db} of the plane to which the transaction is bound. */
   @Produces
   @BoundDb
   @Dependent

@@ -18,7 +18,7 @@ import plinth.tenancy.transaction.Transactions;
 @Interceptor
 @Priority(Interceptor.Priority.LIBRARY_BEFORE)
 public class MainPlaneInterceptor {
-  /** Binds, then calls the service, also when a timer does. */
+  /** Binds the transaction, then calls the service; also for calls by timers. */
   @AroundInvoke
   @AroundTimeout
   public @Nullable Object bind(InvocationContext invocation) throws Exception {

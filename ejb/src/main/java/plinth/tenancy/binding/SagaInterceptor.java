@@ -14,7 +14,7 @@ import plinth.tenancy.transaction.Transactions;
 @Interceptor
 @Priority(Interceptor.Priority.LIBRARY_BEFORE)
 public class SagaInterceptor {
-  /** Checks, then calls the saga. */
+  /** Checks that there is no transaction, then calls the saga. */
   @AroundInvoke
   public @Nullable Object check(InvocationContext invocation) throws Exception {
     return IdempotentRequest.saga(

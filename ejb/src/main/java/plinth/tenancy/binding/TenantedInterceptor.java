@@ -17,7 +17,7 @@ import plinth.tenancy.transaction.Transactions;
 @Interceptor
 @Priority(Interceptor.Priority.LIBRARY_BEFORE)
 public class TenantedInterceptor {
-  /** Binds, then calls the service. */
+  /** Binds the transaction, then calls the service. */
   @AroundInvoke
   public @Nullable Object bind(InvocationContext invocation) throws Exception {
     if (invocation.getParameters().length == 0

@@ -1,6 +1,6 @@
 /**
- * Interceptors that bind transactions to a plane and a workspace, and the connections that beans
- * are given.
+ * Interceptors that bind transactions to a plane and a workspace, and producers of the connections
+ * of beans.
  */
 @NullMarked
 package plinth.tenancy.binding;

@@ -6,11 +6,11 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 import org.postgresql.copy.CopyOut;
 
-/** Lets rows flow from one connection to another, without keeping them. */
+/** Streams rows from one connection to another, without buffering them. */
 final class CopyStream {
   private CopyStream() {}
 
-  /** Copies the rows of a select into what {@code copyIn} names, and tells how many there were. */
+  /** Copies the rows of a select into the target of {@code copyIn}, and returns their number. */
   static long binary(Connection from, String select, Connection to, String copyIn)
       throws SQLException {
     CopyOut out =

@@ -12,9 +12,9 @@ import plinth.tenancy.Address;
 import plinth.tenancy.Owner;
 
 /**
- * The two databases of a move, each on a connection of the owner, who is under no policy. Both are
- * outside of any transaction of the server. A job that opens them works alone on the move: any
- * other job waits for its end.
+ * The two databases of a move, each with a connection of the owner, to whom no policy applies. Both
+ * are outside of the server's transactions. Only one job at a time has them open: any other job
+ * waits for its end.
  */
 final class MoveEnds implements AutoCloseable {
   private final long workspaceId;
@@ -22,7 +22,7 @@ final class MoveEnds implements AutoCloseable {
   private final Connection target;
   private final List<MovedTable> tables;
 
-  /** The ends of a move by connections of the owner that are bound to the workspace. */
+  /** Creates the ends of a move from connections of the owner that are bound to the workspace. */
   MoveEnds(long workspaceId, Connection source, Connection target) throws SQLException {
     this.workspaceId = workspaceId;
     this.source = source;
@@ -50,7 +50,8 @@ final class MoveEnds implements AutoCloseable {
   }
 
   /**
-   * A connection of the owner that writes rows of the workspace, also those of the audit record.
+   * A connection of the owner that may write rows of the workspace, including those of the audit
+   * record.
    */
   static Connection connect(long workspaceId, @Nullable String database) throws SQLException {
     return bound(workspaceId, Owner.connect(url(database)));
@@ -80,7 +81,7 @@ final class MoveEnds implements AutoCloseable {
     return target;
   }
 
-  /** The tables that move, each behind those that its rows refer to. */
+  /** The tables that move, each after those to which its rows refer. */
   List<MovedTable> tables() {
     return tables;
   }
@@ -92,14 +93,14 @@ final class MoveEnds implements AutoCloseable {
     }
   }
 
-  /** Runs a statement and tells how many rows it touched. */
+  /** Runs a statement and returns the number of affected rows. */
   static int update(Connection connection, String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       return statement.executeUpdate(sql);
     }
   }
 
-  /** The first row of a query, as texts; null: there is none. */
+  /** The first row of a query, as text; null: none. */
   static @Nullable List<String> row(Connection connection, String sql) throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql);
         ResultSet row = statement.executeQuery()) {
@@ -114,7 +115,7 @@ final class MoveEnds implements AutoCloseable {
     }
   }
 
-  /** A number by a query of one row and column. */
+  /** The number that a query of one row and column returns. */
   static long number(Connection connection, String sql) throws SQLException {
     List<String> row = row(connection, sql);
     if (row == null) {

@@ -3,7 +3,9 @@ package plinth.tenancy.move;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Where a moving workspace may be worked in, and who may write into it just now. */
+/**
+ * Controls in which database a moving workspace may be used, and when transactions may write to it.
+ */
 final class MoveFence {
   private static final String LOCK_NOT_AVAILABLE = "55P03";
 
@@ -24,7 +26,7 @@ final class MoveFence {
     set(database, workspaceId, true);
   }
 
-  /** Lets everybody in, and has changes noted where there are triggers for it. */
+  /** Opens the workspace, and captures changes if there are triggers for it. */
   static void show(Connection database, long workspaceId) throws SQLException {
     set(database, workspaceId, false);
   }
@@ -34,7 +36,7 @@ final class MoveFence {
     MoveEnds.execute(database, SET.formatted(workspaceId, isHidden));
   }
 
-  /** Whether nobody is let in. */
+  /** Whether the workspace is closed. */
   static boolean isHidden(Connection database, long workspaceId) throws SQLException {
     return MoveEnds.number(
             database,
@@ -43,15 +45,18 @@ final class MoveFence {
         > 0;
   }
 
-  /** Forgets that the workspace moves: the database is where it is, or it is not there at all. */
+  /**
+   * Deletes the move of the workspace in a database that holds the workspace, or that does not hold
+   * it at all.
+   */
   static void forget(Connection database, long workspaceId) throws SQLException {
     MoveEnds.execute(
         database, "delete from tenant.workspace_move where workspace_id = " + workspaceId);
   }
 
   /**
-   * Waits until the transactions that wrote have ended, and keeps later writers waiting until
-   * {@link #unlock}; false: they took too long, and nobody waits any more.
+   * Waits until the transactions that wrote have ended, and makes later writers wait until {@link
+   * #unlock}. Returns false if they took too long; then nobody waits any more.
    */
   static boolean lock(Connection source, long workspaceId, long millis) throws SQLException {
     try {
@@ -68,7 +73,7 @@ final class MoveFence {
     }
   }
 
-  /** Lets the writers go on. */
+  /** Lets the writers continue. */
   static void unlock(Connection source, long workspaceId) throws SQLException {
     MoveEnds.execute(source, "select pg_advisory_unlock(tenant.move_lock(" + workspaceId + "))");
   }

@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * Has the changes of a moving workspace noted, by triggers that are made for it and the time of its
+ * Captures the changes of a moving workspace, with triggers that exist only for the duration of its
  * move.
  *
- * <p>Making a trigger locks its table against writers: earlier writers have ended then, and later
- * ones fire the trigger, so that no change is missed. The lock is requested with a short timeout
- * and repeatedly, because the writers of all workspaces wait behind a session that waits for it.
+ * <p>Creating a trigger locks its table against writers: earlier writers have then ended, and later
+ * ones fire the trigger, so no change is missed. The lock is requested with a short timeout and
+ * repeatedly, because the writers of all workspaces wait behind a session that waits for it.
  */
 final class MoveJournal {
   private static final String LOCK_NOT_AVAILABLE = "55P03";
@@ -34,7 +34,7 @@ final class MoveJournal {
       analyze taken
       """;
 
-  /** Asks first whether the trigger is there, because asking takes no lock. */
+  /** Checks first whether the trigger exists, because checking takes no lock. */
   private static final String MAKE =
       """
       do $$
@@ -48,7 +48,7 @@ final class MoveJournal {
       end $$
       """;
 
-  /** Asks first, for the same reason. */
+  /** Checks first, for the same reason. */
   private static final String DROP =
       """
       do $$
@@ -62,7 +62,10 @@ final class MoveJournal {
 
   private MoveJournal() {}
 
-  /** Makes the triggers that are missing; false: some table was busy all the time, come again. */
+  /**
+   * Creates missing triggers. Returns false if a table was busy all the time and the caller must
+   * try again.
+   */
   static boolean begin(Connection source, long workspaceId, List<MovedTable> tables)
       throws SQLException {
     source.setAutoCommit(true);
@@ -76,7 +79,10 @@ final class MoveJournal {
     return true;
   }
 
-  /** Takes the triggers away and forgets what was noted; false: a table was busy, come again. */
+  /**
+   * Drops the triggers and deletes the captured changes. Returns false if a table was busy and the
+   * caller must try again.
+   */
   static boolean end(Connection source, long workspaceId, List<MovedTable> tables)
       throws SQLException {
     source.setAutoCommit(true);
@@ -90,18 +96,18 @@ final class MoveJournal {
     return true;
   }
 
-  /** Takes the keys of what was noted into a table of the transaction, once each. */
+  /** Moves the keys of captured changes to a temporary table of the transaction, once each. */
   static void take(Connection source, long workspaceId) throws SQLException {
     MoveEnds.execute(source, TAKE.formatted(workspaceId));
   }
 
-  /** Forgets what was noted. */
+  /** Deletes the captured changes. */
   static void forget(Connection source, long workspaceId) throws SQLException {
     MoveEnds.execute(
         source, "delete from tenant.workspace_move_journal where workspace_id = " + workspaceId);
   }
 
-  /** How many changes were noted and not carried yet. */
+  /** How many changes were captured and not transferred yet. */
   static long size(Connection source, long workspaceId) throws SQLException {
     return MoveEnds.number(
         source,
@@ -124,7 +130,7 @@ final class MoveJournal {
     return "workspace_move_" + workspaceId + "_" + what;
   }
 
-  /** Runs a statement that locks a table, with more patience once it was in vain ten times. */
+  /** Runs a statement that locks a table, with a longer timeout after ten failed attempts. */
   private static boolean patiently(Connection source, String sql) throws SQLException {
     for (int attempt = 0; attempt < TRIES; attempt++) {
       try {

@@ -10,11 +10,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One look at the source as it is at one moment, and what is done with it in the target. First the
- * rows that were noted as changed are brought up to that moment, so that the target never holds a
- * row that the source did not have just then: no unique index and no reference can refuse what
- * follows. What was noted is forgotten only after the target has it; a round that was broken off is
- * simply followed by another.
+ * Reads the source at one moment and applies the result to the target. It first updates the rows
+ * captured as changed to that moment, so that the target never holds a row that the source did not
+ * have then, and no unique index or reference can refuse the following rows. Captured changes are
+ * deleted only after the target has them; an interrupted round is simply followed by another.
  */
 final class MoveRound {
   private final MoveEnds ends;
@@ -27,19 +26,19 @@ final class MoveRound {
     this.target = ends.target();
   }
 
-  /** What is done at the moment of the round, after the changes were carried. */
+  /** Work at the moment of the round, after the changes were transferred. */
   interface Work<T> {
     T with() throws SQLException;
   }
 
-  /** What a round did. */
+  /** The result of a round. */
   record Done<T>(long changes, T result) {}
 
   /**
-   * Carries the changes of the tables that were begun, then does the work.
+   * Transfers the changes of the tables that were begun, then does the work.
    *
-   * @param begun how many tables have rows in the target; changes of the others are forgotten,
-   *     since those are yet to be copied
+   * @param begun how many tables have rows in the target; changes of the others are deleted,
+   *     because those are copied later
    */
   <T> Done<T> run(int begun, Work<T> work) throws SQLException {
     source.setAutoCommit(false);
@@ -93,7 +92,7 @@ final class MoveRound {
     return changes;
   }
 
-  /** Takes the noted keys to both sides, and tells which tables they are of. */
+  /** Moves the captured keys to both sides, and returns the tables to which they belong. */
   private List<MovedTable> take(List<MovedTable> tables) throws SQLException {
     MoveJournal.take(source, ends.workspaceId());
     List<MovedTable> changed = new ArrayList<>();
@@ -129,7 +128,10 @@ final class MoveRound {
     MoveEnds.execute(target, "drop table staged");
   }
 
-  /** Copies from a place on until so many rows are carried; empty: no row is left. */
+  /**
+   * Copies rows from a place on, up to a number of rows, and returns the next place; empty: no row
+   * is left.
+   */
   Optional<MovePlace> copy(@Nullable MovePlace from, long most) throws SQLException {
     return walk(
         from,
@@ -141,7 +143,10 @@ final class MoveRound {
         });
   }
 
-  /** Compares both sides from a place on until so many rows are compared; empty: no row is left. */
+  /**
+   * Compares both sides from a place on, up to a number of rows, and returns the next place; empty:
+   * no row is left.
+   */
   Optional<MovePlace> compare(@Nullable MovePlace from, long most, MoveTally tally)
       throws SQLException {
     return walk(
@@ -155,12 +160,12 @@ final class MoveRound {
         });
   }
 
-  /** What is done with a range of a table; answers how many rows it has. */
+  /** Work on a range of a table, which returns its number of rows. */
   private interface Range {
     long with(MovedTable table, List<String> after, @Nullable List<String> end) throws SQLException;
   }
 
-  /** Goes through the tables by ranges of their keys. */
+  /** Processes the tables by ranges of their keys. */
   private Optional<MovePlace> walk(@Nullable MovePlace from, long most, Range range)
       throws SQLException {
     long left = most;
@@ -183,7 +188,7 @@ final class MoveRound {
     return Optional.empty();
   }
 
-  /** Where in the order of the tables a place is. */
+  /** The index of a place in the order of the tables. */
   int index(@Nullable MovePlace place) {
     List<String> names = ends.tables().stream().map(MovedTable::name).toList();
     return place == null ? 0 : names.indexOf(place.table());

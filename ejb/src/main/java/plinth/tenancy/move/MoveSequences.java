@@ -8,12 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Numbers of rows, which are unique in their workspace. What the source has given out must not be
- * given out again by the target, which may give out numbers to others at the same moment: so its
- * sequences are set well past the source's, and never back.
+ * Sequences of row numbers, which are unique in their workspace. The target must not assign a
+ * number again that the source has assigned, and may be assigning numbers to other workspaces at
+ * the same moment, so its sequences are set well past the source's, and never back.
  */
 final class MoveSequences {
-  /** More numbers than anybody takes between the look at a sequence and its setting. */
+  /** More numbers than are assigned between reading a sequence and setting it. */
   private static final long MARGIN = 1_000_000;
 
   private static final String USED =
@@ -34,7 +34,7 @@ final class MoveSequences {
 
   private MoveSequences() {}
 
-  /** The sequences of the tenant plane that were used, with the last number each gave. */
+  /** The used sequences of the tenant plane, each with its last number. */
   static Map<String, Long> read(Connection source) throws SQLException {
     Map<String, Long> last = new LinkedHashMap<>();
     try (Statement statement = source.createStatement();
@@ -46,7 +46,7 @@ final class MoveSequences {
     return last;
   }
 
-  /** Sets the target's sequences past these numbers, where they are not. */
+  /** Sets the target's sequences past these numbers, unless they are already. */
   static void raise(Connection target, Map<String, Long> last) throws SQLException {
     for (Map.Entry<String, Long> sequence : last.entrySet()) {
       MoveEnds.execute(target, RAISE.formatted(sequence.getKey(), sequence.getValue(), MARGIN));

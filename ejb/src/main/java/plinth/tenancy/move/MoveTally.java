@@ -4,11 +4,11 @@ import java.util.List;
 import plinth.kernel.Problem;
 import plinth.tenancy.TenancyProblem;
 
-/** Counts what was compared, and refuses what differs. */
+/** Counts compared rows, and refuses differences. */
 final class MoveTally {
   private long rows;
 
-  /** Takes a range of a table: number and digest of its rows on both sides. */
+  /** Adds a range of a table, with the number and digest of its rows on both sides. */
   long add(String table, List<String> here, List<String> there) {
     if (!here.equals(there)) {
       throw new Problem(

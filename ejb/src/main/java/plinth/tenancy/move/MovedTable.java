@@ -8,16 +8,16 @@ import org.postgresql.core.Utils;
 import plinth.tenancy.Plane;
 
 /**
- * A table of the tenant plane as the catalog shows it, and the statements that carry rows of a
- * workspace from one database to another. {@code workspace_id} is never carried: the connection
+ * A table of the tenant plane as the catalog shows it, and the statements that transfer rows of a
+ * workspace from one database to another. {@code workspace_id} is never transferred: the connection
  * that writes is bound to the workspace.
  *
  * @param name its name without the schema
- * @param columns its columns but for {@code workspace_id}, in an order that does not depend on the
+ * @param columns its columns except {@code workspace_id}, in an order that does not depend on the
  *     database
- * @param keys the columns of its primary key behind {@code workspace_id}
- * @param hasChildren whether rows of other tables refer to its rows, so that none may be removed
- *     that is still there
+ * @param keys the columns of its primary key after {@code workspace_id}
+ * @param hasChildren whether rows of other tables refer to its rows, so that no existing row may be
+ *     removed
  */
 record MovedTable(String name, List<String> columns, List<Key> keys, boolean hasChildren) {
   /**
@@ -33,7 +33,7 @@ record MovedTable(String name, List<String> columns, List<Key> keys, boolean has
     return Plane.TENANT.table(name);
   }
 
-  /** The key of the row that ends a chunk of this many rows; no row: fewer are left. */
+  /** The key of the last row of a chunk with this many rows; no row: fewer are left. */
   String end(long workspaceId, List<String> after, long rows) {
     return "select "
         + keys.stream().map(key -> quoted(key.column()) + "::text").collect(list())
@@ -56,7 +56,7 @@ record MovedTable(String name, List<String> columns, List<Key> keys, boolean has
     return "delete" + from(workspaceId) + behind(after) + upTo(end);
   }
 
-  /** Removes at most so many rows, and so all of them in the end. */
+  /** Removes at most {@code most} rows, to be repeated until none is left. */
   String deleteSome(long workspaceId, int most) {
     if (keys.isEmpty()) {
       return "delete" + from(workspaceId);
@@ -74,7 +74,10 @@ record MovedTable(String name, List<String> columns, List<Key> keys, boolean has
         + ")";
   }
 
-  /** How many rows a select has, and a sum over their contents that no order changes. */
+  /**
+   * The number of rows of a select, and a digest of their contents that does not depend on their
+   * order.
+   */
   static String digest(String select) {
     return "select count(*), coalesce(sum(hashtextextended(r::text, 0)::numeric), 0)::text from ("
         + select
@@ -91,7 +94,10 @@ record MovedTable(String name, List<String> columns, List<Key> keys, boolean has
         + matches(workspaceId);
   }
 
-  /** Removes the rows whose keys were taken, or of those only the ones that are gone. */
+  /**
+   * Removes the rows whose keys were taken, or only those of them that no longer exist in the
+   * source.
+   */
   String deleteTaken(long workspaceId, boolean isGoneOnly) {
     return "delete from "
         + table()
@@ -100,12 +106,12 @@ record MovedTable(String name, List<String> columns, List<Key> keys, boolean has
         + (isGoneOnly ? " and not k.lives" : "");
   }
 
-  /** Marks the taken keys whose rows are still there. */
+  /** Marks the taken keys whose rows still exist. */
   String markLiving(long workspaceId) {
     return "update taken k set lives = true from " + table() + " t where " + matches(workspaceId);
   }
 
-  /** Makes the table that takes up rows before they are merged. */
+  /** Creates the table that receives rows before they are merged. */
   String stage() {
     return "create temp table staged on commit drop as select "
         + columnList()
@@ -114,7 +120,7 @@ record MovedTable(String name, List<String> columns, List<Key> keys, boolean has
         + " where false";
   }
 
-  /** Adds the staged rows, and changes those that are there already. */
+  /** Inserts the staged rows, and updates existing ones. */
   String merge() {
     List<String> keyColumns = keys.stream().map(Key::column).toList();
     String changes =
@@ -136,12 +142,12 @@ record MovedTable(String name, List<String> columns, List<Key> keys, boolean has
         + (changes.isEmpty() ? "nothing" : "update set " + changes);
   }
 
-  /** Takes rows up in the binary form. */
+  /** Receives rows in the binary form. */
   String copyIn() {
     return "copy " + table() + " (" + columnList() + ") from stdin (format binary)";
   }
 
-  /** Where in the column list the names are. */
+  /** The names of the columns as a list. */
   String columnList() {
     return columnList("");
   }

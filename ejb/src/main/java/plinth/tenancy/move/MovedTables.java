@@ -14,14 +14,17 @@ import plinth.tenancy.Plane;
 import plinth.tenancy.TableOfTables;
 
 /**
- * The tables that move with a workspace: all of the tenant plane but those that tell of the move
- * itself, and those that the database fills by itself as rows of others arrive. What they are made
- * of is read from the catalog, so that a new table is carried without a word here.
+ * The tables that move with a workspace: all of the tenant plane except those of the move itself,
+ * and those that the database fills when rows of other tables arrive. Their structure is read from
+ * the catalog, so a new table is moved without a change here.
  */
 final class MovedTables {
   private static final Set<String> OF_THE_MOVE = Set.of("workspace_move", "workspace_move_journal");
 
-  /** What triggers keep of records: made anew where they arrive, and given up behind them. */
+  /**
+   * Tables that triggers derive from records: the target creates their rows anew, and the source
+   * removes them.
+   */
   private static final List<String> KEPT = List.of("record_tally_change", "record_tally_sum");
 
   private static final String PARENTS =
@@ -48,7 +51,7 @@ final class MovedTables {
 
   private MovedTables() {}
 
-  /** The tables of a database, each behind those that its rows refer to. */
+  /** The tables of a database, each after those to which its rows refer. */
   static List<MovedTable> read(Connection connection) throws SQLException {
     Map<String, Set<String>> parents = parents(connection);
     Map<String, MovedTable> ordered = new LinkedHashMap<>();
@@ -60,7 +63,7 @@ final class MovedTables {
     return List.copyOf(ordered.values());
   }
 
-  /** Removes what is kept of rows that are gone. */
+  /** Removes the derived rows of records that are gone. */
   static void clearKept(Connection connection, long workspaceId) throws SQLException {
     for (String name : KEPT) {
       MoveEnds.update(

@@ -29,7 +29,10 @@ public final class MoverLock implements AutoCloseable {
     this.connection = connection;
   }
 
-  /** Takes the lock; refuses with {@code UNAVAILABLE} when another has it for a minute more. */
+  /**
+   * Takes the lock; refuses with {@code UNAVAILABLE} if another process still holds it after a
+   * minute.
+   */
   public static MoverLock take(long workspaceId) {
     try {
       Connection connection = Owner.connect(Setting.PLINTH_DB_URL.text());

@@ -22,10 +22,10 @@ import plinth.tenancy.TableOfTables;
 import plinth.tenancy.TenancyProblem;
 
 /**
- * Rows of a workspace out of a database and into one, a text a table, by the statements that carry
- * a moving workspace. Numbers of workspaces are not part of the texts. Queues do not travel: what
- * waits in them is done where it was queued. Nor do files on their way in or out of the workspace,
- * or webhooks, whose keys and secrets stay behind.
+ * Writes the rows of a workspace from a database as one text per table, and reads them into
+ * another, with the statements of a move. The texts do not contain the number of the workspace.
+ * Queues are left out: queued work is done where it was queued. So are files that are being
+ * imported or exported, and webhooks, whose keys and secrets stay behind.
  */
 public final class TenantArchive {
   private static final Set<String> STAYING =
@@ -65,21 +65,21 @@ public final class TenantArchive {
 
   private TenantArchive() {}
 
-  /** Where the text of a table goes; it is not closed. */
+  /** The target of the text of a table; it is not closed. */
   @FunctionalInterface
   public interface Sink {
     /** Begins a table. */
     OutputStream of(String table) throws IOException;
   }
 
-  /** Where the text of a table comes from; it is closed. */
+  /** The source of the text of a table; it is closed. */
   @FunctionalInterface
   public interface Source {
     /** Opens a table. */
     InputStream of(String table) throws IOException;
   }
 
-  /** Writes the rows of a workspace as they are at one moment, and tells what there was. */
+  /** Writes the rows of a workspace as of one moment, and describes them. */
   public static TenantContent write(long workspaceId, @Nullable String database, Sink sink) {
     return atOneMoment(
         workspaceId,
@@ -92,16 +92,16 @@ public final class TenantArchive {
         });
   }
 
-  /** What there is of a workspace at one moment. */
+  /** Describes the rows of a workspace as of one moment. */
   public static TenantContent look(long workspaceId, @Nullable String database) {
     return atOneMoment(
         workspaceId, database, (connection, tables) -> content(connection, workspaceId, tables));
   }
 
   /**
-   * Puts rows into a database in which nobody is let into the workspace, in place of what is there
-   * of it; refuses when they are not what the content says, or made for other tables. Once more
-   * begins anew.
+   * Replaces the rows of a workspace in a database where the workspace is closed. Refuses rows that
+   * differ from the content's description, or that are for other tables. Calling it again starts
+   * over.
    */
   public static void read(
       long workspaceId, @Nullable String database, TenantContent content, Source source) {
@@ -130,7 +130,7 @@ public final class TenantArchive {
     }
   }
 
-  /** Lets everybody in. */
+  /** Opens the workspace. */
   public static void open(long workspaceId, @Nullable String database) {
     try (Connection connection = MoveEnds.connect(workspaceId, database)) {
       MoveFence.forget(connection, workspaceId);
@@ -139,7 +139,7 @@ public final class TenantArchive {
     }
   }
 
-  /** Removes what the main database has of a workspace that nobody was let into. */
+  /** Removes the rows of a workspace that was never opened from the main database. */
   public static void remove(long workspaceId) {
     try (Connection connection = MoveEnds.connect(workspaceId, null)) {
       TenantMove.clear(connection, workspaceId, MovedTables.read(connection));

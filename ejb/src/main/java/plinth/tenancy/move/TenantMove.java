@@ -11,18 +11,18 @@ import plinth.kernel.Problem;
 import plinth.tenancy.TenancyProblem;
 
 /**
- * Carries the data of a workspace from one database to another while it is worked in, step by step:
+ * Moves the data of a workspace from one database to another, step by step, while members use it:
  * {@link #prepare}, {@link #watch}, {@link #copy}, {@link #catchUp}, {@link #compare}, {@link
- * #handOver}. Each step may be taken again; where one was broken off, the next attempt goes on.
- * What the directory says is not its business.
+ * #handOver}. Each step is repeatable and continues where an interrupted attempt ended. The caller
+ * changes the directory.
  *
- * <p>It works as the owner of the databases, outside of the server's transactions, and one at a
- * time for each workspace.
+ * <p>It works as the owner of the databases, outside of the server's transactions, and only one
+ * move of a workspace runs at a time.
  */
 public final class TenantMove implements AutoCloseable {
   private static final Log LOG = Log.of(TenantMove.class);
 
-  /** Rows that a step carries or compares at most. */
+  /** The most rows that a step copies or compares. */
   private static final long ROWS = 50_000;
 
   private static final int ROWS_REMOVED = 10_000;
@@ -33,12 +33,12 @@ public final class TenantMove implements AutoCloseable {
     this.ends = ends;
   }
 
-  /** Opens both databases; null names the main one. */
+  /** Opens both databases; null: the main database. */
   public static TenantMove open(long workspaceId, @Nullable String from, @Nullable String to) {
     return work(() -> new TenantMove(MoveEnds.open(workspaceId, from, to)));
   }
 
-  /** Shuts the workspace in the target, and removes whatever is there of it. */
+  /** Closes the workspace in the target, and removes all of its rows there. */
   public void prepare() {
     run(
         () -> {
@@ -47,7 +47,7 @@ public final class TenantMove implements AutoCloseable {
         });
   }
 
-  /** Has changes in the source noted from now on; refuses when its tables are busy all the time. */
+  /** Captures changes in the source from now on; refuses if its tables are busy all the time. */
   public void watch() {
     run(
         () -> {
@@ -57,7 +57,7 @@ public final class TenantMove implements AutoCloseable {
         });
   }
 
-  /** Copies some rows from a place on, and tells where to go on; empty when none is left. */
+  /** Copies some rows from a place on, and returns the next place; empty if no row is left. */
   public Optional<MovePlace> copy(@Nullable MovePlace from) {
     return work(
         () -> {
@@ -67,17 +67,17 @@ public final class TenantMove implements AutoCloseable {
         });
   }
 
-  /** Carries the changes that were noted, and tells how many. */
+  /** Transfers the captured changes, and returns their number. */
   public long catchUp() {
     return work(() -> round(new MoveRound(ends), () -> 0).changes());
   }
 
-  /** Where a comparison is, and how many rows the last step compared. */
+  /** The next place of a comparison, and how many rows the last step compared. */
   public record Compared(Optional<MovePlace> next, long rows) {}
 
   /**
    * Compares some rows of both sides from a place on, at one moment, by number and digest; refuses
-   * when they differ.
+   * differences.
    */
   public Compared compare(@Nullable MovePlace from) {
     return work(
@@ -93,27 +93,27 @@ public final class TenantMove implements AutoCloseable {
     return round.run(ends.tables().size(), work);
   }
 
-  /** Tells the directory where the workspace is; false: it does not move any more. */
+  /** Changes the place of the workspace in the directory. */
   @FunctionalInterface
   public interface Directory {
-    /** Changes the directory and commits. */
+    /** Changes the directory and commits. Returns false if the workspace no longer moves. */
     boolean change();
   }
 
-  /** How the workspace was handed over. */
+  /** The outcome of handing over a workspace. */
   public enum HandOver {
     DONE,
-    /** Writers took too long to end: carry more changes and come again. */
+    /** Writers took too long to end: transfer more changes and try again. */
     BUSY,
-    /** The directory did not take the change; the source is open again. */
+    /** The directory refused the change; the source is open again. */
     REFUSED
   }
 
   /**
-   * Lets writers wait, carries what they wrote last, shuts the source and has the directory
-   * changed. Writers who waited find the source shut and are told to come again.
+   * Makes writers wait, transfers their last changes, closes the source and changes the directory.
+   * Waiting writers find the source closed and are asked to try again.
    *
-   * @param millis how long writers at work may take to end
+   * @param millis how long active writers may take to end
    */
   public HandOver handOver(long millis, Directory directory) {
     return work(
@@ -152,7 +152,7 @@ public final class TenantMove implements AutoCloseable {
     run(() -> MoveFence.forget(ends.target(), ends.workspaceId()));
   }
 
-  /** Gives the move up: the source is as if nothing had been. */
+  /** Gives the move up and restores the source to its former state. */
   public static void abandon(long workspaceId, @Nullable String source) {
     run(
         () -> {
@@ -164,8 +164,8 @@ public final class TenantMove implements AutoCloseable {
   }
 
   /**
-   * Removes what the main database has of a workspace that is not there any more, or not yet;
-   * nothing where it is worked in.
+   * Removes the rows of a workspace from the main database if the workspace is no longer there, or
+   * not yet; does nothing if it is in use there.
    */
   public static void removeFromMain(long workspaceId) {
     run(
@@ -187,13 +187,13 @@ public final class TenantMove implements AutoCloseable {
     }
   }
 
-  /** Removes what a database has of a workspace. */
+  /** Removes the rows of a workspace from a database. */
   static void clear(Connection database, long workspaceId, List<MovedTable> tables)
       throws SQLException {
     for (int i = tables.size() - 1; i >= 0; i--) {
       String delete = tables.get(i).deleteSome(workspaceId, ROWS_REMOVED);
       while (MoveEnds.update(database, delete) >= ROWS_REMOVED) {
-        // On with the next ones.
+        // Continue with the next ones.
       }
     }
     MovedTables.clearKept(database, workspaceId);

@@ -1,4 +1,6 @@
-/** Moves of workspaces between databases, and archives: rows are copied while changes are noted. */
+/**
+ * Moves of workspaces between databases, and archives: rows are copied while changes are captured.
+ */
 @NullMarked
 package plinth.tenancy.move;
 

@@ -20,7 +20,7 @@ public class HeartbeatTimer {
 
   private final AtomicInteger second = new AtomicInteger();
 
-  /** Counts the seconds. */
+  /** Counts the seconds until the next heartbeat. */
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void everySecond() {
     if (second.getAndIncrement() % SECONDS == 0) {

@@ -16,8 +16,8 @@ import plinth.tenancy.Nodes;
 import plinth.tenancy.Signals;
 
 /**
- * The heartbeats of all nodes. A node that comes is counted by all at once, one that goes half a
- * minute later.
+ * The heartbeats of all nodes. All nodes count a new node at once, and stop counting one half a
+ * minute after it ends.
  */
 @Singleton
 @MainPlane
@@ -38,13 +38,13 @@ public class Heartbeats {
   @Inject private Signals signals;
   @Inject private Nodes nodes;
 
-  /** Waits until the tables are there. */
+  /** Waits until the tables exist. */
   @PostConstruct
   void arrive() {
     Databases.instance().main();
   }
 
-  /** Tells the others that this node is here, and forgets those that are silent. */
+  /** Writes the heartbeat of this node, and deletes those of silent nodes. */
   public void beat() {
     boolean isNew = db.one(BEAT.with("name", nodes.name()), row -> row.getBoolean(1));
     db.update(Sql.of("delete from main.node where beat_at < now() - interval '30 seconds'"));
@@ -54,7 +54,7 @@ public class Heartbeats {
     count();
   }
 
-  /** Counts a node that came. */
+  /** Counts a new node. */
   public void told(@Observes Signal signal) {
     if (signal.topic().equals(ARRIVED)) {
       count();

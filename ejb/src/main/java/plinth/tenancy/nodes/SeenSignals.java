@@ -8,8 +8,8 @@ import java.util.function.LongSupplier;
 import plinth.tenancy.SignalRows;
 
 /**
- * The signals that this node has seen lately: each comes by notification and by poll, and by each
- * poll again for as long as its row is there. One that did not come for longer is forgotten.
+ * The signals that this node has seen recently: each arrives by notification and by every poll as
+ * long as its row exists. A signal that has not arrived for longer is forgotten.
  */
 final class SeenSignals {
   private static final Duration KEPT = SignalRows.LIFE.multipliedBy(2);
@@ -21,12 +21,12 @@ final class SeenSignals {
     this(System::nanoTime);
   }
 
-  /** Signals seen by a clock. */
+  /** Creates an empty set that uses a clock. */
   SeenSignals(LongSupplier nanos) {
     this.nanos = nanos;
   }
 
-  /** Whether the signal comes for the first time. */
+  /** Whether the signal arrives for the first time. */
   synchronized boolean isNew(long id) {
     long now = nanos.getAsLong();
     boolean isNew = seen.put(id, now) == null;

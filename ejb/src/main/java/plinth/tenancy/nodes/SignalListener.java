@@ -48,7 +48,7 @@ public class SignalListener {
   private volatile @Nullable Thread thread;
   private @Nullable String horizon;
 
-  /** Begins to listen. */
+  /** Starts listening. */
   @PostConstruct
   void start() {
     Databases.instance().main();
@@ -114,7 +114,7 @@ public class SignalListener {
     }
   }
 
-  /** Looks for signals that did not come by notification. */
+  /** Looks for signals that did not arrive by notification. */
   @Lock(LockType.WRITE)
   @Schedule(hour = "*", minute = "*", second = "*", persistent = false)
   public void poll() {
@@ -123,7 +123,7 @@ public class SignalListener {
 
   private void look() {
     String before = horizon;
-    // Asked first: what is written between the two questions is found again next time.
+    // Read first: signals written between the two queries are found again next time.
     String next = rows.horizon();
     if (before != null) {
       rows.since(before).forEach(written -> fire(written.id(), written.signal()));
@@ -131,7 +131,7 @@ public class SignalListener {
     horizon = next;
   }
 
-  /** Keeps the table small. */
+  /** Deletes old rows to keep the table small. */
   @Schedule(hour = "*", minute = "*/10", second = "7", persistent = false)
   public void forget() {
     BestEffort.run("signal_forget", rows::forget);

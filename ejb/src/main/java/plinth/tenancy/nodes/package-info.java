@@ -1,6 +1,6 @@
 /**
- * What each node does by itself: it says that it lives, listens to signals and closes pools of
- * databases that are gone.
+ * Tasks of each node: writing heartbeats, listening to signals, and closing pools of dropped
+ * databases.
  */
 @NullMarked
 package plinth.tenancy.nodes;

@@ -16,7 +16,7 @@ import plinth.tenancy.Tenanted;
 public class ExpiredDedicatedReplies {
   @Inject @TenantDb private Db db;
 
-  /** Removes them. */
+  /** Deletes them. */
   public void forget(Caller caller) {
     db.update(
         Sql.of("delete from tenant.idempotency where created_at < now() - interval '24 hours'"));

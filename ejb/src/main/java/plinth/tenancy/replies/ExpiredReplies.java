@@ -15,7 +15,7 @@ import plinth.tenancy.StatementTime;
 public class ExpiredReplies {
   @Inject @MainDb private Db db;
 
-  /** Removes them in the main plane. */
+  /** Deletes the expired answers of the main plane. */
   public void forgetMain() {
     StatementTime.unbound(db);
     db.update(
@@ -23,8 +23,8 @@ public class ExpiredReplies {
   }
 
   /**
-   * Removes them in all shared workspaces, as the dispatching role: its policy shows it what has
-   * expired and nothing else.
+   * Deletes the expired answers of all shared workspaces, as the dispatching role, whose policy
+   * shows only expired ones.
    */
   public void forgetShared() {
     StatementTime.unbound(db);

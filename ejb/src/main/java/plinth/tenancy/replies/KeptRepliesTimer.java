@@ -19,7 +19,7 @@ public class KeptRepliesTimer {
   @Inject private ExpiredReplies replies;
   @Inject private ExpiredDedicatedReplies dedicated;
 
-  /** Removes what is older than 24 hours. */
+  /** Deletes answers older than 24 hours. */
   @Schedule(hour = "*", minute = "17", second = "0", persistent = false)
   public void everyHour() {
     BestEffort.run("idempotency_sweep", replies::forgetMain);

@@ -1,4 +1,4 @@
-/** Removal of replies that were kept for repeated requests. */
+/** Deletion of expired answers that were stored for repeated requests. */
 @NullMarked
 package plinth.tenancy.replies;
 

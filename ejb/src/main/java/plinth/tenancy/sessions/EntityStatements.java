@@ -6,7 +6,7 @@ import org.eclipse.persistence.sessions.SessionEventAdapter;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Span;
 
-/** Makes the statements of entities parts of traces, as those of {@link plinth.kernel.Db} are. */
+/** Adds the statements of entities to traces, like those of {@link plinth.kernel.Db}. */
 final class EntityStatements extends SessionEventAdapter {
   private static final ThreadLocal<@Nullable Span> RUNNING = new ThreadLocal<>();
 

@@ -8,7 +8,7 @@ import org.eclipse.persistence.sessions.SessionEventAdapter;
 import org.eclipse.persistence.sessions.server.ServerSession;
 import plinth.tenancy.PlaneDataSource;
 
-/** Gives a session its data source, and lets it look at the database while it signs in. */
+/** Gives a session its data source, and allows it to use the database unbound while it opens. */
 final class SignIn extends SessionEventAdapter {
   private SignIn() {}
 

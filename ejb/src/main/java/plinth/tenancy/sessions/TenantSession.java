@@ -6,7 +6,7 @@ import org.eclipse.persistence.sessions.Session;
 import org.eclipse.persistence.sessions.SessionCustomizer;
 import plinth.tenancy.PlaneDataSource;
 
-/** Puts the persistence unit {@code tenant} on the tenant plane's routing data source. */
+/** Connects the persistence unit {@code tenant} to the routing data source of the tenant plane. */
 public final class TenantSession implements SessionCustomizer {
   @Override
   public void customize(Session session) {
@@ -14,10 +14,10 @@ public final class TenantSession implements SessionCustomizer {
     typeDiscriminators(session);
   }
 
-  /** Gives the columns of workspaces their type: discriminators are taken for text otherwise. */
+  /** Sets the type of workspace columns, because discriminators are otherwise treated as text. */
   public static void typeDiscriminators(Session session) {
     for (ClassDescriptor entity : session.getDescriptors().values()) {
-      // The provider takes discriminators for text, and binds them so when it finds by key.
+      // The provider treats discriminators as text, and binds them as text when it finds by key.
       if (entity.getMultitenantPolicy() instanceof SingleTableMultitenantPolicy policy) {
         policy.getTenantDiscriminatorFields().keySet().forEach(field -> field.setType(Long.class));
       }

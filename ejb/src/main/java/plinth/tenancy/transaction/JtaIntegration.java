@@ -13,18 +13,18 @@ import javax.transaction.xa.XAResource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Ties the connections of one pool to the server's transactions: one physical connection a
- * transaction, enlisted as a resource of one phase, back in the pool after completion.
+ * Ties the connections of one pool to the server's transactions: one physical connection per
+ * transaction, enlisted as a one-phase resource, and returned to the pool after completion.
  */
 public final class JtaIntegration implements TransactionIntegration {
-  /** The SQLSTATE of a transaction that nothing can be done in. */
+  /** The SQLSTATE of an unusable transaction. */
   private static final String INVALID_TRANSACTION = "25000";
 
   private final Object key = new Object();
   private final Supplier<TransactionSynchronizationRegistry> registry;
   private final Supplier<TransactionManager> manager;
 
-  /** Ties connections to the transactions of the server. */
+  /** Creates an integration with the transactions of the server. */
   public JtaIntegration() {
     this(Transactions::registry, Transactions::manager);
   }
@@ -46,17 +46,16 @@ public final class JtaIntegration implements TransactionIntegration {
 
   @Override
   public void associate(TransactionAware connection, XAResource ignored) throws SQLException {
-    // The pool asks for each look-up of a transaction: a second enlistment would give the
-    // connection
-    // back twice, while another transaction may already have it.
+    // The pool calls this for each look-up of a transaction: a second enlistment would return the
+    // connection twice, while another transaction may already have it.
     if (!inTransaction() || registry.get().getResource(key) == connection) {
       return;
     }
     LocalResource resource = new LocalResource(connection);
     Return back = new Return(connection);
-    // While the resource itself commits, the server may say that there is no transaction any more.
-    // A transaction that ran out of time is rolled back by another thread, and the connection is
-    // somebody else's from then on: only the transaction that it joined may use it.
+    // While the resource itself commits, the server may already report no transaction.
+    // Another thread rolls back a transaction that timed out, and from then on the connection may
+    // belong to another transaction: only the transaction that it joined may use it.
     Object joined = registry.get().getTransactionKey();
     connection.transactionCheckCallback(() -> resource.isEnding() || isCurrent(joined));
     boolean isEnlisted = false;
@@ -68,7 +67,7 @@ public final class JtaIntegration implements TransactionIntegration {
       }
       isEnlisted = true;
     } catch (SystemException | RollbackException | IllegalStateException e) {
-      // A connection that the database has ended is found out here: what it says makes a 503.
+      // A connection that the database has ended is detected here: its failure becomes a 503.
       SQLException refusal = resource.refusal();
       if (refusal != null) {
         throw refusal;
@@ -76,7 +75,8 @@ public final class JtaIntegration implements TransactionIntegration {
       throw new SQLException("the connection cannot join the transaction", INVALID_TRANSACTION, e);
     } finally {
       if (!isEnlisted) {
-        // The pool takes back what could not join: the transaction must not do so once more.
+        // The pool takes back a connection that could not join, so the transaction must not return
+        // it again.
         back.cancel();
         registry.get().putResource(key, null);
       }
@@ -105,7 +105,7 @@ public final class JtaIntegration implements TransactionIntegration {
     // One phase: there is nothing to recover.
   }
 
-  /** Gives the connection back to its pool when the transaction is over. */
+  /** Returns the connection to its pool when the transaction is over. */
   private static final class Return implements Synchronization {
     private @Nullable TransactionAware connection;
 
@@ -113,7 +113,7 @@ public final class JtaIntegration implements TransactionIntegration {
       this.connection = connection;
     }
 
-    /** Forgets the connection, because other code returns it. */
+    /** Drops the connection, because other code returns it. */
     void cancel() {
       connection = null;
     }

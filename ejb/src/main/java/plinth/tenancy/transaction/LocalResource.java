@@ -8,7 +8,7 @@ import javax.transaction.xa.Xid;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Log;
 
-/** A connection's local transaction in the shape of a resource with one phase. */
+/** A connection's local transaction as a one-phase resource. */
 final class LocalResource implements XAResource {
   private static final Log LOG = Log.of(LocalResource.class);
 
@@ -40,7 +40,7 @@ final class LocalResource implements XAResource {
     try {
       step.run();
     } catch (SQLException e) {
-      // The transaction manager tells its caller that it rolled back, and not why.
+      // The transaction manager reports a rollback to its caller, but not the reason.
       LOG.error("transaction_step_failed", e);
       XAException refused = new XAException(failure);
       refused.initCause(e);
@@ -60,7 +60,7 @@ final class LocalResource implements XAResource {
     try {
       connection.transactionStart();
     } catch (SQLException e) {
-      // The caller who enlists learns from the server only that it failed.
+      // The server only reports to the enlisting caller that it failed.
       refusal = e;
       throw e;
     }

@@ -7,19 +7,19 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The transactions that a thread has open, by the services that it is in. A transaction that begins
- * while another one is suspended stands beside it and takes its connection from another pool,
- * because a thread that waits for a connection of a pool must not hold one of that pool.
+ * The open transactions of a thread, by the services that it has entered. A transaction that begins
+ * while another one is suspended takes its connection from another pool, because a thread that
+ * waits for a connection of a pool must not hold one of that pool.
  */
 public final class OpenTransactions {
-  /** How many transactions may stand beside a thread's first one: there is a pool for each. */
+  /** How many transactions a thread may have open beside its first one; each has a pool. */
   static final int MAX_BESIDE = 2;
 
   private static final ThreadLocal<Deque<Object>> OPEN = ThreadLocal.withInitial(ArrayDeque::new);
 
   private OpenTransactions() {}
 
-  /** Does the work of a service, or of whatever else holds the current transaction. */
+  /** Does the work of a service, or of other code that holds the current transaction. */
   public static <T extends @Nullable Object> T within(Object transaction, Callable<T> work)
       throws Exception {
     Deque<Object> open = OPEN.get();
@@ -42,7 +42,7 @@ public final class OpenTransactions {
   /**
    * The same.
    *
-   * @param open the transactions of the services that the thread is in
+   * @param open the transactions of the services that the thread has entered
    * @param current the transaction that begins
    */
   static int beside(Collection<Object> open, Object current) {

@@ -19,7 +19,7 @@ public final class Transactions {
   private static final List<String> MANAGERS =
       List.of("java:appserver/TransactionManager", "java:jboss/TransactionManager");
 
-  /** The SQLSTATE of a commit whose end is not known. */
+  /** The SQLSTATE of a commit whose outcome is unknown. */
   private static final String COMMIT_UNKNOWN = "08007";
 
   private Transactions() {}
@@ -40,15 +40,15 @@ public final class Transactions {
     return Holder.MANAGER;
   }
 
-  /** The container's registry of what belongs to the current transaction. */
+  /** The container's registry of resources of the current transaction. */
   public static TransactionSynchronizationRegistry registry() {
     return Holder.REGISTRY;
   }
 
   /**
-   * Whether the calling thread is in a transaction that goes on, also one that will be rolled back.
-   * One that the server has ended because it took too long is none, although the thread still has
-   * it.
+   * Whether the calling thread is in an open transaction, including one that will be rolled back. A
+   * transaction that the server ended because of a timeout does not count, although the thread
+   * still has it.
    */
   public static boolean inTransaction() {
     return isOpen(registry().getTransactionStatus());
@@ -66,7 +66,7 @@ public final class Transactions {
     };
   }
 
-  /** Runs something when the current transaction is over, however it ended. */
+  /** Runs work after the current transaction has ended, whatever its outcome. */
   public static void atEnd(Runnable work) {
     registry().registerInterposedSynchronization(new AtEnd(work));
   }
@@ -83,16 +83,15 @@ public final class Transactions {
     }
   }
 
-  /** Work that a transaction is begun for. */
+  /** Work to run in a new transaction. */
   public interface Work<T extends @Nullable Object> {
     T run() throws Exception;
   }
 
   /**
-   * Does the work in a transaction of its own, which commits unless the work throws.
+   * Does the work in a new transaction, which commits unless the work throws.
    *
-   * @throws DbException when the database did not answer the commit: nobody knows whether it took
-   *     it
+   * @throws DbException if the database did not answer the commit, so that its outcome is unknown
    */
   public static <T extends @Nullable Object> T within(Work<T> work) throws Exception {
     manager().begin();
@@ -115,7 +114,7 @@ public final class Transactions {
     return result;
   }
 
-  /** Does the work in a transaction of its own, beside the current one. */
+  /** Does the work in a new transaction, beside the current one. */
   public static <T extends @Nullable Object> T apart(Supplier<T> work) {
     try {
       Transaction current = manager().suspend();
@@ -133,7 +132,7 @@ public final class Transactions {
     }
   }
 
-  // The names are constants of ours: nothing from outside reaches the look-up.
+  // The names are our own constants: no external input reaches the look-up.
   @SuppressWarnings("BanJNDI")
   private static <T> T lookup(Class<T> type, List<String> names) {
     NamingException last = new NamingException("no name");

@@ -1,4 +1,4 @@
-/** The transaction of the container: its resources, and what is done when it ends. */
+/** The transaction of the container: its resources, and work at its end. */
 @NullMarked
 package plinth.tenancy.transaction;
 

@@ -8,21 +8,22 @@ import java.util.concurrent.TimeUnit;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Setting;
 
-/** Tells regularly, while a long step is at work, that its runner lives. */
+/** Sends heartbeats of the runner during a long step. */
 @ApplicationScoped
 public class Heartbeats {
   private static final int BEATS_A_LEASE = 4;
 
   @Resource private ManagedScheduledExecutorService scheduler;
 
-  /** Beats until it is closed. */
+  /** Sends heartbeats until it is closed. */
   interface Beating extends AutoCloseable {
     @Override
     void close();
   }
 
   /**
-   * Begins to beat at once, and goes on four times in the time after which a job counts as silent.
+   * Sends the first heartbeat at once, and then four in the time after which a job counts as
+   * silent.
    */
   Beating begin(Runnable beat) {
     long pause = Setting.PLINTH_JOB_LEASE.seconds().toMillis() / BEATS_A_LEASE;

@@ -33,16 +33,16 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * Starts jobs: a queued one after its transaction is committed, and whatever fell silent since,
- * from its checkpoint, as a new execution of the batch runtime. A node works on so many at a time
- * as leave connections for everybody else; the others wait, unclaimed, for the next free place.
+ * Starts jobs: a queued job after the commit of its transaction, and a silent job from its
+ * checkpoint, as a new execution of the batch runtime. A node limits its running jobs, so that
+ * connections are left for requests; the others wait, unclaimed, for the next free place.
  */
 @ApplicationScoped
 public class JobStarter {
   private static final Log LOG = Log.of(JobStarter.class);
   private static final int LOOKED_AT = 200;
 
-  /** Jobs of the platform at a time: they move, archive and remove whole workspaces. */
+  /** The most platform jobs at a time, which move, archive and remove whole workspaces. */
   private static final int OF_THE_PLATFORM = 4;
 
   private static final Set<BatchStatus> ENDED =
@@ -62,19 +62,21 @@ public class JobStarter {
       new JobPlaces(Databases.jobsAtOnce(), Databases.jobsAtOnceEach());
   private final JobPlaces platformPlaces = new JobPlaces(OF_THE_PLATFORM, OF_THE_PLATFORM);
 
-  /** Hands a queued job over; a commit hook must not work itself. */
+  /**
+   * Hands a queued job over to another thread, because a commit hook must not do the work itself.
+   */
   void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) JobQueued job) {
     places.await(new Ticket(job.workspaceId(), job.jobId()), Span.current().traceparent());
     executor.execute(this::fill);
   }
 
-  /** The same for a job of the platform. */
+  /** Hands a queued platform job over. */
   void queued(@Observes(during = TransactionPhase.AFTER_SUCCESS) PlatformJobQueued job) {
     platformPlaces.await(new Ticket(null, job.jobId()), Span.current().traceparent());
     executor.execute(this::fill);
   }
 
-  /** Takes up what fell silent: jobs of the platform, of shared workspaces, of dedicated ones. */
+  /** Resumes silent jobs of the platform, of shared workspaces and of dedicated ones. */
   void takeUp() {
     BestEffort.run("job_places", this::freeEnded);
     Caller caller = Caller.system("jobs");
@@ -97,7 +99,10 @@ public class JobStarter {
     fill();
   }
 
-  /** Has a silent job wait for a place, unless its execution here still waits for a thread. */
+  /**
+   * Adds a silent job to the waiting ones, unless its execution on this node still waits for a
+   * thread.
+   */
   private void again(Ticket ticket) {
     JobPlaces each = placesOf(ticket);
     long execution = each.atWork().getOrDefault(ticket, 0L);
@@ -107,13 +112,13 @@ public class JobStarter {
     each.await(ticket, null);
   }
 
-  /** An execution has ended: its place goes to the next job. */
+  /** Gives the place of an ended execution to the next job. */
   void ended(WorkOrder order) {
     placesOf(order.ticket()).free(order.ticket());
     executor.execute(this::fill);
   }
 
-  /** Frees the places of executions that ended without a word. */
+  /** Frees the places of executions that ended without reporting it. */
   private void freeEnded() {
     for (JobPlaces each : List.of(places, platformPlaces)) {
       each.atWork()

@@ -15,9 +15,8 @@ import plinth.kernel.Log;
 import plinth.tenancy.Nodes;
 
 /**
- * Tells the runtime of this node what an operator ordered. It does not matter whether the runtime
- * can still follow: the job's row decides, also for executions of other nodes and of those that
- * were killed.
+ * Passes an operator's orders to the runtime of this node. The job's row decides, even for
+ * executions on other nodes and killed ones, so the runtime need not be able to obey.
  */
 @ApplicationScoped
 public class Orders {

@@ -13,7 +13,7 @@ import plinth.kernel.Time;
 
 /**
  * Does the part of a platform job that belongs to one step of the runtime, outside of any
- * transaction, and tells meanwhile that it lives. Told to stop, it ends after the call at work.
+ * transaction, and sends heartbeats meanwhile. When it is stopped, it ends after the current call.
  */
 @Named("platformWork")
 @Dependent

@@ -24,20 +24,20 @@ import plinth.jobs.PlatformRuns;
 import plinth.kernel.Time;
 
 /**
- * Copies what the runtime knows of an execution into the row of its job: now and then while it
- * runs, and at its end. The runtime's own repository is for nobody to ask.
+ * Copies the runtime's data on an execution into the row of its job, from time to time while it
+ * runs, and at its end. Nothing else reads the runtime's own repository.
  */
 @ApplicationScoped
 public class RunNotes {
   @Inject private JobRuns runs;
   @Inject private PlatformRuns platformRuns;
 
-  /** Tells of an execution at work on a workspace's job, in the transaction of its chunk. */
+  /** Records a running execution of a workspace's job, in the transaction of its chunk. */
   void atWork(WorkOrder order, JobContext job, StepContext step, Instant startedAt) {
     runs.note(order.caller(), order.jobId(), working(order, job, step, startedAt));
   }
 
-  /** Tells that an execution is at work on a platform job. */
+  /** Records a heartbeat of a running execution of a platform job. */
   void beat(WorkOrder order, JobContext job, StepContext step, Instant startedAt) {
     platformRuns.beat(order.caller(), order.jobId(), working(order, job, step, startedAt));
   }
@@ -56,10 +56,10 @@ public class RunNotes {
                     step.getMetrics())));
   }
 
-  /** Tells of an execution that ends. */
+  /** Records the end of an execution. */
   void atEnd(WorkOrder order, JobContext job) {
     JobOperator operator = BatchRuntime.getJobOperator();
-    // A runtime answers them in any order.
+    // A runtime returns them in any order.
     List<StepExecution> steps =
         operator.getStepExecutions(job.getExecutionId()).stream()
             .sorted(Comparator.comparingLong(StepExecution::getStepExecutionId))
@@ -68,7 +68,7 @@ public class RunNotes {
     JobRun run = run(order, job, status);
     if (!steps.isEmpty()) {
       StepExecution last = steps.get(steps.size() - 1);
-      // A runtime may call an execution started until its listeners have ended.
+      // A runtime may report an execution as started until its listeners have ended.
       run =
           run(order, job, status == BatchStatus.STARTED ? last.getBatchStatus() : status)
               .with(steps.stream().map(RunNotes::step).toList());

@@ -22,9 +22,8 @@ import plinth.kernel.BestEffort;
 import plinth.kernel.Setting;
 
 /**
- * The timers: each minute every sweep looks whether its latest slot is still to be taken, and
- * silent jobs are looked for. Timers are not persistent, since a slot that was missed shows in the
- * database.
+ * The timers: each minute, every sweep checks whether its latest slot is still free, and silent
+ * jobs are resumed. Timers are not persistent, because the database shows missed slots.
  */
 @Singleton
 @Startup
@@ -40,7 +39,7 @@ public class Schedules {
 
   private final Set<String> running = ConcurrentHashMap.newKeySet();
 
-  /** Starts the timers; the first look follows the start closely, to catch up what was missed. */
+  /** Starts the timers. The first tick follows soon, to catch up with missed slots. */
   @PostConstruct
   void begin() {
     timers.createCalendarTimer(
@@ -51,7 +50,7 @@ public class Schedules {
         5_000, Setting.PLINTH_JOB_TAKE_UP.seconds().toMillis(), new TimerConfig(TAKE_UP, false));
   }
 
-  /** One tick: the work itself is done on other threads. */
+  /** Handles one tick; other threads do the work. */
   @Timeout
   void tick(Timer timer) {
     if (TAKE_UP.equals(timer.getInfo())) {

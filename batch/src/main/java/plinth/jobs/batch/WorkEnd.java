@@ -17,9 +17,9 @@ import plinth.kernel.Problem;
 import plinth.tenancy.Passing;
 
 /**
- * Notes that an execution begins and how it ended, and ends the job's row when a chunk or step
- * failed. What passes leaves the row as it is, and the job is taken up again from its checkpoint.
- * So does a stop of the execution: what becomes of the job is then in its row, or it falls silent.
+ * Records the beginning and the end of an execution, and marks the job as failed if a chunk or step
+ * failed. After a transient failure or a stop of the execution, the row stays unchanged: either it
+ * already says what happens to the job, or the job falls silent and is resumed from its checkpoint.
  */
 @Named("workEnd")
 @Dependent

@@ -11,16 +11,15 @@ import plinth.kernel.LogContext;
 import plinth.kernel.Span;
 
 /**
- * Which job an execution of the batch runtime works on, as it travels in the execution's
- * parameters.
+ * The job on which an execution of the batch runtime works, passed in the execution's parameters.
  *
- * @param workspace where the job lives; null: it is one of the platform
- * @param job the name of the batch runtime's job that does such work
+ * @param workspace the workspace of the job; null: it is a platform job
+ * @param job the name of the batch job that does the work
  * @param jobId its number
  * @param fence the fencing number of the lease under which it runs
- * @param node the node that started the execution, and that it runs on
- * @param trace the {@code traceparent} of the request that queued it; null: it was taken up, or
- *     nothing is traced
+ * @param node the node that started the execution and runs it
+ * @param trace the {@code traceparent} of the request that queued it; null: the job was resumed, or
+ *     tracing is off
  */
 record WorkOrder(
     Caller.@Nullable Workspace workspace,
@@ -30,7 +29,7 @@ record WorkOrder(
     String node,
     @Nullable String trace) {
 
-  /** The platform at work, in the job's workspace where it has one. */
+  /** The platform as the caller, in the job's workspace, if it has one. */
   Caller caller() {
     Caller platform = Caller.system("job-" + jobId);
     return workspace == null ? platform : platform.in(workspace);
@@ -72,12 +71,12 @@ record WorkOrder(
         properties.getProperty("trace"));
   }
 
-  /** The job that is worked on. */
+  /** The job to work on. */
   JobPlaces.Ticket ticket() {
     return new JobPlaces.Ticket(workspace == null ? null : workspace.id(), jobId);
   }
 
-  /** The failure that a chunk left for the end of its execution; empty: none was seen. */
+  /** The failure that a chunk stored for the end of its execution; empty: none. */
   static Optional<Throwable> failure(JobContext context) {
     return context.getTransientUserData() instanceof Throwable failure
         ? Optional.of(failure)
@@ -93,7 +92,7 @@ record WorkOrder(
     }
   }
 
-  /** Runs one call of an artefact for this job; the pooled thread belongs to nobody afterwards. */
+  /** Runs one call of an artefact for this job, and clears the pooled thread afterwards. */
   <T> T bound(Supplier<T> call) {
     if (workspace == null) {
       LogContext.begin("platform-job-" + jobId + "-" + fence);

@@ -7,7 +7,7 @@ import jakarta.inject.Inject;
 import jakarta.inject.Named;
 import org.jspecify.annotations.Nullable;
 
-/** Hands out one chunk after another until the writer has seen the last one of the step. */
+/** Returns one chunk after another until the writer has seen the last one of the step. */
 @Named("workReader")
 @Dependent
 public class WorkReader extends AbstractItemReader {

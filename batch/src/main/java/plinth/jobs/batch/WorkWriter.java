@@ -15,8 +15,8 @@ import plinth.jobs.JobRuns;
 import plinth.kernel.Time;
 
 /**
- * Does one chunk of the job in the runtime's transaction, with the first one and then now and then
- * a note of what the runtime has counted.
+ * Does one chunk of the job in the runtime's transaction. With the first chunk, and then from time
+ * to time, it also stores the runtime's counts.
  */
 @Named("workWriter")
 @Dependent

@@ -1,4 +1,4 @@
-/** Long work and schedules. */
+/** Runs jobs in the batch runtime, and starts schedules. */
 @NullMarked
 package plinth.jobs.batch;
 

@@ -34,8 +34,8 @@ class CardRetries {
       return;
     }
     for (Obligation declined : obligations.declinedForNow(page.workspaceId())) {
-      declined.withdraw();
       Owed again = Owed.again(declined, page.gateway());
+      declined.withdraw();
       if (StillOwed.isAt(page.gateway(), from.get(), declined)) {
         obligations.owe(List.of(again));
       }

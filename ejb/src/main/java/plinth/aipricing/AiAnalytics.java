@@ -16,7 +16,9 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** Reports the costs of AI runs. */
+/**
+ * Reports the costs of AI runs. SQL adds them up, and joins workspaces, of which some may be gone.
+ */
 @Stateless
 @MainPlane
 public class AiAnalytics {

@@ -2,7 +2,9 @@ package plinth.tenancy;
 
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
+import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 
 /** Where the data of a workspace are stored: in the shared or a dedicated database. */
@@ -42,6 +44,14 @@ public enum WorkspaceType {
     static List<String> words() {
       return List.of("hyper", "dedicated", "shared");
     }
+  }
+
+  /**
+   * A name for the database of a new workspace; null for a shared one. It is random, so that the
+   * workspace never meets a database that an earlier one left.
+   */
+  public @Nullable String newDatabase() {
+    return this == DEDICATED ? "plinth_" + Secrets.word(16) : null;
   }
 
   /** The code in the directory. */

@@ -12,7 +12,10 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
-/** The directory of workspaces: the database and the status of each. */
+/**
+ * The directory of workspaces: the database and the status of each. It is SQL, because requests ask
+ * it before anything else, and schedules go through all workspaces by it.
+ */
 @Stateless
 @MainPlane
 public class Workspaces {

@@ -12,6 +12,7 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.directory.RegisteredWorkspaces;
 
 /** The clocks of workspaces, and who moves them. */
 @Stateless
@@ -30,6 +31,7 @@ public class ClockRows {
           """);
 
   @Inject @MainDb private Db db;
+  @Inject private RegisteredWorkspaces workspaces;
   @Inject private Signals signals;
 
   /** Takes the clock for one who moves it; true for one at a time, until released or silent. */
@@ -56,9 +58,7 @@ public class ClockRows {
   /** Sets the clock so that its business moment is this or a part of a second later. */
   public void set(Caller caller, long workspaceId, Instant businessMoment) {
     long ahead = Duration.between(Time.now(), businessMoment.plusNanos(999_999_999)).toSeconds();
-    db.update(
-        Sql.of(
-            "update main.tenants set clock_offset_seconds = ? where id = ?", ahead, workspaceId));
+    workspaces.setClock(workspaceId, ahead);
     signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
   }
 }

@@ -5,11 +5,10 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonObject;
 import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
@@ -19,8 +18,6 @@ import plinth.billing.subscription.Subscriptions;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
-import plinth.kernel.Problem;
-import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
@@ -32,33 +29,18 @@ import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.WorkspaceType;
+import plinth.tenancy.directory.NewWorkspace;
+import plinth.tenancy.directory.RegisteredWorkspace;
+import plinth.tenancy.directory.RegisteredWorkspaces;
 
 /**
  * Workspaces on their way into the directory: {@code provisioning} from the moment their subdomain
- * is theirs until their data are in place.
+ * is theirs until their data are in place. SQL opens one and answers in the same statement whether
+ * its owner is told, and joins it with the owner.
  */
 @Stateless
 @MainPlane
 public class Provisioning {
-  private static final Sql PENDING =
-      Sql.of(
-          """
-          select id, subdomain, database, owner_user_id, template_slug
-          from main.tenants
-          where status = 'provisioning'
-          """);
-
-  private static final Sql RESERVE =
-      Sql.named(
-          """
-          insert into main.tenants (owner_user_id, subdomain, name, type, database,
-              template_slug, announce, status, created_at)
-          values (:owner, :subdomain, :name, :type, :database, :template, :isAnnounced,
-              'provisioning', :now)
-          on conflict (subdomain) do nothing
-          returning id, subdomain, database, owner_user_id, template_slug
-          """);
-
   private static final Sql OPEN =
       Sql.named(
           """
@@ -78,6 +60,7 @@ public class Provisioning {
           """);
 
   @Inject @MainDb private Db db;
+  @Inject private RegisteredWorkspaces workspaces;
   @Inject private Audit audit;
   @Inject private Signals signals;
   @Inject private Subscriptions subscriptions;
@@ -91,12 +74,16 @@ public class Provisioning {
    * @param ownerId the user who owns it
    * @param templateSlug the template that it begins with; null: the standard
    */
-  public record Pending(Caller.Workspace workspace, long ownerId, @Nullable String templateSlug) {}
+  public record Pending(Caller.Workspace workspace, long ownerId, @Nullable String templateSlug) {
+    private static Pending of(RegisteredWorkspace unfinished) {
+      return new Pending(
+          unfinished.place(), Objects.requireNonNull(unfinished.ownerId()), unfinished.template());
+    }
+  }
 
   /** Whether somebody has the subdomain. */
   public boolean isTaken(Caller caller, String subdomain) {
-    return db.first(Sql.of("select 1 from main.tenants where subdomain = ?", subdomain), row -> 1)
-        .isPresent();
+    return workspaces.bySubdomain(subdomain).isPresent();
   }
 
   /**
@@ -114,25 +101,13 @@ public class Provisioning {
       WorkspaceType type,
       @Nullable String templateSlug,
       @Nullable Terms terms) {
-    // Random, so that a later workspace of the same subdomain never meets an old database.
-    String database = type == WorkspaceType.DEDICATED ? "plinth_" + Secrets.word(16) : null;
     Instant now = Time.now();
-    Pending pending =
-        db.first(
-                RESERVE
-                    .with("owner", ownerId)
-                    .with("subdomain", subdomain)
-                    .with("name", name)
-                    .with("type", type.code())
-                    .with("database", database)
-                    .with("template", templateSlug)
-                    .with("isAnnounced", terms != null)
-                    .with("now", now),
-                Provisioning::pending)
-            .orElseThrow(
-                () ->
-                    new Problem(WorkspaceProblem.SUBDOMAIN_TAKEN)
-                        .field("subdomain", "unique", "subdomain is taken"));
+    Caller.Workspace workspace =
+        workspaces
+            .reserve(
+                new NewWorkspace(subdomain, name, type, ownerId, templateSlug, terms != null, now))
+            .orElseThrow(WorkspaceProblem::subdomainTaken);
+    Pending pending = new Pending(workspace, ownerId, templateSlug);
     subscriptions.begin(caller, pending.workspace().id(), now);
     if (terms != null) {
       agree(caller.in(pending.workspace()), pending, terms, now);
@@ -182,21 +157,6 @@ public class Provisioning {
 
   /** Those that were begun before a moment and are not open yet. */
   public List<Pending> unfinished(Caller caller, Instant before, @Nullable Long workspaceId) {
-    Sql due = PENDING.plus("and created_at < ? and owner_user_id is not null", before);
-    Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and id = ?", workspaceId);
-    return db.list(due.plus(one).plus("order by id limit 100"), Provisioning::pending);
-  }
-
-  /** One that is not open yet. */
-  public Optional<Pending> pending(Caller caller, long workspaceId) {
-    return db.first(PENDING.plus("and id = ?", workspaceId), Provisioning::pending);
-  }
-
-  private static Pending pending(ResultSet row) throws SQLException {
-    return new Pending(
-        new Caller.Workspace(
-            row.getLong("id"), row.getString("subdomain"), row.getString("database")),
-        row.getLong("owner_user_id"),
-        row.getString("template_slug"));
+    return workspaces.unfinished(before, workspaceId).stream().map(Pending::of).toList();
   }
 }

@@ -13,7 +13,6 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.Databases;
@@ -23,11 +22,14 @@ import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.WorkspaceType;
+import plinth.tenancy.directory.RegisteredWorkspace;
+import plinth.tenancy.directory.RegisteredWorkspaces;
 import plinth.workspace.WorkspaceMove.Status;
 
 /**
  * Starts moves of workspaces between the shared and a dedicated database, cancels them before the
- * switch, and releases the source afterwards.
+ * switch, and releases the source afterwards. SQL joins moves, which are no entities, with their
+ * workspaces.
  */
 @Stateless
 @MainPlane
@@ -59,22 +61,11 @@ public class WorkspaceMoves {
           where workspace_id = :workspace
           """);
 
-  private static final Sql LOCK =
-      Sql.named(
-          """
-          select id, subdomain, database, status
-          from main.tenants
-          where subdomain = :subdomain
-          for update
-          """);
-
   @Inject @MainDb private Db db;
+  @Inject private RegisteredWorkspaces workspaces;
   @Inject private PlatformJobs jobs;
   @Inject private Audit audit;
   @Inject private Signals signals;
-
-  /** Where a workspace is, locked until the transaction ends. */
-  private record Place(Caller.Workspace workspace, String status) {}
 
   /**
    * Begins to move a workspace.
@@ -84,32 +75,29 @@ public class WorkspaceMoves {
    *     move that is not confirmed
    */
   public Job begin(Caller caller, String subdomain, WorkspaceType to) {
-    Place place = lock(subdomain);
-    boolean isDedicated = place.workspace().database() != null;
-    if (isDedicated == (to == WorkspaceType.DEDICATED)) {
+    RegisteredWorkspace workspace = hold(subdomain);
+    if (workspace.type() == to) {
       throw Problem.invalid("to", "unchanged", "the workspace is there already");
     }
-    if (!place.status().equals("active") && !place.status().equals("suspended")) {
+    if (!workspace.isInUse()) {
       throw new Problem(WorkspaceProblem.NOT_MOVABLE);
     }
-    // Random, so that a move never meets the database of an earlier one.
-    String target = isDedicated ? null : "plinth_" + Secrets.word(16);
     int fresh =
         db.update(
             BEGIN
-                .with("workspace", place.workspace().id())
-                .with("source", place.workspace().database())
-                .with("target", target)
+                .with("workspace", workspace.id())
+                .with("source", workspace.place().database())
+                .with("target", to.newDatabase())
                 .with("now", Time.now()));
     if (fresh == 0) {
       throw new Problem(WorkspaceProblem.MOVE_OPEN);
     }
-    return queue(caller, place.workspace(), "workspace.move_begun", to.code());
+    return queue(caller, workspace.place(), "workspace.move_begun", to.code());
   }
 
   /** Gives a move up while the workspace is still in its old place; refuses afterwards. */
   public Job abort(Caller caller, String subdomain) {
-    WorkspaceMove move = required(lock(subdomain).workspace().id());
+    WorkspaceMove move = required(hold(subdomain).id());
     if (move.status() != Status.MOVING && move.status() != Status.ABORTING) {
       throw new Problem(WorkspaceProblem.MOVE_DONE);
     }
@@ -120,7 +108,7 @@ public class WorkspaceMoves {
 
   /** Gives up what the source still has of a workspace that has moved; refuses before that. */
   public Job confirm(Caller caller, String subdomain) {
-    WorkspaceMove move = required(lock(subdomain).workspace().id());
+    WorkspaceMove move = required(hold(subdomain).id());
     if (move.status() != Status.SWITCHED && move.status() != Status.CONFIRMED) {
       throw new Problem(WorkspaceProblem.MOVE_NOT_DONE);
     }
@@ -169,6 +157,8 @@ public class WorkspaceMoves {
    * move was given up. Once more changes nothing.
    */
   public boolean switched(Caller caller, long workspaceId) {
+    RegisteredWorkspace workspace =
+        workspaces.hold(workspaceId).orElseThrow(() -> new Problem(WorkspaceProblem.NO_MOVE));
     WorkspaceMove move = required(workspaceId);
     if (move.status() == Status.SWITCHED) {
       return true;
@@ -177,14 +167,8 @@ public class WorkspaceMoves {
       return false;
     }
     become(move, Status.SWITCHED);
-    db.update(
-        Sql.of(
-            "update main.tenants set type = ?, database = ? where id = ?",
-            (move.target() == null ? WorkspaceType.HYPER : WorkspaceType.DEDICATED).code(),
-            move.target(),
-            workspaceId));
-    Caller.Workspace there =
-        new Caller.Workspace(workspaceId, move.workspace().subdomain(), move.target());
+    workspace.moveTo(move.target());
+    Caller.Workspace there = workspace.place();
     signals.tell(Homes.TOPIC, Homes.key(there));
     signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
@@ -210,11 +194,8 @@ public class WorkspaceMoves {
             .with("workspace", move.workspace().id()));
   }
 
-  private Place lock(String subdomain) {
-    return db.first(
-            LOCK.with("subdomain", subdomain),
-            row -> new Place(workspace(row), row.getString("status")))
-        .orElseThrow(() -> Problem.notFound("Workspace"));
+  private RegisteredWorkspace hold(String subdomain) {
+    return workspaces.holdBySubdomain(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));
   }
 
   private WorkspaceMove required(long workspaceId) {
@@ -225,15 +206,11 @@ public class WorkspaceMoves {
 
   private static WorkspaceMove move(ResultSet row) throws SQLException {
     return new WorkspaceMove(
-        workspace(row),
+        new Caller.Workspace(
+            row.getLong("id"), row.getString("subdomain"), row.getString("database")),
         row.getString("source"),
         row.getString("target"),
         Status.of(row.getString("status")),
         row.getString("job_slug"));
-  }
-
-  private static Caller.Workspace workspace(ResultSet row) throws SQLException {
-    return new Caller.Workspace(
-        row.getLong("id"), row.getString("subdomain"), row.getString("database"));
   }
 }

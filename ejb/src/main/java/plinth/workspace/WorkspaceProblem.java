@@ -1,5 +1,6 @@
 package plinth.workspace;
 
+import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
 
 /** Error codes of signing in to, choosing, creating and moving workspaces. */
@@ -20,6 +21,11 @@ public enum WorkspaceProblem implements ProblemCode {
   WorkspaceProblem(Kind kind, String message) {
     this.kind = kind;
     this.message = message;
+  }
+
+  /** The refusal of a subdomain that somebody has. */
+  public static Problem subdomainTaken() {
+    return new Problem(SUBDOMAIN_TAKEN).field("subdomain", "unique", "subdomain is taken");
   }
 
   @Override

@@ -31,6 +31,7 @@ import plinth.identity.MainDatabase;
 import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
+import plinth.kernel.OneConnection;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;

@@ -33,6 +33,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           "integrations",
           "objects",
           "onboarding",
+          "tenancy",
           "transfer",
           "views",
           "webhooks",
@@ -41,8 +42,12 @@ record EntityTables(Set<String> features, Set<String> tables) {
   /** Classes of these features that have SQL for the table of an entity, and why. */
   static final Map<String, String> BY_SQL =
       Map.ofEntries(
+          entry(
+              "AccountWorkspaces",
+              "joins workspaces with memberships, of which either may be missing"),
           entry("Accounts", "inserts that yield to an account of the same address"),
           entry("AddonRepository", "joins what workspaces hold with the add-ons, many at once"),
+          entry("AiAnalytics", "adds up the runs of workspaces, also of those that are gone"),
           entry("ApiKeyRepository", "an insert that yields to one of the same slug"),
           entry("ApprovalRepository", "joins runs, which are no entities"),
           entry("BillingMails", "joins owners with their addresses"),
@@ -70,6 +75,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
               "ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions"),
           entry("MainReminders", "asks which workspaces have schedules that are due"),
           entry("MemberRepository", "rights, by which requests are admitted; numbers of many"),
+          entry("MembershipRepository", "finds memberships and invitations by one statement"),
           entry("OAuthAppRepository", "an insert that yields to one of the same slug"),
           entry(
               "ObligationRepository",
@@ -81,6 +87,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("Payments", "takes turns at asking the gateway by one statement"),
           entry("PriceRepository", "an insert where many come at once"),
           entry("PricingSummaries", "sums over all workspaces"),
+          entry("RegisteredWorkspaces", "an insert that yields to one of the same subdomain"),
           entry("Registrations", "finds what waits for an address"),
           entry("Reminders", "claims schedules that are due"),
           entry("RenewalClaims", "claims what is due, passing over what is just taken"),
@@ -90,14 +97,17 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("SeenFiles", "joins many files with what holds them"),
           entry("SessionVersions", "joins the sign-in of a token"),
           entry("TableConfigRepository", "an upsert that holds the object"),
+          entry("TenantArchive", "copies all rows of a workspace, on a connection of its own"),
           entry("UnheldFiles", "claims what nothing holds, passing over what is just taken"),
+          entry("UpgradePlan", "looks at databases without a server"),
           entry(
               "ViewRepository", "locks that JPA cannot say, and an order written by one statement"),
           entry("WebhookQueue", "claims"),
           entry("WebhookRepository", "an advisory lock, and removes by sets"),
           entry("WebhookRuns", "writes down what came of deliveries, under a claim"),
           entry("WebhookSpread", "locks and wakes all of a workspace by one statement"),
-          entry("WorkflowRepository", "an advisory lock"));
+          entry("WorkflowRepository", "an advisory lock"),
+          entry("Workspaces", "asked with each request, and by schedules for all workspaces"));
 
   static EntityTables of(Collection<JavaClass> classes) {
     List<JavaClass> entities =

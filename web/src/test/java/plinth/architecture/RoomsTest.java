@@ -47,6 +47,7 @@ class RoomsTest {
           entry("plinth.records.facet", "analytics counts by facets"),
           entry("plinth.records.relocation", "moves take records to other objects"),
           entry("plinth.records.scan", "exports and workflows read many records"),
+          entry("plinth.tenancy.directory", "features change workspaces"),
           entry("plinth.workspace.purge", "accounts of tests are removed with their workspace"));
 
   /** Classes of rooms that other features use, and for what. */

@@ -9,8 +9,12 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
+import plinth.tenancy.directory.RegisteredWorkspaces;
 
-/** Finds the workspaces that an account owns or belongs to, for the removal of the account. */
+/**
+ * Finds the workspaces that an account owns or belongs to, for the removal of the account. SQL
+ * joins workspaces with memberships, of which either may be missing.
+ */
 @Stateless
 @MainPlane
 public class AccountWorkspaces {
@@ -37,6 +41,7 @@ public class AccountWorkspaces {
 
   @Inject @MainDb private Db db;
   @Inject private MembershipRepository memberships;
+  @Inject private RegisteredWorkspaces workspaces;
 
   /**
    * A workspace that a user owns or belongs to.
@@ -67,11 +72,7 @@ public class AccountWorkspaces {
   /** Removes a user's membership in one workspace; nothing when there is none. */
   public void leave(Caller caller, long userId, long workspaceId) {
     memberships.leave(workspaceId, userId);
-    db.update(
-        Sql.of(
-            "update main.tenants set owner_user_id = null where id = ? and owner_user_id = ?",
-            workspaceId,
-            userId));
+    workspaces.disown(workspaceId, userId);
     memberships.settleOwner(workspaceId);
   }
 }

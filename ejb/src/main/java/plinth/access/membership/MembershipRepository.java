@@ -51,14 +51,6 @@ class MembershipRepository {
           limit :most
           """);
 
-  private static final Sql CARD =
-      Sql.named(
-          """
-          select id, name, subdomain, type, deletion_scheduled_at
-          from main.tenants
-          where id = :id
-          """);
-
   /** How many are shown; those past it are entered by name as well. */
   private static final int SHOWN = 500;
 
@@ -161,18 +153,6 @@ class MembershipRepository {
   /** The numbers of all workspaces that the user is a member of. */
   List<Long> workspaces(long userId) {
     return db.list(WORKSPACES.with("user", userId), row -> row.getLong(1));
-  }
-
-  Optional<WorkspaceCard> card(long workspaceId) {
-    return db.first(
-        CARD.with("id", workspaceId),
-        row ->
-            new WorkspaceCard(
-                row.getLong("id"),
-                row.getString("name"),
-                row.getString("subdomain"),
-                row.getString("type"),
-                Db.moment(row, "deletion_scheduled_at")));
   }
 
   void join(long workspaceId, long userId, Admin admin) {

@@ -19,6 +19,7 @@ import plinth.mail.Mail;
 import plinth.mail.MailTemplate;
 import plinth.mail.Post;
 import plinth.tenancy.MainPlane;
+import plinth.tenancy.directory.RegisteredWorkspaces;
 
 /**
  * Memberships of users in workspaces, as the main plane stores them, and open invitations. The
@@ -35,6 +36,7 @@ public class Memberships {
 
   @Inject private MembershipRepository memberships;
   @Inject private DeletionRepository deletions;
+  @Inject private RegisteredWorkspaces workspaces;
   @Inject private Post post;
   @Inject private Quotas quotas;
 
@@ -60,8 +62,9 @@ public class Memberships {
 
   /** The workspace of the caller, as its people see it. */
   public WorkspaceCard card(Caller caller) {
-    return memberships
-        .card(caller.requiredWorkspace().id())
+    return workspaces
+        .byId(caller.requiredWorkspace().id())
+        .map(WorkspaceCard::of)
         .orElseThrow(() -> Problem.notFound("Workspace"));
   }
 

@@ -4,6 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 import plinth.tenancy.WorkspaceType;
+import plinth.tenancy.directory.RegisteredWorkspace;
 
 /**
  * A workspace as shown to its members.
@@ -19,4 +20,13 @@ public record WorkspaceCard(
     String name,
     String subdomain,
     @Words(of = WorkspaceType.class) String type,
-    @Nullable Instant deletionScheduledAt) {}
+    @Nullable Instant deletionScheduledAt) {
+  static WorkspaceCard of(RegisteredWorkspace workspace) {
+    return new WorkspaceCard(
+        workspace.id(),
+        workspace.name(),
+        workspace.subdomain(),
+        workspace.type().code(),
+        workspace.deletionAt());
+  }
+}

@@ -1,6 +1,8 @@
 package plinth.access.membership;
 
 import java.time.Instant;
+import java.util.Optional;
+import plinth.tenancy.directory.RegisteredWorkspace;
 
 /**
  * The scheduled deletion of a workspace.
@@ -16,6 +18,16 @@ public record WorkspaceDeletion(
     String subdomain,
     Instant deletionScheduledAt,
     String deletionRequestedByEmail) {
+  /** The deletion of a workspace; empty: none is scheduled. */
+  static Optional<WorkspaceDeletion> of(RegisteredWorkspace workspace) {
+    Instant at = workspace.deletionAt();
+    String requestedBy = workspace.deletionRequestedBy();
+    return at == null || requestedBy == null
+        ? Optional.empty()
+        : Optional.of(
+            new WorkspaceDeletion(workspace.id(), workspace.subdomain(), at, requestedBy));
+  }
+
   /** Whether the platform asked for it and no person: such a deletion ends with a payment. */
   public boolean isByBilling() {
     return deletionRequestedByEmail.equals(WorkspaceDeletions.BILLING);

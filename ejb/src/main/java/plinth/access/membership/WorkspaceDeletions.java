@@ -18,6 +18,8 @@ import plinth.mail.Mail;
 import plinth.mail.MailTemplate;
 import plinth.mail.Post;
 import plinth.tenancy.MainPlane;
+import plinth.tenancy.directory.RegisteredWorkspace;
+import plinth.tenancy.directory.RegisteredWorkspaces;
 
 /**
  * Schedules and withdraws deletions of workspaces. An owner's deletion has a delay in which it can
@@ -34,6 +36,7 @@ public class WorkspaceDeletions {
       DateTimeFormatter.ofPattern("uuuu-MM-dd HH:mm 'UTC'").withZone(ZoneOffset.UTC);
 
   @Inject private DeletionRepository deletions;
+  @Inject private RegisteredWorkspaces workspaces;
   @Inject private Audit audit;
   @Inject private Post post;
 
@@ -53,13 +56,13 @@ public class WorkspaceDeletions {
    * scheduled, with 409 when it has begun or billing asked for it.
    */
   public void withdraw(Caller caller, String subdomain) {
-    DeletionRepository.Target target = target(owned(caller, subdomain).workspaceId());
+    RegisteredWorkspace workspace = hold(owned(caller, subdomain).workspaceId());
     WorkspaceDeletion deletion =
-        target.deletion().orElseThrow(() -> Problem.notFound("Scheduled deletion"));
+        WorkspaceDeletion.of(workspace).orElseThrow(() -> Problem.notFound("Scheduled deletion"));
     if (deletion.isByBilling()) {
       throw new Problem(AccessProblem.DELETION_BY_BILLING);
     }
-    clear(caller, target);
+    clear(caller, workspace);
   }
 
   /**
@@ -71,8 +74,8 @@ public class WorkspaceDeletions {
    */
   public WorkspaceDeletion schedule(
       Caller caller, long workspaceId, Instant at, String requestedBy) {
-    DeletionRepository.Target target = target(workspaceId);
-    Optional<WorkspaceDeletion> standing = target.deletion();
+    RegisteredWorkspace workspace = hold(workspaceId);
+    Optional<WorkspaceDeletion> standing = WorkspaceDeletion.of(workspace);
     if (standing.isPresent() && (!standing.get().isByBilling() || requestedBy.equals(BILLING))) {
       return standing.get();
     }
@@ -81,10 +84,10 @@ public class WorkspaceDeletions {
             .map(WorkspaceDeletion::deletionScheduledAt)
             .filter(before -> before.isBefore(at))
             .orElse(at);
-    deletions.schedule(workspaceId, earlier, requestedBy);
-    record(caller, target, "workspace.deletion_scheduled");
+    workspace.scheduleDeletion(earlier, requestedBy);
+    record(caller, workspace, "workspace.deletion_scheduled");
     tell(
-        target,
+        workspace,
         MailTemplate.DELETION_SCHEDULED,
         Map.of(
             "date",
@@ -92,8 +95,8 @@ public class WorkspaceDeletions {
             "link",
             Setting.PLINTH_PUBLIC_URL.text()
                 + "/console/#/workspaces?workspace="
-                + target.workspace().subdomain()));
-    return target(workspaceId).deletion().orElseThrow();
+                + workspace.subdomain()));
+    return WorkspaceDeletion.of(workspace).orElseThrow();
   }
 
   /**
@@ -102,32 +105,35 @@ public class WorkspaceDeletions {
    * @return whether a deletion was withdrawn
    */
   public boolean withdrawUnpaid(Caller caller, long workspaceId) {
-    Optional<DeletionRepository.Target> target =
-        deletions.lock(workspaceId).filter(found -> !found.isBegun());
-    if (target
-        .flatMap(DeletionRepository.Target::deletion)
-        .filter(WorkspaceDeletion::isByBilling)
-        .isEmpty()) {
-      return false;
-    }
-    clear(caller, target.orElseThrow());
-    return true;
+    Optional<RegisteredWorkspace> unpaid =
+        workspaces
+            .hold(workspaceId)
+            .filter(workspace -> !workspace.isDeleting())
+            .filter(
+                workspace ->
+                    WorkspaceDeletion.of(workspace)
+                        .filter(WorkspaceDeletion::isByBilling)
+                        .isPresent());
+    unpaid.ifPresent(workspace -> clear(caller, workspace));
+    return unpaid.isPresent();
   }
 
   /** Tells the owners that their workspace was deleted, as long as it is known who they are. */
   public void tellDone(Caller caller, long workspaceId, long receipt) {
-    deletions
-        .lock(workspaceId)
+    workspaces
+        .hold(workspaceId)
         .ifPresent(
-            target ->
+            workspace ->
                 tell(
-                    target, MailTemplate.DELETION_DONE, Map.of("receipt", Long.toString(receipt))));
+                    workspace,
+                    MailTemplate.DELETION_DONE,
+                    Map.of("receipt", Long.toString(receipt))));
   }
 
-  private void clear(Caller caller, DeletionRepository.Target target) {
-    deletions.clear(target.workspace().id());
-    record(caller, target, "workspace.deletion_withdrawn");
-    tell(target, MailTemplate.DELETION_WITHDRAWN, Map.of());
+  private void clear(Caller caller, RegisteredWorkspace workspace) {
+    workspace.withdrawDeletion();
+    record(caller, workspace, "workspace.deletion_withdrawn");
+    tell(workspace, MailTemplate.DELETION_WITHDRAWN, Map.of());
   }
 
   /** An operator who acts for an owner does not delete in their name. */
@@ -142,29 +148,30 @@ public class WorkspaceDeletions {
     return owned;
   }
 
-  private DeletionRepository.Target target(long workspaceId) {
-    DeletionRepository.Target target =
-        deletions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
-    if (target.isBegun()) {
+  /** Refuses a workspace whose purge has begun. */
+  private RegisteredWorkspace hold(long workspaceId) {
+    RegisteredWorkspace workspace =
+        workspaces.hold(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
+    if (workspace.isDeleting()) {
       throw new Problem(AccessProblem.DELETION_BEGUN);
     }
-    return target;
+    return workspace;
   }
 
-  private void record(Caller caller, DeletionRepository.Target target, String action) {
+  private void record(Caller caller, RegisteredWorkspace workspace, String action) {
     audit.record(
-        caller.in(target.workspace()),
+        caller.in(workspace.place()),
         action,
-        "workspace:" + target.workspace().id(),
+        "workspace:" + workspace.id(),
         JsonValue.EMPTY_JSON_OBJECT);
   }
 
   private void tell(
-      DeletionRepository.Target target, MailTemplate template, Map<String, String> more) {
-    for (DeletionRepository.Person owner : deletions.owners(target.workspace().id())) {
+      RegisteredWorkspace workspace, MailTemplate template, Map<String, String> more) {
+    for (DeletionRepository.Person owner : deletions.owners(workspace.id())) {
       Map<String, String> values = new HashMap<>(more);
       values.put("name", owner.name());
-      values.put("workspace", target.name());
+      values.put("workspace", workspace.name());
       post.send(new Mail(owner.email(), template, values));
     }
   }

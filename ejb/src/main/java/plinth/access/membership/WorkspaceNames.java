@@ -5,20 +5,18 @@ import jakarta.inject.Inject;
 import plinth.access.AccessProblem;
 import plinth.audit.Audit;
 import plinth.kernel.Caller;
-import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Sql;
-import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
+import plinth.tenancy.directory.RegisteredWorkspace;
+import plinth.tenancy.directory.RegisteredWorkspaces;
 
 /** Renames workspaces for their owners. The subdomain stays. */
 @Stateless
 @MainPlane
 public class WorkspaceNames {
-  @Inject @MainDb private Db db;
   @Inject private DeletionRepository deletions;
-  @Inject private MembershipRepository memberships;
+  @Inject private RegisteredWorkspaces workspaces;
   @Inject private Audit audit;
 
   /**
@@ -33,18 +31,15 @@ public class WorkspaceNames {
     if (!owned.isOwner()) {
       throw new Problem(AccessProblem.NOT_THE_OWNER);
     }
-    long id = owned.workspaceId();
-    String before = card(id).name();
-    db.update(Sql.of("update main.tenants set name = ? where id = ?", name, id));
+    RegisteredWorkspace workspace =
+        workspaces.byId(owned.workspaceId()).orElseThrow(() -> Problem.notFound("Workspace"));
+    String before = workspace.name();
+    workspace.rename(name);
     audit.record(
         caller,
         "workspace.renamed",
-        "workspace:" + id,
+        "workspace:" + workspace.id(),
         Json.createObjectBuilder().add("name_before", before).add("name", name).build());
-    return card(id);
-  }
-
-  private WorkspaceCard card(long id) {
-    return memberships.card(id).orElseThrow(() -> Problem.notFound("Workspace"));
+    return WorkspaceCard.of(workspace);
   }
 }

@@ -34,8 +34,7 @@ public class ProvisionTenant {
     terms.check(caller, order.terms());
     if (provisioning.isTaken(caller, order.subdomain())) {
       // Before an account is made for nothing; the reservation decides among those that race.
-      throw new Problem(WorkspaceProblem.SUBDOMAIN_TAKEN)
-          .field("subdomain", "unique", "subdomain is taken");
+      throw WorkspaceProblem.subdomainTaken();
     }
     User owner =
         users

@@ -17,7 +17,6 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
-import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
@@ -25,6 +24,9 @@ import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.WorkspaceType;
+import plinth.tenancy.directory.NewWorkspace;
+import plinth.tenancy.directory.RegisteredWorkspace;
+import plinth.tenancy.directory.RegisteredWorkspaces;
 import plinth.workspace.Subdomains;
 import plinth.workspace.WorkspaceProblem;
 
@@ -36,33 +38,8 @@ import plinth.workspace.WorkspaceProblem;
 @Stateless
 @MainPlane
 public class TenantArchives {
-  private static final Sql RESTORE =
-      Sql.named(
-          """
-          insert into main.tenants (subdomain, name, type, database, status,
-              created_at)
-          values (:subdomain, :subdomain, :type, :database, 'provisioning', :now)
-          on conflict (subdomain) do nothing
-          returning id
-          """);
-
-  private static final Sql IS_AWAITED =
-      Sql.named(
-          """
-          select count(*)
-          from main.tenants
-          where id = :workspace and status = 'provisioning' and owner_user_id is null
-          """);
-
-  private static final Sql REQUIRED =
-      Sql.named(
-          """
-          select id, subdomain, database
-          from main.tenants
-          where subdomain = :subdomain and status in ('active', 'suspended')
-          """);
-
   @Inject @MainDb private Db db;
+  @Inject private RegisteredWorkspaces workspaces;
   @Inject private PlatformJobs jobs;
   @Inject private Memberships memberships;
   @Inject private Audit audit;
@@ -101,20 +78,11 @@ public class TenantArchives {
       WorkspaceType type,
       @Nullable String ownerEmail) {
     Subdomains.check(subdomain);
-    String database = type == WorkspaceType.DEDICATED ? "plinth_" + Secrets.word(16) : null;
     Instant now = Time.now();
     Caller.Workspace workspace =
-        db.first(
-                RESTORE
-                    .with("subdomain", subdomain)
-                    .with("type", type.code())
-                    .with("database", database)
-                    .with("now", now),
-                row -> new Caller.Workspace(row.getLong(1), subdomain, database))
-            .orElseThrow(
-                () ->
-                    new Problem(WorkspaceProblem.SUBDOMAIN_TAKEN)
-                        .field("subdomain", "unique", "subdomain is taken"));
+        workspaces
+            .reserve(new NewWorkspace(subdomain, subdomain, type, null, null, false, now))
+            .orElseThrow(WorkspaceProblem::subdomainTaken);
     subscriptions.begin(caller, workspace.id(), now);
     JsonObjectBuilder parameters = Json.createObjectBuilder().add("archive", archive);
     if (ownerEmail != null) {
@@ -135,24 +103,26 @@ public class TenantArchives {
 
   /** The name of the caller's workspace. */
   public String name(Caller caller) {
-    return db.one(
-        Sql.of("select name from main.tenants where id = ?", caller.requiredWorkspace().id()),
-        row -> row.getString(1));
+    return current(caller).name();
   }
 
   /** Whether the caller's workspace waits for what an archive has of it. */
   public boolean isAwaited(Caller caller) {
     Caller.Workspace workspace = caller.workspace();
-    return workspace != null && db.number(IS_AWAITED.with("workspace", workspace.id())) > 0;
+    return workspace != null
+        && workspaces
+            .byId(workspace.id())
+            .filter(found -> found.isUnfinished() && found.ownerId() == null)
+            .isPresent();
   }
 
   /** Opens the caller's workspace to the people who are in it. */
   public void open(Caller caller, String name, List<Admin> admins) {
     long workspaceId = caller.requiredWorkspace().id();
     admins.forEach(admin -> memberships.follow(caller, admin));
-    db.update(
-        Sql.of(
-            "update main.tenants set name = ?, status = 'active' where id = ?", name, workspaceId));
+    RegisteredWorkspace workspace = current(caller);
+    workspace.rename(name);
+    workspace.open();
     signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
         caller, "workspace.restored", "workspace:" + workspaceId, JsonObject.EMPTY_JSON_OBJECT);
@@ -165,17 +135,21 @@ public class TenantArchives {
       db.update(Sql.of("delete from main." + table + " where workspace_id = ?", workspaceId));
     }
     db.update(Sql.of("delete from main.user_tenant_memberships where tenant_id = ?", workspaceId));
-    db.update(
-        Sql.of("delete from main.tenants where id = ? and status = 'provisioning'", workspaceId));
+    workspaces.deleteUnfinished(workspaceId);
     signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
   }
 
   private Caller.Workspace required(String subdomain) {
-    return db.first(
-            REQUIRED.with("subdomain", subdomain),
-            row ->
-                new Caller.Workspace(
-                    row.getLong("id"), row.getString("subdomain"), row.getString("database")))
+    return workspaces
+        .bySubdomain(subdomain)
+        .filter(RegisteredWorkspace::isInUse)
+        .map(RegisteredWorkspace::place)
+        .orElseThrow(() -> Problem.notFound("Workspace"));
+  }
+
+  private RegisteredWorkspace current(Caller caller) {
+    return workspaces
+        .byId(caller.requiredWorkspace().id())
         .orElseThrow(() -> Problem.notFound("Workspace"));
   }
 }

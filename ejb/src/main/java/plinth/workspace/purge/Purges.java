@@ -7,18 +7,17 @@ import java.util.Optional;
 import plinth.audit.Audit;
 import plinth.jobs.JobProblem;
 import plinth.kernel.Caller;
-import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Page;
 import plinth.kernel.Problem;
-import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.Databases;
-import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Nodes;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
+import plinth.tenancy.directory.RegisteredWorkspace;
+import plinth.tenancy.directory.RegisteredWorkspaces;
 import plinth.workspace.WorkspaceMoves;
 import plinth.workspace.WorkspaceProblem;
 
@@ -27,7 +26,7 @@ import plinth.workspace.WorkspaceProblem;
 @MainPlane
 public class Purges {
   @Inject private PurgeRepository purges;
-  @Inject @MainDb private Db db;
+  @Inject private RegisteredWorkspaces workspaces;
   @Inject private Signals signals;
   @Inject private Nodes nodes;
   @Inject private Audit audit;
@@ -41,15 +40,8 @@ public class Purges {
    * @param requestedBy who asked, by number and never by address
    */
   public PurgeRow begin(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
-    Caller.Workspace workspace =
-        db.first(
-                Sql.of(
-                    "select id, subdomain, database from main.tenants where id = ? for update",
-                    workspaceId),
-                row ->
-                    new Caller.Workspace(
-                        row.getLong("id"), row.getString("subdomain"), row.getString("database")))
-            .orElseThrow(() -> Problem.notFound("Workspace"));
+    RegisteredWorkspace workspace =
+        workspaces.hold(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));
     Optional<PurgeRow> open = purges.open(workspaceId);
     if (open.isPresent()) {
       return open.get();
@@ -61,8 +53,8 @@ public class Purges {
       // What it left behind where it was would stay for ever.
       throw new Problem(WorkspaceProblem.MOVE_OPEN);
     }
-    db.update(Sql.of("update main.tenants set status = 'deleting' where id = ?", workspaceId));
-    PurgeRow begun = purges.insert(workspace, reason, requestedBy, Time.now());
+    workspace.beginDeletion();
+    PurgeRow begun = purges.insert(workspace.place(), reason, requestedBy, Time.now());
     signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
         caller,

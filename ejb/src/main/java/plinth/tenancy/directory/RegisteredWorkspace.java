@@ -1,0 +1,210 @@
+package plinth.tenancy.directory;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.Id;
+import jakarta.persistence.NamedQuery;
+import jakarta.persistence.Table;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.tenancy.WorkspaceStatus;
+import plinth.tenancy.WorkspaceType;
+
+/**
+ * A workspace in the directory. SQL inserts it, as the subdomain may be taken, and billing writes
+ * the columns of its plan and limits.
+ */
+@Entity
+@Table(schema = "main", name = "tenants")
+@NamedQuery(
+    name = RegisteredWorkspace.BY_ID,
+    query = "select w from RegisteredWorkspace w where w.id = :id")
+@NamedQuery(
+    name = RegisteredWorkspace.BY_SUBDOMAIN,
+    query = "select w from RegisteredWorkspace w where w.subdomain = :subdomain")
+@NamedQuery(
+    name = RegisteredWorkspace.UNFINISHED,
+    query =
+        """
+        select w from RegisteredWorkspace w
+         where w.status = plinth.tenancy.WorkspaceStatus.Stored.PROVISIONING
+           and w.ownerId is not null
+           and w.createdAt < :before
+           and w.id between :first and :last
+         order by w.id
+        """)
+@NamedQuery(
+    name = RegisteredWorkspace.DISOWN,
+    query =
+        """
+        update RegisteredWorkspace w
+           set w.ownerId = null
+         where w.id = :id and w.ownerId = :owner
+        """)
+@NamedQuery(
+    name = RegisteredWorkspace.SET_CLOCK,
+    query = "update RegisteredWorkspace w set w.clockOffset = :seconds where w.id = :id")
+@NamedQuery(
+    name = RegisteredWorkspace.DELETE_UNFINISHED,
+    query =
+        """
+        delete from RegisteredWorkspace w
+         where w.id = :id
+           and w.status = plinth.tenancy.WorkspaceStatus.Stored.PROVISIONING
+        """)
+public class RegisteredWorkspace {
+  static final String BY_ID = "RegisteredWorkspace.byId";
+  static final String BY_SUBDOMAIN = "RegisteredWorkspace.bySubdomain";
+  static final String UNFINISHED = "RegisteredWorkspace.unfinished";
+  static final String DISOWN = "RegisteredWorkspace.disown";
+  static final String SET_CLOCK = "RegisteredWorkspace.setClock";
+  static final String DELETE_UNFINISHED = "RegisteredWorkspace.deleteUnfinished";
+
+  @Id private long id;
+
+  /** The user who owns it; null: nobody yet, or nobody any more. */
+  @Column(name = "owner_user_id")
+  private @Nullable Long ownerId;
+
+  private String subdomain;
+  private String name;
+  private WorkspaceType type;
+
+  /** Its own database; null: it shares the main one. */
+  private @Nullable String database;
+
+  private WorkspaceStatus.Stored status;
+
+  /** The template that it begins with; null: the standard. */
+  @Column(name = "template_slug")
+  private @Nullable String template;
+
+  /** Seconds that its business time is ahead of the true clock. */
+  @Column(name = "clock_offset_seconds")
+  private long clockOffset;
+
+  @Column(name = "created_at")
+  private Instant createdAt;
+
+  /** The business moment from which on it may be purged; null: it stays. */
+  @Column(name = "deletion_scheduled_at")
+  private @Nullable Instant deletionAt;
+
+  /** The address of the owner who asked for the deletion, or the word of billing. */
+  @Column(name = "deletion_requested_by_email")
+  private @Nullable String deletionRequestedBy;
+
+  /** For the persistence provider. */
+  protected RegisteredWorkspace() {}
+
+  /** Gives the workspace another name; its subdomain stays. */
+  public void rename(String other) {
+    name = other;
+  }
+
+  /** Opens the workspace to its people: its data are in place. */
+  public void open() {
+    status = WorkspaceStatus.Stored.ACTIVE;
+  }
+
+  /**
+   * Suspends a workspace that is in use, or lifts that.
+   *
+   * @return whether it was otherwise before
+   */
+  public boolean suspend(boolean isSuspended) {
+    WorkspaceStatus.Stored before = status;
+    status = isSuspended ? WorkspaceStatus.Stored.SUSPENDED : WorkspaceStatus.Stored.ACTIVE;
+    return status != before;
+  }
+
+  /** Notes that the data are in another place now. */
+  public void moveTo(@Nullable String otherDatabase) {
+    type = otherDatabase == null ? WorkspaceType.HYPER : WorkspaceType.DEDICATED;
+    database = otherDatabase;
+  }
+
+  /**
+   * Schedules the deletion.
+   *
+   * @param at the business moment
+   */
+  public void scheduleDeletion(Instant at, String requestedBy) {
+    deletionAt = at;
+    deletionRequestedBy = requestedBy;
+  }
+
+  /** Withdraws the scheduled deletion. */
+  public void withdrawDeletion() {
+    deletionAt = null;
+    deletionRequestedBy = null;
+  }
+
+  /** Lets nobody in any more: the purge begins, and nothing takes it back. */
+  public void beginDeletion() {
+    status = WorkspaceStatus.Stored.DELETING;
+  }
+
+  /** Whether people use it, or would if it was not suspended. */
+  public boolean isInUse() {
+    return status == WorkspaceStatus.Stored.ACTIVE || status == WorkspaceStatus.Stored.SUSPENDED;
+  }
+
+  /** Whether its data are not in place yet. */
+  public boolean isUnfinished() {
+    return status == WorkspaceStatus.Stored.PROVISIONING;
+  }
+
+  /** Whether its purge has begun. */
+  public boolean isDeleting() {
+    return status == WorkspaceStatus.Stored.DELETING;
+  }
+
+  /** Where the workspace lives. */
+  public Caller.Workspace place() {
+    return new Caller.Workspace(id, subdomain, database);
+  }
+
+  /** The number of the workspace. */
+  public long id() {
+    return id;
+  }
+
+  /** The user who owns it; null: nobody yet, or nobody any more. */
+  public @Nullable Long ownerId() {
+    return ownerId;
+  }
+
+  /** The name as shown. */
+  public String name() {
+    return name;
+  }
+
+  /** The subdomain, which is unique. */
+  public String subdomain() {
+    return subdomain;
+  }
+
+  /** Where its data are stored. */
+  public WorkspaceType type() {
+    return type;
+  }
+
+  /** The template that it begins with; null: the standard. */
+  public @Nullable String template() {
+    return template;
+  }
+
+  /** The business moment from which on it may be purged; null: it stays. */
+  public @Nullable Instant deletionAt() {
+    return deletionAt;
+  }
+
+  /**
+   * The address of the owner who asked for the deletion, or the word of billing; null: it stays.
+   */
+  public @Nullable String deletionRequestedBy() {
+    return deletionRequestedBy;
+  }
+}

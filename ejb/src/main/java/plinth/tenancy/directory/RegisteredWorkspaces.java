@@ -1,0 +1,136 @@
+package plinth.tenancy.directory;
+
+import jakarta.enterprise.context.Dependent;
+import jakarta.inject.Inject;
+import jakarta.persistence.LockModeType;
+import jakarta.persistence.TypedQuery;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import plinth.kernel.Caller;
+import plinth.kernel.Db;
+import plinth.kernel.Sql;
+import plinth.tenancy.MainDb;
+import plinth.tenancy.MainEntities;
+import plinth.tenancy.TenantEntities;
+
+/**
+ * The workspaces of the directory, for services that change them. A new one is inserted by SQL,
+ * which yields to a workspace of the same subdomain.
+ */
+@Dependent
+public class RegisteredWorkspaces {
+  private static final int SOME = 100;
+
+  private static final Sql RESERVE =
+      Sql.named(
+          """
+          insert into main.tenants (owner_user_id, subdomain, name, type, database,
+              template_slug, announce, status, created_at)
+          values (:owner, :subdomain, :name, :type, :database, :template, :isAnnounced,
+              'provisioning', :now)
+          on conflict (subdomain) do nothing
+          returning id
+          """);
+
+  @Inject private MainEntities entities;
+  @Inject @MainDb private Db db;
+
+  /** The workspace with this number. */
+  public Optional<RegisteredWorkspace> byId(long id) {
+    return query(RegisteredWorkspace.BY_ID).setParameter("id", id).getResultStream().findFirst();
+  }
+
+  /** The workspace with this subdomain. */
+  public Optional<RegisteredWorkspace> bySubdomain(String subdomain) {
+    return query(RegisteredWorkspace.BY_SUBDOMAIN)
+        .setParameter("subdomain", subdomain)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** The workspace with this number, which nobody else changes until the transaction ends. */
+  public Optional<RegisteredWorkspace> hold(long id) {
+    return query(RegisteredWorkspace.BY_ID)
+        .setParameter("id", id)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /** The workspace with this subdomain, likewise. */
+  public Optional<RegisteredWorkspace> holdBySubdomain(String subdomain) {
+    return query(RegisteredWorkspace.BY_SUBDOMAIN)
+        .setParameter("subdomain", subdomain)
+        .setLockMode(LockModeType.PESSIMISTIC_WRITE)
+        .getResultStream()
+        .findFirst();
+  }
+
+  /**
+   * The first hundred that have an owner, were begun before a moment and are not open yet.
+   *
+   * @param only the one that is asked for alone; null: all
+   */
+  public List<RegisteredWorkspace> unfinished(Instant before, @Nullable Long only) {
+    return query(RegisteredWorkspace.UNFINISHED)
+        .setParameter("before", before)
+        .setParameter("first", only == null ? Long.MIN_VALUE : only)
+        .setParameter("last", only == null ? Long.MAX_VALUE : only)
+        .setMaxResults(SOME)
+        .getResultList();
+  }
+
+  /** Takes the subdomain for a workspace that is not open yet; empty: somebody has it. */
+  public Optional<Caller.Workspace> reserve(NewWorkspace reserved) {
+    String database = reserved.type().newDatabase();
+    return db.first(
+        RESERVE
+            .with("owner", reserved.ownerId())
+            .with("subdomain", reserved.subdomain())
+            .with("name", reserved.name())
+            .with("type", reserved.type().code())
+            .with("database", database)
+            .with("template", reserved.template())
+            .with("isAnnounced", reserved.isAnnounced())
+            .with("now", reserved.createdAt()),
+        row -> new Caller.Workspace(row.getLong("id"), reserved.subdomain(), database));
+  }
+
+  /** Takes a workspace from a user; nothing if another one owns it. */
+  public void disown(long id, long ownerId) {
+    entities
+        .manager()
+        .createNamedQuery(RegisteredWorkspace.DISOWN)
+        .setParameter("id", id)
+        .setParameter("owner", ownerId)
+        .executeUpdate();
+  }
+
+  /** Sets how many seconds the business time of a workspace is ahead of the true clock. */
+  public void setClock(long id, long seconds) {
+    entities
+        .manager()
+        .createNamedQuery(RegisteredWorkspace.SET_CLOCK)
+        .setParameter("seconds", seconds)
+        .setParameter("id", id)
+        .executeUpdate();
+  }
+
+  /** Deletes a workspace that is not open yet. */
+  public void deleteUnfinished(long id) {
+    entities
+        .manager()
+        .createNamedQuery(RegisteredWorkspace.DELETE_UNFINISHED)
+        .setParameter("id", id)
+        .executeUpdate();
+  }
+
+  private TypedQuery<RegisteredWorkspace> query(String name) {
+    return entities
+        .manager()
+        .createNamedQuery(name, RegisteredWorkspace.class)
+        .setHint(TenantEntities.AS_STORED, true);
+  }
+}

@@ -15,7 +15,10 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 
-/** The rows of subscriptions, with what their workspace records of plan and period. */
+/**
+ * The rows of subscriptions, with what their workspace records of plan and period. SQL joins both,
+ * and changes both by one statement.
+ */
 @ApplicationScoped
 public class SubscriptionRepository {
   /** What {@link #subscription} and {@link #locked} read. */
@@ -161,15 +164,6 @@ public class SubscriptionRepository {
             .with("unit", next.paid() == null ? null : next.paid().unit())
             .with("worth", next.paid() == null ? null : next.paid().worth())
             .with("workspace", next.workspaceId()));
-  }
-
-  /** When the workspace is to be deleted; null if it is not. */
-  public @Nullable Instant deletionScheduledAt(long workspaceId) {
-    return db.first(
-            Sql.of("select deletion_scheduled_at from main.tenants where id = ?", workspaceId),
-            row -> Optional.ofNullable(Db.moment(row, "deletion_scheduled_at")))
-        .flatMap(moment -> moment)
-        .orElse(null);
   }
 
   /** Notes that the owners know when the trial ends; false when they did before. */

@@ -20,7 +20,8 @@ import plinth.tenancy.WorkspaceDirectory;
 
 /**
  * Holds and releases subscriptions for operators. A held workspace is suspended or read-only
- * regardless of payments; after the release it has the status that it would have had.
+ * regardless of payments; after the release it has the status that it would have had. SQL makes the
+ * workspace follow its subscription by one statement.
  */
 @Stateless
 @MainPlane

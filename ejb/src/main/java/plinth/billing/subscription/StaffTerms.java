@@ -28,11 +28,14 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
+import plinth.tenancy.directory.RegisteredWorkspace;
+import plinth.tenancy.directory.RegisteredWorkspaces;
 
 /**
  * Puts workspaces on the terms that staff agreed for them: new ones in the transaction that makes
  * them. A plan whose price is negotiated is active at once and has no end: staff sends its
- * invoices, so that no trial runs out and no schedule charges it.
+ * invoices, so that no trial runs out and no schedule charges it. SQL writes the plan and limits of
+ * a workspace by one statement.
  */
 @Stateless
 @MainPlane
@@ -55,6 +58,7 @@ public class StaffTerms {
 
   @Inject @MainDb private Db db;
   @Inject private PlanRepository plans;
+  @Inject private RegisteredWorkspaces workspaces;
   @Inject private InvoiceRepository invoices;
   @Inject private SubscriptionRepository subscriptions;
   @Inject private SubscriptionChanges changes;
@@ -111,9 +115,9 @@ public class StaffTerms {
   public long agree(Caller caller, String subdomain, Terms terms) {
     check(caller, terms);
     long id =
-        db.first(
-                Sql.of("select id from main.tenants where subdomain = ?", subdomain),
-                row -> row.getLong(1))
+        workspaces
+            .bySubdomain(subdomain)
+            .map(RegisteredWorkspace::id)
             .orElseThrow(() -> Problem.notFound("Workspace"));
     SubscriptionRepository.Locked locked =
         subscriptions.lock(id).orElseThrow(() -> Problem.notFound("Subscription"));

@@ -27,6 +27,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
+import plinth.tenancy.directory.RegisteredWorkspace;
+import plinth.tenancy.directory.RegisteredWorkspaces;
 
 /**
  * The subscriptions of workspaces, one each. Every change locks the row, asks {@link
@@ -36,6 +38,7 @@ import plinth.tenancy.MainPlane;
 @MainPlane
 public class Subscriptions {
   @Inject private SubscriptionRepository subscriptions;
+  @Inject private RegisteredWorkspaces workspaces;
   @Inject private DueSubscriptions due;
   @Inject private ObligationRepository obligations;
   @Inject private AddonRepository addons;
@@ -67,7 +70,10 @@ public class Subscriptions {
   /** When the caller's workspace is deleted; null: nobody scheduled that. */
   public @Nullable Instant deletionScheduledAt(Caller caller) {
     BillingRights.mustRead(caller);
-    return subscriptions.deletionScheduledAt(caller.requiredWorkspace().id());
+    return workspaces
+        .byId(caller.requiredWorkspace().id())
+        .map(RegisteredWorkspace::deletionAt)
+        .orElse(null);
   }
 
   /** The recurring add-ons of the caller's workspace. */

@@ -16,7 +16,10 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** Lists the workspaces of the directory for operators, without their content. */
+/**
+ * Lists the workspaces of the directory for operators, without their content. One statement of SQL
+ * joins them with owners, members and usage.
+ */
 @Stateless
 @RolesAllowed(Groups.OPERATOR)
 @MainPlane

@@ -16,7 +16,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** Finds the purges that are due. */
+/** Finds the purges that are due. SQL joins workspaces with the accounts of those who asked. */
 @Stateless
 @MainPlane
 public class DuePurges {

@@ -194,23 +194,26 @@ public class SubscriptionRepository {
       throws SQLException {
     String next = row.getString("next_period");
     int anchor = row.getInt("anchor_day");
+    Plan plan = plans.of(row.getString("plan")).negotiatedAt(row.getBigDecimal("negotiated_price"));
     return new Subscription(
         row.getLong("workspace_id"),
         SubscriptionStatus.of(status),
-        plans.of(row.getString("plan")).negotiatedAt(row.getBigDecimal("negotiated_price")),
-        BillingPeriod.of(row.getString("billing_period")),
-        next == null ? null : BillingPeriod.of(next),
-        Db.requiredMoment(row, "trial_ends_at"),
-        Db.moment(row, "current_period_start"),
-        Db.moment(row, "current_period_end"),
-        anchor == 0 ? null : Integer.valueOf(anchor),
-        Db.moment(row, "grace_period_ends_at"),
-        Db.moment(row, "canceled_at"),
-        row.getString("gateway"),
-        row.getBoolean("has_payment_method"),
-        row.getInt("seats"),
-        readOnlySince,
-        paid(row));
+        new Subscription.Tariff(
+            plan,
+            BillingPeriod.of(row.getString("billing_period")),
+            next == null ? null : BillingPeriod.of(next)),
+        new Subscription.Dates(
+            Db.requiredMoment(row, "trial_ends_at"),
+            Db.moment(row, "grace_period_ends_at"),
+            Db.moment(row, "canceled_at"),
+            readOnlySince),
+        new Subscription.PaidPeriod(
+            Db.moment(row, "current_period_start"),
+            Db.moment(row, "current_period_end"),
+            anchor == 0 ? null : Integer.valueOf(anchor),
+            paid(row)),
+        new Subscription.CardAt(row.getString("gateway"), row.getBoolean("has_payment_method")),
+        row.getInt("seats"));
   }
 
   private static @Nullable Paid paid(ResultSet row) throws SQLException {

@@ -52,25 +52,22 @@ public final class Made {
     boolean isReadOnly =
         status == SubscriptionStatus.PAST_DUE || status == SubscriptionStatus.SUSPENDED;
     boolean isPaid = status != SubscriptionStatus.TRIAL;
+    Paid paid =
+        isPaid && !plan.isByStaff()
+            ? new Paid(Price.unit(plan, period), Price.base(plan, period, 2))
+            : null;
     return new Subscription(
         1,
         status,
-        plan,
-        period,
-        null,
-        END,
-        isPaid ? START : null,
-        isPaid ? END : null,
-        isPaid ? 15 : null,
-        END,
-        status == SubscriptionStatus.CANCELED ? SINCE : null,
-        hasCard ? "sandbox" : null,
-        hasCard,
-        2,
-        isReadOnly ? SINCE : null,
-        isPaid && !plan.isByStaff()
-            ? new Paid(Price.unit(plan, period), Price.base(plan, period, 2))
-            : null);
+        new Subscription.Tariff(plan, period, null),
+        new Subscription.Dates(
+            END,
+            END,
+            status == SubscriptionStatus.CANCELED ? SINCE : null,
+            isReadOnly ? SINCE : null),
+        isPaid ? new Subscription.PaidPeriod(START, END, 15, paid) : Subscription.PaidPeriod.NONE,
+        new Subscription.CardAt(hasCard ? "sandbox" : null, hasCard),
+        2);
   }
 
   /** What is owed for a period from a moment on. */
@@ -99,13 +96,11 @@ public final class Made {
             1,
             kind,
             "key",
-            true,
-            isCheckout,
+            isCheckout ? Owed.Method.PAGE : Owed.Method.CARD,
             amount,
             "sandbox",
             new OwedFor(plan, period, null, 0, 2, periodStart),
             Bill.of(new BillLine("Plan", 1, amount, amount, BillLine.Account.PLANS)),
-            false,
             null);
     return ObligationRow.of(7, owed, ObligationState.PENDING, null);
   }

@@ -54,15 +54,10 @@ class ManagedDebitTest {
         id + state,
         new Payment(
             id,
-            state,
-            state.name(),
-            "",
-            false,
+            new Payment.Outcome(state, state.name(), "", false),
             new BigDecimal(amount),
             "USD",
-            ChargeKind.RENEWAL,
-            null,
-            known(world),
+            new Payment.Purpose(ChargeKind.RENEWAL, null, known(world)),
             null));
   }
 

@@ -103,15 +103,10 @@ final class ScriptedGateway implements PaymentGateway {
     Payment second =
         new Payment(
             paymentId,
-            Payment.State.CAPTURED,
-            "CAPTURED",
-            "",
-            false,
+            new Payment.Outcome(Payment.State.CAPTURED, "CAPTURED", "", false),
             first.amount(),
             first.currency(),
-            first.kind(),
-            reference,
-            "sub",
+            new Payment.Purpose(first.kind(), reference, "sub"),
             null);
     return Notice.of(noticeId + paymentId, second);
   }
@@ -134,7 +129,12 @@ final class ScriptedGateway implements PaymentGateway {
       ChargeKind kind,
       SavedCard card) {
     return new Payment(
-        reference, state, state.name(), "", isFinal, amount, "USD", kind, reference, "sub", card);
+        reference,
+        new Payment.Outcome(state, state.name(), "", isFinal),
+        amount,
+        "USD",
+        new Payment.Purpose(kind, reference, "sub"),
+        card);
   }
 
   @Override

@@ -27,20 +27,30 @@ public record Owed(
     long workspaceId,
     ChargeKind kind,
     String key,
-    boolean captures,
-    boolean isCheckout,
+    Method method,
     BigDecimal amount,
     String gateway,
     OwedFor owedFor,
     Bill bill,
-    boolean isManaged,
     @Nullable String returnUrl) {
+
+  /** How it is paid. */
+  public enum Method {
+    /** The saved card is charged. */
+    CARD,
+    /** Its holder pays on the gateway's page, which saves the card. */
+    PAGE,
+    /** The page saves the card; the amount is authorized, and given back. */
+    CHECK,
+    /** The gateway debits it by itself. */
+    DEBIT
+  }
 
   /** What is charged to the saved card. */
   private static Owed byCard(
       long workspaceId, ChargeKind kind, String key, String gateway, OwedFor owedFor, Bill bill) {
     return new Owed(
-        workspaceId, kind, key, true, false, bill.amount(), gateway, owedFor, bill, false, null);
+        workspaceId, kind, key, Method.CARD, bill.amount(), gateway, owedFor, bill, null);
   }
 
   /** The plan and the add-ons for the period that comes next, charged to the saved card. */
@@ -62,27 +72,31 @@ public record Owed(
 
   /** The same, paid on the gateway's page. */
   public Owed onPage(@Nullable String returns) {
-    return paid(true, isManaged, returns);
+    return paid(Method.PAGE, returns);
   }
 
   /** The same, debited by the gateway itself. */
   public Owed debited() {
-    return paid(isCheckout, true, returnUrl);
+    return paid(Method.DEBIT, returnUrl);
   }
 
-  private Owed paid(boolean onPage, boolean byGateway, @Nullable String returns) {
-    return new Owed(
-        workspaceId,
-        kind,
-        key,
-        captures,
-        onPage,
-        amount,
-        gateway,
-        owedFor,
-        bill,
-        byGateway,
-        returns);
+  private Owed paid(Method by, @Nullable String returns) {
+    return new Owed(workspaceId, kind, key, by, amount, gateway, owedFor, bill, returns);
+  }
+
+  /** Whether the amount is taken; else it is authorized only. */
+  public boolean captures() {
+    return method != Method.CHECK;
+  }
+
+  /** Whether its holder pays on the gateway's page. */
+  public boolean isCheckout() {
+    return method == Method.PAGE || method == Method.CHECK;
+  }
+
+  /** Whether the gateway debits it by itself. */
+  public boolean isManaged() {
+    return method == Method.DEBIT;
   }
 
   /** What a card is checked with on the gateway's page. */
@@ -91,13 +105,11 @@ public record Owed(
         workspaceId,
         ChargeKind.INITIAL,
         key,
-        false,
-        true,
+        Method.CHECK,
         Money.CHECK,
         gateway,
         OwedFor.NOTHING,
         Bill.of(),
-        false,
         returns);
   }
 
@@ -148,13 +160,11 @@ public record Owed(
         of.workspaceId(),
         of.kind(),
         of.key(),
-        true,
-        false,
+        Method.CARD,
         of.amount(),
         gateway,
         of.owedFor(),
         of.bill(),
-        false,
         null);
   }
 }

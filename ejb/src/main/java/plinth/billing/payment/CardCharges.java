@@ -7,6 +7,7 @@ import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.GatewayUnavailable;
 import plinth.billing.gateway.Gateways;
 import plinth.billing.gateway.Payment;
+import plinth.billing.gateway.PaymentDetails;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.obligation.DueCharge;
 import plinth.billing.obligation.Obligation;
@@ -54,15 +55,16 @@ public class CardCharges {
   private static Charge charge(DueCharge due) {
     Obligation of = due.obligation();
     return new Charge(
-        of.reference(),
+        new PaymentDetails(
+            of.reference(),
+            of.amount(),
+            of.currency(),
+            description(of),
+            due.customer(),
+            BillingAddresses.subscriptionId(of.workspaceId()),
+            BillingAddresses.notices()),
         of.kind(),
-        of.amount(),
-        of.currency(),
-        description(of),
-        due.customer(),
-        BillingAddresses.subscriptionId(of.workspaceId()),
-        due.card(),
-        BillingAddresses.notices());
+        due.card());
   }
 
   /** What people read of an obligation at the gateway. */

@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.Checkout;
 import plinth.billing.gateway.Gateways;
 import plinth.billing.gateway.Opened;
+import plinth.billing.gateway.PaymentDetails;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.obligation.Obligation;
 import plinth.kernel.Caller;
@@ -42,16 +43,17 @@ public class OpenCheckout {
     Opened opened =
         gateway.open(
             new Checkout(
-                of.reference(),
+                new PaymentDetails(
+                    of.reference(),
+                    of.amount(),
+                    of.currency(),
+                    CardCharges.description(of),
+                    due.customer(),
+                    BillingAddresses.subscriptionId(of.workspaceId()),
+                    BillingAddresses.notices()),
                 of.kind(),
                 of.captures(),
-                of.amount(),
-                of.currency(),
-                CardCharges.description(of),
-                due.customer(),
-                BillingAddresses.subscriptionId(of.workspaceId()),
-                returns,
-                BillingAddresses.notices()));
+                returns));
     settlements.opened(caller, of, opened.paymentId(), opened.redirectUrl().toString());
     return opened.redirectUrl();
   }

@@ -17,6 +17,7 @@ import plinth.billing.Subscription;
 import plinth.billing.SubscriptionRepository;
 import plinth.billing.SubscriptionStatus;
 import plinth.billing.gateway.ManagedSubscription;
+import plinth.billing.gateway.PaymentDetails;
 import plinth.billing.gateway.SavedCard;
 import plinth.billing.obligation.DueRepository;
 import plinth.billing.payment.BillingAddresses;
@@ -102,21 +103,22 @@ public class ManagedTerms {
     }
     ManagedSubscription wanted =
         new ManagedSubscription(
-            "mgd_"
-                + workspaceId
-                + "_"
-                + next.getEpochSecond()
-                + "_"
-                + subscription.renewsAs().months(),
-            BillingAddresses.subscriptionId(workspaceId),
-            amount,
-            Catalog.CURRENCY,
+            new PaymentDetails(
+                "mgd_"
+                    + workspaceId
+                    + "_"
+                    + next.getEpochSecond()
+                    + "_"
+                    + subscription.renewsAs().months(),
+                amount,
+                Catalog.CURRENCY,
+                lines.get(0).description(),
+                payer.customer(),
+                BillingAddresses.subscriptionId(workspaceId),
+                BillingAddresses.notices()),
             subscription.renewsAs().months(),
             next.atOffset(ZoneOffset.UTC).toLocalDate(),
-            lines.get(0).description(),
-            payer.customer(),
-            card,
-            BillingAddresses.notices());
+            card);
     boolean isOtherCard = told.terms() != null && !told.terms().endsWith(" " + cardWord);
     return Optional.of(new Wanted(payer.gateway(), told.id(), wanted, terms, isOtherCard));
   }

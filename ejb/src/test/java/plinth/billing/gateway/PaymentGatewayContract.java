@@ -45,29 +45,19 @@ public abstract class PaymentGatewayContract {
 
   protected final Checkout checkout(boolean capture, String amount, String currency) {
     return new Checkout(
-        reference,
+        new PaymentDetails(
+            reference, new BigDecimal(amount), currency, "Basic, monthly", NORA, "sub_7", NOTICES),
         ChargeKind.INITIAL,
         capture,
-        new BigDecimal(amount),
-        currency,
-        "Basic, monthly",
-        NORA,
-        "sub_7",
-        RETURN,
-        NOTICES);
+        RETURN);
   }
 
   protected final Charge charge(Provider.Card card, String amount, String currency) {
     return new Charge(
-        reference,
+        new PaymentDetails(
+            reference, new BigDecimal(amount), currency, "Basic, monthly", NORA, "sub_7", NOTICES),
         ChargeKind.RENEWAL,
-        new BigDecimal(amount),
-        currency,
-        "Basic, monthly",
-        NORA,
-        "sub_7",
-        provider().card(card),
-        NOTICES);
+        provider().card(card));
   }
 
   private Payment charged(Provider.Card card) {

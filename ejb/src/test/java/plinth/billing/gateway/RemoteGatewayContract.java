@@ -33,16 +33,17 @@ public abstract class RemoteGatewayContract extends PaymentGatewayContract {
   private Checkout page() {
     Checkout it = checkout(true, "25.00", "USD");
     return new Checkout(
-        reference + "-page",
+        new PaymentDetails(
+            reference + "-page",
+            it.amount(),
+            it.currency(),
+            it.description(),
+            it.customer(),
+            it.subscriptionId(),
+            it.noticeUrl()),
         it.kind(),
         true,
-        it.amount(),
-        it.currency(),
-        it.description(),
-        it.customer(),
-        it.subscriptionId(),
-        it.returnUrl(),
-        it.noticeUrl());
+        it.returnUrl());
   }
 
   @Test

@@ -54,13 +54,11 @@ class LedgerTest {
             workspace,
             ChargeKind.RENEWAL,
             key,
-            true,
-            false,
+            Owed.Method.CARD,
             amount,
             "sandbox",
             new OwedFor(null, null, null, 0, 1, null),
             new Bill(lines, amount, Map.of(), Map.of()),
-            false,
             null);
     return ObligationRow.of(id, owed, ObligationState.CAPTURED, null);
   }

@@ -58,14 +58,19 @@ public final class ObligationRow {
         of.workspaceId(),
         of.kind(),
         of.key(),
-        of.captures(),
-        of.isCheckout(),
+        method(of),
         of.amount(),
         of.gateway(),
         of.owedFor(),
         of.bill(),
-        of.isManaged(),
         null);
+  }
+
+  private static Owed.Method method(Obligation of) {
+    if (of.isCheckout()) {
+      return of.captures() ? Owed.Method.PAGE : Owed.Method.CHECK;
+    }
+    return of.isManaged() ? Owed.Method.DEBIT : Owed.Method.CARD;
   }
 
   private static JsonObject numbers(Map<?, ? extends Number> all) {

@@ -83,15 +83,10 @@ final class Memory {
     Payment payment =
         new Payment(
             "pay_" + of.id(),
-            state,
-            state.name(),
-            "",
-            isFinal,
+            new Payment.Outcome(state, state.name(), "", isFinal),
             of.amount(),
             of.currency(),
-            of.kind(),
-            of.reference(),
-            "sub_1",
+            new Payment.Purpose(of.kind(), of.reference(), "sub_1"),
             card);
     settling.settle(
         SYSTEM, new ObligationRepository.Place(of.id(), of.workspaceId()), payment, isNotice);

@@ -183,15 +183,10 @@ class SettlingTest {
   private static Payment withoutCard(Obligation of) {
     return new Payment(
         "pay_7",
-        Payment.State.CAPTURED,
-        "success",
-        "",
-        false,
+        new Payment.Outcome(Payment.State.CAPTURED, "success", "", false),
         of.amount(),
         of.currency(),
-        of.kind(),
-        of.reference(),
-        "sub_1",
+        new Payment.Purpose(of.kind(), of.reference(), "sub_1"),
         null);
   }
 

@@ -222,20 +222,11 @@ class PlanChangeTest {
         new Subscription(
             two.workspaceId(),
             two.status(),
-            two.plan(),
-            two.period(),
-            null,
-            two.trialEndsAt(),
-            two.currentPeriodStart(),
-            two.currentPeriodEnd(),
-            two.anchorDay(),
-            null,
-            null,
-            "sandbox",
-            true,
-            seats,
-            null,
-            two.paid());
+            two.tariff(),
+            new Subscription.Dates(two.trialEndsAt(), null, null, null),
+            two.current(),
+            two.card(),
+            seats);
     PlanChange change = PlanChange.of(before, ADVANCED, null, HALF, PlanChange.Held.NOTHING);
     assertThat(change.bill().lines())
         .extracting(BillLine::description)

@@ -33,20 +33,11 @@ class PricesTest {
     return new Subscription(
         1,
         SubscriptionStatus.ACTIVE,
-        plan,
-        period,
-        null,
-        Instant.EPOCH,
-        null,
-        null,
-        null,
-        null,
-        null,
-        null,
-        true,
-        seats,
-        null,
-        null);
+        new Subscription.Tariff(plan, period, null),
+        new Subscription.Dates(Instant.EPOCH, null, null, null),
+        Subscription.PaidPeriod.NONE,
+        new Subscription.CardAt(null, true),
+        seats);
   }
 
   private static Plan plan(boolean isPerMember, String monthly, JsonValue annual) {

@@ -15,6 +15,7 @@ import plinth.billing.gateway.Customer;
 import plinth.billing.gateway.Gateways;
 import plinth.billing.gateway.ManagedRenewals;
 import plinth.billing.gateway.ManagedSubscription;
+import plinth.billing.gateway.PaymentDetails;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.gateway.SavedCard;
 import plinth.kernel.Caller;
@@ -23,16 +24,17 @@ import plinth.kernel.Caller;
 class ManagedRenewalSyncTest {
   private static final ManagedSubscription WANTED =
       new ManagedSubscription(
-          "mgd_1",
-          "sub_1",
-          BigDecimal.TEN,
-          "USD",
+          new PaymentDetails(
+              "mgd_1",
+              BigDecimal.TEN,
+              "USD",
+              "Basic",
+              new Customer("Nora", "nora@example.com"),
+              "sub_1",
+              URI.create("https://api.example.com/")),
           1,
           LocalDate.parse("2026-04-01"),
-          "Basic",
-          new Customer("Nora", "nora@example.com"),
-          new SavedCard("{}", "VISA", "4242"),
-          URI.create("https://api.example.com/"));
+          new SavedCard("{}", "VISA", "4242"));
 
   private final List<String> said = new ArrayList<>();
 

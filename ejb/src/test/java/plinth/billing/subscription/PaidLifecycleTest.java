@@ -270,13 +270,11 @@ class PaidLifecycleTest {
             of.workspaceId(),
             of.kind(),
             of.key(),
-            of.captures(),
-            of.isCheckout(),
+            of.method(),
             of.amount(),
             of.gateway(),
             OwedFor.plan(Made.ADVANCED, BillingPeriod.MONTHLY, 2, start),
             new Bill(of.bill().lines(), new BigDecimal(worth), Map.of(), Map.of()),
-            of.isManaged(),
             of.returnUrl());
     return ObligationRow.of(7, priced, ObligationState.PENDING, null);
   }

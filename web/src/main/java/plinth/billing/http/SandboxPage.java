@@ -49,7 +49,7 @@ final class SandboxPage {
   }
 
   static String html(SandboxPayment payment) {
-    String amount = payment.amount().toPlainString() + " " + payment.currency();
+    String amount = payment.details().amount().toPlainString() + " " + payment.details().currency();
     return "<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">"
         + "<meta name=\"viewport\" content=\"width=device-width,initial-scale=1\"><title>Pay "
         + escaped(amount)
@@ -60,8 +60,8 @@ final class SandboxPage {
         + "</h1>"
         + "<p class=\"note\">This is a sandbox. No money moves.</p><dl>"
         + fact("Merchant", "Plinth")
-        + fact("For", payment.description())
-        + fact("Customer", payment.customer())
+        + fact("For", payment.details().description())
+        + fact("Customer", payment.details().customer().name())
         + fact("Amount", amount)
         + "</dl>"
         + (payment.status() == Status.OPEN ? form() : decided(payment))

@@ -12,9 +12,7 @@ import plinth.kernel.Setting;
  * @param secretKey what intentions are made with
  * @param publicKey part of the page's address
  * @param hmacSecret what notices are signed with
- * @param integration number of the integration that captures on the page
- * @param authIntegration number of the one that authorizes
- * @param motoIntegration number of the one that charges saved cards
+ * @param integrations numbers of its integrations
  * @param retrialDays when a failed debit of a subscription is tried again; 0: never
  * @param timeout how long an answer is waited for
  */
@@ -24,11 +22,26 @@ record PaymobAccount(
     String secretKey,
     String publicKey,
     String hmacSecret,
-    String integration,
-    String authIntegration,
-    String motoIntegration,
+    Integrations integrations,
     long retrialDays,
     Duration timeout) {
+  /**
+   * The numbers of integrations.
+   *
+   * @param capture of the one that captures on the page
+   * @param authorize of the one that authorizes on it
+   * @param moto of the one that charges saved cards
+   */
+  record Integrations(String capture, String authorize, String moto) {
+    private boolean isComplete() {
+      return isNumber(capture) && isNumber(authorize) && isNumber(moto);
+    }
+
+    private static boolean isNumber(String text) {
+      return text.matches("[0-9]{1,15}");
+    }
+  }
+
   /** The account that is configured. */
   static PaymobAccount configured() {
     return new PaymobAccount(
@@ -37,9 +50,10 @@ record PaymobAccount(
         Setting.PAYMOB_SECRET_KEY.text(),
         Setting.PAYMOB_PUBLIC_KEY.text(),
         Setting.PAYMOB_HMAC_SECRET.text(),
-        Setting.PAYMOB_INTEGRATION_ID.text(),
-        Setting.PAYMOB_AUTH_INTEGRATION_ID.text(),
-        Setting.PAYMOB_MOTO_INTEGRATION_ID.text(),
+        new Integrations(
+            Setting.PAYMOB_INTEGRATION_ID.text(),
+            Setting.PAYMOB_AUTH_INTEGRATION_ID.text(),
+            Setting.PAYMOB_MOTO_INTEGRATION_ID.text()),
         Setting.PAYMOB_RETRIAL_DAYS.number(),
         Setting.BILLING_GATEWAY_TIMEOUT.seconds());
   }
@@ -49,13 +63,7 @@ record PaymobAccount(
         && !secretKey.isEmpty()
         && !publicKey.isEmpty()
         && !hmacSecret.isEmpty()
-        && isNumber(integration)
-        && isNumber(authIntegration)
-        && isNumber(motoIntegration);
-  }
-
-  private static boolean isNumber(String text) {
-    return text.matches("[0-9]{1,15}");
+        && integrations.isComplete();
   }
 
   /** An address of the API. */

@@ -50,7 +50,8 @@ final class PaymobPages {
   }
 
   static JsonObject checkout(PaymobAccount account, Checkout checkout, String special) {
-    String integration = checkout.capture() ? account.integration() : account.authIntegration();
+    String integration =
+        checkout.capture() ? account.integrations().capture() : account.integrations().authorize();
     return intention(
             integration,
             checkout.amount(),
@@ -66,7 +67,7 @@ final class PaymobPages {
 
   static JsonObject charge(PaymobAccount account, Charge charge) {
     return intention(
-            account.motoIntegration(),
+            account.integrations().moto(),
             charge.amount(),
             charge.currency(),
             charge.description(),
@@ -81,7 +82,7 @@ final class PaymobPages {
   static JsonObject beginning(
       PaymobAccount account, ManagedSubscription subscription, String special, long plan) {
     return intention(
-            account.motoIntegration(),
+            account.integrations().moto(),
             TOKEN_AMOUNT,
             subscription.currency(),
             subscription.description(),
@@ -101,7 +102,7 @@ final class PaymobPages {
             .add("amount_cents", Amounts.minor(subscription.amount(), subscription.currency()))
             .add("use_transaction_amount", false)
             .add("is_active", true)
-            .add("integration", Long.parseLong(account.motoIntegration()))
+            .add("integration", Long.parseLong(account.integrations().moto()))
             .add("webhook_url", notices(subscription.noticeUrl()));
     if (account.retrialDays() > 0) {
       plan.add("retrial_days", account.retrialDays());

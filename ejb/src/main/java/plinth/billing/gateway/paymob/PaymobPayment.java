@@ -59,15 +59,10 @@ final class PaymobPayment {
   static Payment unpaid(String paymentId) {
     return new Payment(
         paymentId,
-        State.PENDING,
-        "no_transaction",
-        "Nothing was paid yet",
-        false,
+        new Payment.Outcome(State.PENDING, "no_transaction", "Nothing was paid yet", false),
         BigDecimal.ZERO,
         "XXX",
-        null,
-        PaymobPages.reference(paymentId),
-        null,
+        new Payment.Purpose(null, PaymobPages.reference(paymentId), null),
         null);
   }
 
@@ -94,15 +89,14 @@ final class PaymobPayment {
     String currency = it.written("currency", "");
     return new Payment(
         id,
-        state,
-        word(it),
-        it.written("data.message", word(it)),
-        state == State.FAILED && isFinal,
+        new Payment.Outcome(
+            state,
+            word(it),
+            it.written("data.message", word(it)),
+            state == State.FAILED && isFinal),
         Amounts.ofMinor(it.whole("amount_cents"), currency),
         currency,
-        kind,
-        reference,
-        subscription,
+        new Payment.Purpose(kind, reference, subscription),
         card);
   }
 

@@ -53,7 +53,7 @@ public class SandboxNotices implements OutboxListener {
     byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
     Answer answer =
         http.post(
-            payment.noticeUrl(),
+            payment.details().noticeUrl(),
             body,
             "Content-Type",
             "application/json",
@@ -78,10 +78,10 @@ public class SandboxNotices implements OutboxListener {
         .add("id", id)
         .add("type", type)
         .add("kind", payment.kind().code())
-        .add("subscription_id", payment.subscriptionId())
+        .add("subscription_id", payment.details().subscriptionId())
         .add("payment_id", payment.id())
-        .add("amount", payment.amount())
-        .add("currency", payment.currency())
+        .add("amount", payment.details().amount())
+        .add("currency", payment.details().currency())
         .add("final", payment.isFinal())
         .build()
         .toString();

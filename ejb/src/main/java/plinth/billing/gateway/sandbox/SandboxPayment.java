@@ -1,6 +1,5 @@
 package plinth.billing.gateway.sandbox;
 
-import java.math.BigDecimal;
 import java.net.URI;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -9,8 +8,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import plinth.billing.gateway.Amounts;
 import plinth.billing.gateway.ChargeKind;
+import plinth.billing.gateway.Customer;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.Payment.State;
+import plinth.billing.gateway.PaymentDetails;
 import plinth.billing.gateway.SavedCard;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
@@ -19,15 +20,9 @@ import plinth.kernel.Json;
  * A payment of the sandbox.
  *
  * @param id what it is found by
- * @param reference the idempotency key
- * @param subscriptionId our subscription's id
+ * @param details what was asked for; of who pays it keeps the name
  * @param kind what it is for
- * @param amount with the decimals of the currency
- * @param currency ISO 4217
- * @param description what people read
- * @param customer name of who pays
  * @param returnUrl where people go from its page; null: it has none
- * @param noticeUrl where notices go
  * @param status how it stands
  * @param isFinal of a declined one: nothing more is tried
  * @param behaviour of the card that it was charged to, or that it saved
@@ -35,15 +30,9 @@ import plinth.kernel.Json;
  */
 public record SandboxPayment(
     String id,
-    String reference,
-    String subscriptionId,
+    PaymentDetails details,
     ChargeKind kind,
-    BigDecimal amount,
-    String currency,
-    String description,
-    String customer,
     @Nullable URI returnUrl,
-    URI noticeUrl,
     Status status,
     boolean isFinal,
     @Nullable CardBehaviour behaviour,
@@ -87,15 +76,16 @@ public record SandboxPayment(
     String currency = row.getString("currency");
     return new SandboxPayment(
         row.getString("id"),
-        row.getString("reference"),
-        row.getString("subscription_id"),
+        new PaymentDetails(
+            row.getString("reference"),
+            Amounts.exact(row.getBigDecimal("amount"), currency),
+            currency,
+            row.getString("description"),
+            new Customer(row.getString("customer"), ""),
+            row.getString("subscription_id"),
+            URI.create(row.getString("notice_url"))),
         ChargeKind.of(row.getString("kind")),
-        Amounts.exact(row.getBigDecimal("amount"), currency),
-        currency,
-        row.getString("description"),
-        row.getString("customer"),
         returnUrl == null ? null : URI.create(returnUrl),
-        URI.create(row.getString("notice_url")),
         isSettled ? Status.CAPTURED : status,
         row.getBoolean("is_final"),
         behaviour == null ? null : CardBehaviour.find(behaviour).orElse(null),
@@ -118,15 +108,11 @@ public record SandboxPayment(
         hasPage() && (status.state == State.AUTHORIZED || status.state == State.CAPTURED);
     return new Payment(
         id,
-        status.state,
-        status.name(),
-        status.message(),
-        status.state == State.FAILED && isFinal,
-        amount,
-        currency,
-        kind,
-        reference,
-        subscriptionId,
+        new Payment.Outcome(
+            status.state, status.name(), status.message(), status.state == State.FAILED && isFinal),
+        details.amount(),
+        details.currency(),
+        new Payment.Purpose(kind, details.reference(), details.subscriptionId()),
         isSaved && behaviour != null ? card(behaviour) : null);
   }
 

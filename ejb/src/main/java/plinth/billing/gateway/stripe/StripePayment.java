@@ -68,15 +68,13 @@ final class StripePayment {
       @Nullable SavedCard card) {
     return new Payment(
         it.written("id", ""),
-        state,
-        word,
-        message,
-        isFinal,
+        new Payment.Outcome(state, word, message, isFinal),
         amount,
         currency,
-        it.written("metadata.kind").flatMap(ChargeKind::find).orElse(null),
-        it.written("metadata.reference").orElse(null),
-        it.written("metadata.subscription_id").orElse(null),
+        new Payment.Purpose(
+            it.written("metadata.kind").flatMap(ChargeKind::find).orElse(null),
+            it.written("metadata.reference").orElse(null),
+            it.written("metadata.subscription_id").orElse(null)),
         card);
   }
 

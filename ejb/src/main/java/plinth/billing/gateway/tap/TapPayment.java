@@ -29,15 +29,14 @@ final class TapPayment {
     State state = state(status, isAuthorization(it));
     return new Payment(
         it.written("id", ""),
-        state,
-        status,
-        it.written("response.message", status),
-        state == State.FAILED,
+        new Payment.Outcome(
+            state, status, it.written("response.message", status), state == State.FAILED),
         Amounts.exact(amount, currency),
         currency,
-        it.written("metadata.kind").flatMap(ChargeKind::find).orElse(null),
-        it.written("reference.transaction").orElse(null),
-        it.written("metadata.subscription_id").orElse(null),
+        new Payment.Purpose(
+            it.written("metadata.kind").flatMap(ChargeKind::find).orElse(null),
+            it.written("reference.transaction").orElse(null),
+            it.written("metadata.subscription_id").orElse(null)),
         card(it));
   }
 

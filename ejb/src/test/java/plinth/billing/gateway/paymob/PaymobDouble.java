@@ -45,9 +45,8 @@ final class PaymobDouble extends ProviderServer {
         "sk_secret",
         "pk_public",
         PaymobSigner.SECRET,
-        String.valueOf(CARD),
-        String.valueOf(AUTH),
-        String.valueOf(MOTO),
+        new PaymobAccount.Integrations(
+            String.valueOf(CARD), String.valueOf(AUTH), String.valueOf(MOTO)),
         retrialDays,
         Duration.ofSeconds(4));
   }

@@ -18,6 +18,7 @@ import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.Payment.State;
+import plinth.billing.gateway.PaymentDetails;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.gateway.Provider;
 import plinth.billing.gateway.ProviderServer;
@@ -84,16 +85,11 @@ class PaymobGatewayTest extends RemoteGatewayContract {
 
   private ManagedSubscription subscription(Provider.Card card, String amount, int months) {
     return new ManagedSubscription(
-        reference,
-        "sub_7",
-        new BigDecimal(amount),
-        "USD",
+        new PaymentDetails(
+            reference, new BigDecimal(amount), "USD", "Basic, monthly", NORA, "sub_7", NOTICES),
         months,
         LocalDate.parse("2026-04-01"),
-        "Basic, monthly",
-        NORA,
-        paymob.card(card),
-        NOTICES);
+        paymob.card(card));
   }
 
   private ManagedRenewals renewals() {

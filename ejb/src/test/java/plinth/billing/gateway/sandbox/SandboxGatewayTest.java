@@ -17,6 +17,7 @@ import plinth.billing.gateway.GatewayUnavailable;
 import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.Payment.State;
+import plinth.billing.gateway.PaymentDetails;
 import plinth.billing.gateway.PaymentGatewayContract;
 import plinth.billing.gateway.Provider;
 import plinth.kernel.Caller;
@@ -35,15 +36,16 @@ class SandboxGatewayTest extends PaymentGatewayContract {
   private Charge behaving(CardBehaviour behaviour) {
     Charge charge = charge(Provider.Card.GOOD, "25.00", "USD");
     return new Charge(
-        charge.reference(),
+        new PaymentDetails(
+            charge.reference(),
+            charge.amount(),
+            charge.currency(),
+            charge.description(),
+            charge.customer(),
+            charge.subscriptionId(),
+            charge.noticeUrl()),
         charge.kind(),
-        charge.amount(),
-        charge.currency(),
-        charge.description(),
-        charge.customer(),
-        charge.subscriptionId(),
-        SandboxDouble.card(behaviour),
-        charge.noticeUrl());
+        SandboxDouble.card(behaviour));
   }
 
   @Test
@@ -62,16 +64,17 @@ class SandboxGatewayTest extends PaymentGatewayContract {
           gateway()
               .open(
                   new Checkout(
-                      checkout.reference() + behaviour,
+                      new PaymentDetails(
+                          checkout.reference() + behaviour,
+                          checkout.amount(),
+                          checkout.currency(),
+                          checkout.description(),
+                          checkout.customer(),
+                          checkout.subscriptionId(),
+                          checkout.noticeUrl()),
                       checkout.kind(),
                       true,
-                      checkout.amount(),
-                      checkout.currency(),
-                      checkout.description(),
-                      checkout.customer(),
-                      checkout.subscriptionId(),
-                      checkout.returnUrl(),
-                      checkout.noticeUrl()));
+                      checkout.returnUrl()));
       sandbox.payments.decide(CALLER, opened.paymentId(), PageChoice.APPROVE, behaviour);
 
       assertThat(gateway().find(opened.paymentId()).card())
@@ -130,16 +133,10 @@ class SandboxGatewayTest extends PaymentGatewayContract {
     for (String back : List.of("javascript:alert(1)", "/billing", "ftp://x/y", "https:///x")) {
       Checkout checkout =
           new Checkout(
-              reference,
+              new PaymentDetails(reference, BigDecimal.ONE, "USD", "x", NORA, "sub_7", NOTICES),
               ChargeKind.INITIAL,
               true,
-              BigDecimal.ONE,
-              "USD",
-              "x",
-              NORA,
-              "sub_7",
-              URI.create(back),
-              NOTICES);
+              URI.create(back));
       assertThatThrownBy(() -> gateway().open(checkout))
           .isInstanceOf(IllegalArgumentException.class);
     }
@@ -147,15 +144,16 @@ class SandboxGatewayTest extends PaymentGatewayContract {
 
   private static Charge other(Charge charge, String more) {
     return new Charge(
-        charge.reference() + more,
+        new PaymentDetails(
+            charge.reference() + more,
+            charge.amount(),
+            charge.currency(),
+            charge.description(),
+            charge.customer(),
+            charge.subscriptionId(),
+            charge.noticeUrl()),
         charge.kind(),
-        charge.amount(),
-        charge.currency(),
-        charge.description(),
-        charge.customer(),
-        charge.subscriptionId(),
-        charge.card(),
-        charge.noticeUrl());
+        charge.card());
   }
 
   /** What would stand in the outbox. */

@@ -31,7 +31,6 @@ import plinth.identity.MainDatabase;
 import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
-import plinth.kernel.OneConnection;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;

@@ -70,7 +70,6 @@ class RegisteredWorkspacesTest {
     db.update(Sql.of("update main.tenants set name = 'By SQL', read_only = true where id = ?", id));
 
     workspace.moveTo("plinth_other");
-    workspaces.flush();
 
     assertThat(text("name", id)).isEqualTo("By SQL");
     assertThat(text("read_only", id)).isEqualTo("true");
@@ -84,11 +83,9 @@ class RegisteredWorkspacesTest {
     RegisteredWorkspace workspace = workspaces.hold(id).orElseThrow();
     workspace.open();
     workspace.scheduleDeletion(Time.now(), "owner@example.com");
-    workspaces.flush();
     assertThat(text("deletion_requested_by_email", id)).isEqualTo("owner@example.com");
 
     workspace.withdrawDeletion();
-    workspaces.flush();
     assertThat(text("deletion_scheduled_at", id)).isEqualTo("none");
 
     workspace.beginDeletion();

@@ -96,4 +96,9 @@ public class LoginFailures {
     db.update(
         Sql.of("delete from main.login_failure where account = ? and prefix = ?", account, prefix));
   }
+
+  /** Forgets all failures of an account. */
+  public void forgetAll(byte[] account) {
+    db.update(Sql.of("delete from main.login_failure where account = ?", account));
+  }
 }

@@ -4,17 +4,13 @@ import jakarta.enterprise.context.Dependent;
 import jakarta.inject.Inject;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
 import java.util.Optional;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
-/**
- * Who may delete a workspace, and who is told of it. SQL joins the workspace with its members and
- * their accounts.
- */
+/** Who may delete a workspace. SQL joins the workspace with its members and their accounts. */
 @Dependent
 class DeletionRepository {
   private static final Sql MEMBERSHIP =
@@ -26,17 +22,6 @@ class DeletionRepository {
           join main.user_workspaces m on m.workspace_id = t.id
           join main."user" u on u.id = m.user_id
           where m.user_id = :user and t.subdomain = :subdomain
-          """);
-
-  private static final Sql OWNERS =
-      Sql.named(
-          """
-          select u.name, u.email
-          from main.user_workspaces m
-          join main."user" u on u.id = m.user_id
-          where m.workspace_id = :workspace and m.is_owner and m.status = 'active'
-          order by m.created_at, u.id
-          limit 50
           """);
 
   @Inject @MainDb private Db db;
@@ -52,9 +37,6 @@ class DeletionRepository {
     }
   }
 
-  /** Somebody to write to. */
-  record Person(String name, String email) {}
-
   Optional<Owned> membership(long userId, String subdomain) {
     return db.first(
         MEMBERSHIP.with("user", userId).with("subdomain", subdomain),
@@ -64,11 +46,5 @@ class DeletionRepository {
                 row.getBoolean("owns"),
                 row.getString("email"),
                 Duration.ofSeconds(row.getLong("clock_offset_seconds"))));
-  }
-
-  List<Person> owners(long workspaceId) {
-    return db.list(
-        OWNERS.with("workspace", workspaceId),
-        row -> new Person(row.getString("name"), row.getString("email")));
   }
 }

@@ -3,7 +3,6 @@ package plinth.access.membership;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,8 +34,8 @@ public class Memberships {
   private static final int TOKEN_BYTES = 32;
 
   @Inject private MembershipRepository memberships;
-  @Inject private DeletionRepository deletions;
   @Inject private RegisteredWorkspaces workspaces;
+  @Inject private OwnerMails owners;
   @Inject private Post post;
   @Inject private Quotas quotas;
 
@@ -149,14 +148,7 @@ public class Memberships {
 
   /** Mails the owners of the caller's workspace, each with their name and the workspace's. */
   public void tellOwners(Caller caller, MailTemplate template, Map<String, String> more) {
-    long workspaceId = caller.requiredWorkspace().id();
-    String workspace = card(caller).name();
-    for (DeletionRepository.Person owner : deletions.owners(workspaceId)) {
-      Map<String, String> values = new HashMap<>(more);
-      values.put("name", owner.name());
-      values.put("workspace", workspace);
-      post.send(new Mail(owner.email(), template, values));
-    }
+    owners.send(caller.requiredWorkspace().id(), template, more);
   }
 
   /** The open invitation behind a token. */

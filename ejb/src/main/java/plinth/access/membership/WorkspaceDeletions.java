@@ -6,7 +6,6 @@ import jakarta.json.JsonValue;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import plinth.access.AccessProblem;
@@ -14,9 +13,7 @@ import plinth.audit.Audit;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
-import plinth.mail.Mail;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.directory.RegisteredWorkspace;
 import plinth.tenancy.directory.RegisteredWorkspaces;
@@ -38,7 +35,7 @@ public class WorkspaceDeletions {
   @Inject private DeletionRepository deletions;
   @Inject private RegisteredWorkspaces workspaces;
   @Inject private Audit audit;
-  @Inject private Post post;
+  @Inject private OwnerMails owners;
 
   /**
    * Schedules the deletion of a workspace of the caller's own, after {@code
@@ -86,8 +83,8 @@ public class WorkspaceDeletions {
             .orElse(at);
     workspace.scheduleDeletion(earlier, requestedBy);
     record(caller, workspace, "workspace.deletion_scheduled");
-    tell(
-        workspace,
+    owners.send(
+        workspace.id(),
         MailTemplate.DELETION_SCHEDULED,
         Map.of(
             "date",
@@ -124,8 +121,8 @@ public class WorkspaceDeletions {
         .hold(workspaceId)
         .ifPresent(
             workspace ->
-                tell(
-                    workspace,
+                owners.send(
+                    workspace.id(),
                     MailTemplate.DELETION_DONE,
                     Map.of("receipt", Long.toString(receipt))));
   }
@@ -133,7 +130,7 @@ public class WorkspaceDeletions {
   private void clear(Caller caller, RegisteredWorkspace workspace) {
     workspace.withdrawDeletion();
     record(caller, workspace, "workspace.deletion_withdrawn");
-    tell(workspace, MailTemplate.DELETION_WITHDRAWN, Map.of());
+    owners.send(workspace.id(), MailTemplate.DELETION_WITHDRAWN, Map.of());
   }
 
   /** An operator who acts for an owner does not delete in their name. */
@@ -164,15 +161,5 @@ public class WorkspaceDeletions {
         action,
         "workspace:" + workspace.id(),
         JsonValue.EMPTY_JSON_OBJECT);
-  }
-
-  private void tell(
-      RegisteredWorkspace workspace, MailTemplate template, Map<String, String> more) {
-    for (DeletionRepository.Person owner : deletions.owners(workspace.id())) {
-      Map<String, String> values = new HashMap<>(more);
-      values.put("name", owner.name());
-      values.put("workspace", workspace.name());
-      post.send(new Mail(owner.email(), template, values));
-    }
   }
 }

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import plinth.access.membership.OwnerMails;
 import plinth.billing.SubscriptionStatus;
 import plinth.billing.subscription.BecameReadOnly;
 import plinth.billing.subscription.BecameSuspended;
@@ -21,13 +22,8 @@ import plinth.billing.subscription.PaymentReceived;
 import plinth.billing.subscription.SubscriptionEnds;
 import plinth.billing.subscription.TrialEnding;
 import plinth.kernel.Caller;
-import plinth.kernel.Db;
 import plinth.kernel.Setting;
-import plinth.kernel.Sql;
-import plinth.mail.Mail;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
-import plinth.tenancy.MainDb;
 
 /**
  * Mails the owners of a workspace about its subscription, once for each event. The mail is queued
@@ -38,20 +34,7 @@ public class BillingMails {
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
-  private static final Sql OWNERS =
-      Sql.named(
-          """
-          select u.name, u.email, t.name as workspace
-          from main.user_workspaces m
-          join main."user" u on u.id = m.user_id
-          join main.tenants t on t.id = m.workspace_id
-          where m.workspace_id = :workspace and m.is_owner and m.status = 'active'
-          order by m.created_at, u.id
-          limit 50
-          """);
-
-  @Inject @MainDb private Db db;
-  @Inject private Post post;
+  @Inject private OwnerMails owners;
 
   void ending(@Observes TrialEnding trial) {
     String next =
@@ -153,19 +136,10 @@ public class BillingMails {
   }
 
   private void tell(Caller.Workspace workspace, MailTemplate template, Map<String, String> more) {
-    db.list(
-            OWNERS.with("workspace", workspace.id()),
-            row -> {
-              Map<String, String> values = new HashMap<>(more);
-              values.put("name", row.getString("name"));
-              values.put("workspace", row.getString("workspace"));
-              values.put(
-                  "link",
-                  Setting.PLINTH_PUBLIC_URL.text()
-                      + "/console/#/billing?workspace="
-                      + workspace.subdomain());
-              return new Mail(row.getString("email"), template, values);
-            })
-        .forEach(post::send);
+    Map<String, String> values = new HashMap<>(more);
+    values.put(
+        "link",
+        Setting.PLINTH_PUBLIC_URL.text() + "/console/#/billing?workspace=" + workspace.subdomain());
+    owners.send(workspace.id(), template, values);
   }
 }

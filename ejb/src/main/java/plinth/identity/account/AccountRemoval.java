@@ -3,6 +3,7 @@ package plinth.identity.account;
 import jakarta.ejb.Stateless;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
+import plinth.identity.LoginFailures;
 import plinth.identity.SessionsEnded;
 import plinth.identity.User;
 import plinth.identity.password.PasswordGate;
@@ -21,6 +22,7 @@ public class AccountRemoval {
   @Inject @MainDb private Db db;
   @Inject private UserRepository users;
   @Inject private CodeQuota quota;
+  @Inject private LoginFailures failures;
   @Inject private Post post;
   @Inject private Event<SessionsEnded> ended;
 
@@ -35,10 +37,7 @@ public class AccountRemoval {
     boolean isRemoved = users.delete(user.id());
     post.forget(user.email());
     quota.forget(user.email());
-    db.update(
-        Sql.of(
-            "delete from main.login_failure where account = ?",
-            PasswordGate.account("user", user.email())));
+    failures.forgetAll(PasswordGate.account("user", user.email()));
     db.update(Sql.of("call main.strip_audit_of_user(?)", user.id()));
     ended.fire(SessionsEnded.ofUser(user.id()));
     return isRemoved;

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.audit.Audit;
 import plinth.identity.Emails;
 import plinth.identity.LoginDelay;
+import plinth.identity.LoginFailures;
 import plinth.identity.Quotas;
 import plinth.identity.RefreshFamilies;
 import plinth.identity.SessionsEnded;
@@ -67,6 +68,7 @@ public class Accounts {
   @Inject CodeQuota quota;
   @Inject Quotas quotas;
   @Inject Registrations registrations;
+  @Inject LoginFailures failures;
   @Inject Post post;
   @Inject RefreshFamilies families;
   @Inject Event<SessionsEnded> ended;
@@ -176,10 +178,7 @@ public class Accounts {
     registrations.take(user.id());
     codes.forget(user.id());
     families.revokeAllOfUser(user.id());
-    db.update(
-        Sql.of(
-            "delete from main.login_failure where account = ?",
-            PasswordGate.account("user", email)));
+    failures.forgetAll(PasswordGate.account("user", email));
     ended.fire(SessionsEnded.ofUser(user.id()));
     audit.record(
         new Caller(Caller.Kind.USER, user.id(), null, null, null, null, Set.of(), origin),

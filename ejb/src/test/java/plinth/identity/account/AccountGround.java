@@ -6,6 +6,7 @@ import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
 import plinth.audit.Audit;
+import plinth.identity.LoginFailures;
 import plinth.identity.MainDatabase;
 import plinth.identity.Quotas;
 import plinth.identity.RefreshFamilies;
@@ -48,6 +49,8 @@ public final class AccountGround {
         };
     accounts.registrations = new Registrations();
     accounts.registrations.db = accounts.db;
+    accounts.failures =
+        new Wired("plinth.identity").with(Db.class, accounts.db).get(LoginFailures.class);
     accounts.post =
         new Post() {
           @Override

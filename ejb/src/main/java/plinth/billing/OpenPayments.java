@@ -12,6 +12,14 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class OpenPayments {
+  private static final Sql COUNT =
+      Sql.named(
+          """
+          select count(*) as waiting, count(*) filter (where failures > 0) as declined
+          from main.obligation
+          where state in ('open', 'pending')
+          """);
+
   @Inject @MainDb private Db db;
 
   /**
@@ -24,13 +32,6 @@ public class OpenPayments {
 
   /** Counts them. */
   public Counts count(Caller caller) {
-    return db.one(
-        Sql.of(
-            """
-            select count(*), count(*) filter (where failures > 0)
-            from main.obligation
-            where state in ('open', 'pending')
-            """),
-        row -> new Counts(row.getLong(1), row.getLong(2)));
+    return db.one(COUNT, row -> new Counts(row.getLong("waiting"), row.getLong("declined")));
   }
 }

@@ -22,47 +22,61 @@ import plinth.tenancy.MainPlane;
 public class PricingSummaries {
   private static final BigDecimal MONTHS = BigDecimal.valueOf(12);
 
-  private static final String WORKSPACES =
-      """
-      with seats as (
-        select workspace_id, count(*) as seats from main.user_workspaces
-         where status = 'active' group by workspace_id),
-      extra as (
-        select h.workspace_id, sum((h.quantity - h.ending) * case when t.billing_period = 'monthly'
-                 then a.price_monthly else a.price_annual end) as price
-          from main.subscription_addon h join main.addon a on a.slug = h.addon_slug
-          join main.tenants t on t.id = h.workspace_id
-         where h.status = 'active' group by h.workspace_id),
-      each as (
-        select p.slug, p.name, p.place, t.billing_period, s.status, s.has_payment_method,
-               s.trial_ends_at - make_interval(secs => t.clock_offset_seconds) as trial_ends_at,
-               greatest(1, coalesce(n.seats, 0)) as seats,
-               coalesce(case when t.billing_period = 'monthly' then p.price_monthly
-                             else p.price_annual end, s.negotiated_price) as price,
-               p.is_per_member, coalesce(e.price, 0) as extra
-          from main.subscription s join main.tenants t on t.id = s.workspace_id
-          join main.plan p on p.slug = t.plan
-          left join seats n on n.workspace_id = t.id left join extra e on e.workspace_id = t.id
-         where t.status <> 'deleting'),
-      priced as (
-        select *, coalesce(price, 0) * case when is_per_member then seats else 1 end + extra
-                 as revenue
-          from each)
-      select slug, name, billing_period, count(*) as workspaces,
-             count(*) filter (where status = 'trial') as trials,
-             count(*) filter (where status = 'trial' and has_payment_method) as with_card,
-             count(*) filter (where status = 'trial' and trial_ends_at < ?::timestamptz
-                                + interval '7 days') as ending,
-             count(*) filter (where status = 'active') as active,
-             count(*) filter (where status = 'past_due') as past_due,
-             count(*) filter (where status = 'canceled') as canceled,
-             count(*) filter (where status = 'suspended') as suspended,
-             coalesce(sum(seats) filter (where status = 'active'), 0)::bigint as seats,
-             coalesce(sum(revenue) filter (where status = 'active'), 0) as revenue,
-             coalesce(sum(revenue) filter (where status = 'past_due'), 0) as unpaid,
-             coalesce(bool_or(price is null), false) as is_negotiated
-        from priced group by slug, name, place, billing_period order by place, billing_period desc\
-      """;
+  private static final Sql WORKSPACES =
+      Sql.named(
+          """
+          with seats as (
+            select workspace_id, count(*) as seats
+            from main.user_workspaces
+            where status = 'active'
+            group by workspace_id
+          ),
+          extra as (
+            select h.workspace_id, sum((h.quantity - h.ending)
+                * case when t.billing_period = 'monthly' then a.price_monthly
+                    else a.price_annual end) as price
+            from main.subscription_addon h
+            join main.addon a on a.slug = h.addon_slug
+            join main.tenants t on t.id = h.workspace_id
+            where h.status = 'active'
+            group by h.workspace_id
+          ),
+          each as (
+            select p.slug, p.name, p.place, t.billing_period, s.status, s.has_payment_method,
+                s.trial_ends_at - make_interval(secs => t.clock_offset_seconds) as trial_ends_at,
+                greatest(1, coalesce(n.seats, 0)) as seats,
+                coalesce(case when t.billing_period = 'monthly' then p.price_monthly
+                    else p.price_annual end, s.negotiated_price) as price,
+                p.is_per_member, coalesce(e.price, 0) as extra
+            from main.subscription s
+            join main.tenants t on t.id = s.workspace_id
+            join main.plan p on p.slug = t.plan
+            left join seats n on n.workspace_id = t.id
+            left join extra e on e.workspace_id = t.id
+            where t.status <> 'deleting'
+          ),
+          priced as (
+            select *, coalesce(price, 0) * case when is_per_member then seats else 1 end + extra
+                as revenue
+            from each
+          )
+          select slug, name, billing_period, count(*) as workspaces,
+              count(*) filter (where status = 'trial') as trials,
+              count(*) filter (where status = 'trial' and has_payment_method) as with_card,
+              count(*) filter (where status = 'trial'
+                  and trial_ends_at < :now::timestamptz + interval '7 days') as ending,
+              count(*) filter (where status = 'active') as active,
+              count(*) filter (where status = 'past_due') as past_due,
+              count(*) filter (where status = 'canceled') as canceled,
+              count(*) filter (where status = 'suspended') as suspended,
+              coalesce(sum(seats) filter (where status = 'active'), 0)::bigint as seats,
+              coalesce(sum(revenue) filter (where status = 'active'), 0) as revenue,
+              coalesce(sum(revenue) filter (where status = 'past_due'), 0) as unpaid,
+              coalesce(bool_or(price is null), false) as is_negotiated
+          from priced
+          group by slug, name, place, billing_period
+          order by place, billing_period desc
+          """);
 
   @Inject @MainDb private Db db;
 
@@ -76,7 +90,7 @@ public class PricingSummaries {
 
   /** The summary as of now. */
   public PricingSummary show(Caller caller) {
-    List<Row> rows = db.list(Sql.of(WORKSPACES, Time.now()), PricingSummaries::row);
+    List<Row> rows = db.list(WORKSPACES.with("now", Time.now()), PricingSummaries::row);
     BigDecimal revenue = sum(rows, row -> row.plan().monthlyRecurringRevenue());
     return new PricingSummary(
         Catalog.CURRENCY,

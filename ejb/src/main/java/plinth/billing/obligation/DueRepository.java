@@ -39,6 +39,17 @@ public class DueRepository {
           values (:workspace, :description, :account, :price, :from, :start, :end, :now)
           """);
 
+  private static final Sql SETTLE =
+      Sql.named(
+          """
+          update main.due
+          set price = case when held_from is null and price <> :amount then price - :amount
+              else price end,
+              settled_by = case when held_from is null and price <> :amount then null
+              else :obligation::bigint end
+          where id = :due and settled_by is null
+          """);
+
   @Inject @MainDb Db db;
 
   /** What is carried to the next bill of a workspace. */
@@ -76,20 +87,10 @@ public class DueRepository {
     for (Map.Entry<Long, BigDecimal> one : paid.bill().dues().entrySet()) {
       int settled =
           db.update(
-              Sql.of(
-                  """
-                  update main.due
-                  set price = case when held_from is null and price <> ? then price - ?
-                      else price end,
-                      settled_by = case when held_from is null and price <> ? then null
-                      else ?::bigint end
-                  where id = ? and settled_by is null
-                  """,
-                  one.getValue(),
-                  one.getValue(),
-                  one.getValue(),
-                  paid.id(),
-                  one.getKey()));
+              SETTLE
+                  .with("amount", one.getValue())
+                  .with("obligation", paid.id())
+                  .with("due", one.getKey()));
       if (settled == 0 && one.getValue().signum() != 0) {
         BigDecimal back = one.getValue().negate();
         add(

@@ -38,6 +38,24 @@ public class Payments {
           where id = :id and state in ('open', 'pending', 'authorized')
           """);
 
+  private static final Sql WAITING =
+      Sql.named(
+          """
+          select id
+          from main.obligation o
+          where state in ('open', 'pending', 'authorized') and exists (
+            select from main.subscription s where s.workspace_id = o.workspace_id
+          )
+          """);
+
+  private static final Sql DUE =
+      Sql.named(
+          """
+          and next_poll_at <= :now
+          order by next_poll_at
+          limit 5000
+          """);
+
   @Inject @MainDb private Db db;
   @Inject private ObligationRepository obligations;
   @Inject private SubscriptionRepository subscriptions;
@@ -77,22 +95,13 @@ public class Payments {
    * @param workspaceId those of this workspace, whether it is time or not; null: of all
    */
   public List<Long> waiting(Caller caller, Instant moment, @Nullable Long workspaceId) {
-    Sql one =
-        workspaceId == null
-            ? Sql.of("and next_poll_at <= ? order by next_poll_at limit 5000", moment)
-            : Sql.of("and workspace_id = ? order by id", workspaceId);
     notices.forgetOld();
     return db.list(
-        Sql.of(
-                """
-                select id
-                from main.obligation o
-                where state in ('open', 'pending', 'authorized') and exists (
-                    select from main.subscription s where s.workspace_id = o.workspace_id
-                  )
-                """)
-            .plus(one),
-        row -> row.getLong(1));
+        WAITING.plus(
+            workspaceId == null
+                ? DUE.with("now", moment)
+                : Sql.of("and workspace_id = ? order by id", workspaceId)),
+        row -> row.getLong("id"));
   }
 
   /**

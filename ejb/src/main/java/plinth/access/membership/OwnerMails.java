@@ -35,7 +35,7 @@ public class OwnerMails {
   /**
    * Mails them.
    *
-   * @param more values of the template other than {@code name} and {@code workspace}
+   * @param more values of the template, beyond the names of the owner and of the workspace
    */
   public void send(long workspaceId, MailTemplate template, Map<String, String> more) {
     db.list(

@@ -68,6 +68,50 @@ public class ImportFileRepository {
             )
           """);
 
+  private static final Sql PARTS =
+      Sql.named(
+          """
+          select id, number, key, size, digest
+          from tenant.import_part
+          where workspace_id = tenant.bound_workspace() and file_id = :file and is_ready
+          order by number
+          """);
+
+  private static final Sql CHECK =
+      Sql.named(
+          """
+          update tenant.import_file f
+          set status = 'checking', checked_at = :now
+          where f.workspace_id = tenant.bound_workspace() and f.id = :file
+            and (f.status = 'uploading' or f.status = 'checking' and f.checked_at < :silentSince)
+            and f.parts = (
+              select count(*)
+              from tenant.import_part p
+              where p.workspace_id = f.workspace_id and p.file_id = f.id and p.is_ready
+            )
+          """);
+
+  private static final Sql CHECKED =
+      Sql.named(
+          """
+          update tenant.import_file
+          set status = :status, expires_at = :expiresAt
+          where workspace_id = tenant.bound_workspace() and id = :file and status = 'checking'
+          """);
+
+  private static final Sql KEYS =
+      Sql.named(
+          """
+          select key
+          from tenant.import_part
+          where workspace_id = tenant.bound_workspace() and file_id = :file
+          union all
+          select rows_key
+          from tenant.import_file
+          where workspace_id = tenant.bound_workspace() and id = :file
+            and rows_key is not null
+          """);
+
   @Inject @TenantDb private Db db;
 
   /** Notes a file; empty when there is the same one already. */
@@ -127,25 +171,19 @@ public class ImportFileRepository {
     return db.first(
             Sql.of("select * from tenant.import_file" + IN).plus(which).plus("limit 1"),
             ImportFileRepository::file)
-        .map(file -> with(file, parts(file.id(), "is_ready")));
+        .map(file -> with(file, parts(file.id())));
   }
 
-  private List<ImportPart> parts(long fileId, String which) {
+  private List<ImportPart> parts(long fileId) {
     return db.list(
-        Sql.of(
-            "select id, number, key, size, digest from tenant.import_part"
-                + IN
-                + "file_id = ? and "
-                + which
-                + " order by number",
-            fileId),
+        PARTS.with("file", fileId),
         row ->
             new ImportPart(
-                row.getLong(1),
-                row.getInt(2),
-                row.getString(3),
-                row.getLong(4),
-                hex(row.getBytes(5))));
+                row.getLong("id"),
+                row.getInt("number"),
+                row.getString("key"),
+                row.getLong("size"),
+                hex(row.getBytes("digest"))));
   }
 
   /** Notes a part before its bytes arrive. */
@@ -187,28 +225,17 @@ public class ImportFileRepository {
   /** Takes the checking of a whole file; false: another one does that, or it is done. */
   boolean check(long id, Instant silentSince) {
     return db.update(
-            Sql.of(
-                "update tenant.import_file set status = 'checking', checked_at = ?"
-                    + IN
-                    + "id = ? and (status = 'uploading' or status = 'checking' and checked_at < ?)"
-                    + " and parts = (select count(*) from tenant.import_part p where p.workspace_id"
-                    + " = import_file.workspace_id and p.file_id = import_file.id and p.is_ready)",
-                Time.now(),
-                id,
-                silentSince))
+            CHECK.with("now", Time.now()).with("file", id).with("silentSince", silentSince))
         == 1;
   }
 
   /** Ends the checking: the file is ready, or waits for other parts. */
   void checked(long id, boolean isRight, Instant expiresAt) {
     db.update(
-        Sql.of(
-            "update tenant.import_file set status = ?, expires_at = ?"
-                + IN
-                + "id = ? and status = 'checking'",
-            isRight ? "ready" : "uploading",
-            expiresAt,
-            id));
+        CHECKED
+            .with("status", isRight ? "ready" : "uploading")
+            .with("expiresAt", expiresAt)
+            .with("file", id));
   }
 
   /** Makes a file that came as one whole ready. */
@@ -256,16 +283,7 @@ public class ImportFileRepository {
 
   /** The keys of all bytes of a file, ready or not. */
   List<String> keys(long id) {
-    return db.list(
-        Sql.of(
-            "select key from tenant.import_part"
-                + IN
-                + "file_id = ? union all select rows_key from tenant.import_file"
-                + IN
-                + "id = ? and rows_key is not null",
-            id,
-            id),
-        row -> row.getString(1));
+    return db.list(KEYS.with("file", id), row -> row.getString("key"));
   }
 
   /** Forgets a file whose bytes are removed. */

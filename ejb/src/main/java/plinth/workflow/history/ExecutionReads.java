@@ -37,9 +37,24 @@ public class ExecutionReads {
         where o.workspace_id = e.workspace_id and o.id = e.object_id
       ) as object_slug
       """;
+
   private static final String FROM =
-      " from tenant.workflow_execution e join tenant.workflow w on w.workspace_id = e.workspace_id"
-          + " and w.id = e.workflow_id where e.workspace_id = ?";
+      """
+      from tenant.workflow_execution e
+      join tenant.workflow w on w.workspace_id = e.workspace_id and w.id = e.workflow_id
+      where e.workspace_id = ?
+      """;
+
+  /** The input of a run, and the workflows that led to it. */
+  private static final String ORIGIN =
+      """
+      , e.input::text as told, array(
+        select c.slug
+        from unnest(e.chain) with ordinality as n (workflow_id, place)
+        join tenant.workflow c on c.workspace_id = e.workspace_id and c.id = n.workflow_id
+        order by n.place
+      ) as led
+      """;
 
   private static final Sql STEPS =
       Sql.named(
@@ -111,15 +126,7 @@ public class ExecutionReads {
   /** A run with everything that it did. */
   Optional<ExecutionTrace> trace(Caller reader, long id) {
     return db.first(
-            Sql.of(
-                    COLUMNS
-                        + ", e.input::text as told, array(select c.slug from unnest(e.chain)"
-                        + " with ordinality as n (workflow_id, place) join tenant.workflow c"
-                        + " on c.workspace_id = e.workspace_id and c.id = n.workflow_id"
-                        + " order by n.place) as led"
-                        + FROM,
-                    bound.id())
-                .plus("and e.id = ?", id),
+            Sql.of(COLUMNS + ORIGIN + FROM, bound.id()).plus("and e.id = ?", id),
             row ->
                 stored(
                     row,
@@ -189,8 +196,10 @@ public class ExecutionReads {
   private Map<String, Long> counts(String column, Sql which) {
     Map<String, Long> counts = new TreeMap<>();
     db.list(
-            Sql.of("select " + column + ", count(*)").plus(which).plus("group by 1"),
-            row -> Map.entry(row.getString(1), row.getLong(2)))
+            Sql.of("select " + column + " as word, count(*) as runs")
+                .plus(which)
+                .plus("group by 1"),
+            row -> Map.entry(row.getString("word"), row.getLong("runs")))
         .forEach(one -> counts.put(one.getKey(), one.getValue()));
     return counts;
   }

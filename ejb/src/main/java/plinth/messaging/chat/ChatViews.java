@@ -47,7 +47,7 @@ class ChatViews {
   }
 
   private @Nullable Instant window(ChatRow row) {
-    return providers.of(row.type()).windowUntil(row.lastInboundAt());
+    return providers.of(row.session().type()).windowUntil(row.latest().inboundAt());
   }
 
   private static <T> Map<Long, List<T>> byChat(List<ChatRepository.Hung<T>> hung) {

@@ -141,7 +141,7 @@ public class Chats {
   public void delete(Caller caller, String slug) {
     ChatRow row = row(caller, slug);
     chats.delete(row.id());
-    push.chat(caller, sessions.byId(row.sessionId()).orElseThrow(), row, true);
+    push.chat(caller, sessions.byId(row.session().id()).orElseThrow(), row, true);
   }
 
   /** Marks a chat as read, and has its contact told. */
@@ -181,7 +181,7 @@ public class Chats {
   /** Pins a chat, or no more; refuses a fourth one of the workspace. */
   public Chat pin(Caller caller, String slug) {
     ChatRow row = row(caller, slug);
-    if (row.isPinned()) {
+    if (row.marks().isPinned()) {
       return set(caller, slug, Sql.of("is_pinned = false"));
     }
     if (!chats.pin(row.id(), MAX_PINNED)) {
@@ -203,7 +203,7 @@ public class Chats {
   /** The chat as it is now, of which the admins of its session are told. */
   private Chat changed(Caller caller, String slug) {
     ChatRow row = row(caller, slug);
-    push.chat(caller, sessions.byId(row.sessionId()).orElseThrow(), row, false);
+    push.chat(caller, sessions.byId(row.session().id()).orElseThrow(), row, false);
     return views.of(row);
   }
 
@@ -225,7 +225,7 @@ public class Chats {
     List<ChatRow> rows = chats.unlinked(sessions.seenIds(caller), after, LINKED_AT_ONCE);
     int linked = 0;
     for (ChatRow row : rows) {
-      MessagingSession session = sessions.byId(row.sessionId()).orElseThrow().view();
+      MessagingSession session = sessions.byId(row.session().id()).orElseThrow().view();
       if (linking.link(caller, session, row) > 0) {
         linked++;
       }
@@ -256,7 +256,7 @@ public class Chats {
   /** The same by the chat alone. */
   public Asked asked(Caller caller, String chatSlug) {
     ChatRow chat = row(caller, chatSlug);
-    return asked(caller, chat.sessionSlug(), chatSlug);
+    return asked(caller, chat.session().slug(), chatSlug);
   }
 
   /**

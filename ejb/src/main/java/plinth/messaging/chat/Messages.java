@@ -102,19 +102,19 @@ public class Messages {
       throw Problem.invalid("ack", "range", "ack must be between 1 and 4");
     }
     MessageRow row = messages.lock(row(caller, slug).id()).orElseThrow();
-    if (row.providerId() == null) {
+    if (row.delivery().providerId() == null) {
       throw new Problem(MessagingProblem.MESSAGE_NOT_SENT);
     }
-    Ack next = row.ack().then(Ack.of(ack));
-    if (next != row.ack()) {
-      if (row.direction() == Direction.OUT) {
+    Ack next = row.delivery().ack().then(Ack.of(ack));
+    if (next != row.delivery().ack()) {
+      if (row.origin().direction() == Direction.OUT) {
         throw new Problem(MessagingProblem.ACK_BY_PROVIDER);
-      } else if (next == Ack.PLAYED && row.type() != MessageType.VOICE) {
+      } else if (next == Ack.PLAYED && row.content().type() != MessageType.VOICE) {
         throw new Problem(MessagingProblem.NOT_A_VOICE_MESSAGE);
       }
       messages.ack(row.id(), next, null);
       sessions
-          .byId(row.sessionId())
+          .byId(row.place().sessionId())
           .ifPresent(
               session ->
                   push.acks(caller, List.of(new MessagingPush.News(session, row.acked(next)))));
@@ -125,7 +125,7 @@ public class Messages {
   /** Marks a voice message as played; refuses any other type. */
   public Message played(Caller caller, String slug) {
     MessageRow row = row(caller, slug);
-    if (row.type() != MessageType.VOICE) {
+    if (row.content().type() != MessageType.VOICE) {
       throw new Problem(MessagingProblem.NOT_A_VOICE_MESSAGE);
     }
     return ack(caller, slug, Ack.PLAYED.number());
@@ -134,13 +134,17 @@ public class Messages {
   /** One's own message with what its provider needs to change it; refuses any other. */
   public Changing toChange(Caller caller, String slug) {
     MessageRow row = row(caller, slug);
-    if (row.direction() == Direction.IN) {
+    if (row.origin().direction() == Direction.IN) {
       throw new Problem(MessagingProblem.NOT_OWN_MESSAGE);
     }
-    SessionRow session = sessions.byId(row.sessionId()).orElseThrow();
-    ChatRow chat = chats.byId(row.chatId()).orElseThrow();
+    SessionRow session = sessions.byId(row.place().sessionId()).orElseThrow();
+    ChatRow chat = chats.byId(row.place().chatId()).orElseThrow();
     return new Changing(
-        row.id(), session.type(), accounts.of(caller, session), chat.providerId(), row.view());
+        row.id(),
+        session.type(),
+        accounts.of(caller, session),
+        chat.peer().providerId(),
+        row.view());
   }
 
   /**
@@ -161,7 +165,7 @@ public class Messages {
   private Message changed(Caller caller, String slug) {
     MessageRow row = row(caller, slug);
     sessions
-        .byId(row.sessionId())
+        .byId(row.place().sessionId())
         .ifPresent(session -> push.messages(caller, List.of(new MessagingPush.News(session, row))));
     return row.view();
   }
@@ -176,9 +180,13 @@ public class Messages {
    */
   public Message deleted(Caller caller, String slug, @Nullable String there, boolean canRevoke) {
     MessageRow row = messages.lock(row(caller, slug).id()).orElseThrow();
-    boolean isOnItsWay = row.providerId() == null && row.isTried() && row.ack() == Ack.PENDING;
-    boolean isLeft = row.providerId() != null && !row.providerId().equals(there);
-    if (row.deletedAt() == null) {
+    boolean isOnItsWay =
+        row.delivery().providerId() == null
+            && row.delivery().isTried()
+            && row.delivery().ack() == Ack.PENDING;
+    boolean isLeft =
+        row.delivery().providerId() != null && !row.delivery().providerId().equals(there);
+    if (row.changes().deletedAt() == null) {
       if ((isOnItsWay || isLeft) && !canRevoke) {
         throw new Problem(
             MessagingProblem.PROVIDER_CANNOT, "The provider does not offer taking back");

@@ -179,14 +179,14 @@ final class ChatAppEvents {
     return new Inbound.Received(
         payload.text("id"),
         new Inbound.Peer(chat, ChatIds.phone(chat), isOwn ? null : name),
-        isOwn,
-        payload.text("source").equals("api"),
+        isOwn ? Inbound.Sender.own(payload.text("source").equals("api")) : Inbound.Sender.CONTACT,
         null,
-        type,
-        body(payload, type),
-        content(payload, type),
-        media(payload),
-        replyTo(payload, type),
+        new Inbound.Content(
+            type,
+            body(payload, type),
+            content(payload, type),
+            media(payload),
+            replyTo(payload, type)),
         isOwn ? Ack.SENT.then(Ack.of(payload.number("ack", 1))) : Ack.DELIVERED,
         at);
   }

@@ -111,14 +111,14 @@ final class CloudEvents {
     return new Inbound.Received(
         id,
         new Inbound.Peer(from, "+" + from, value.maybe("name")),
-        false,
-        false,
+        Inbound.Sender.CONTACT,
         null,
-        type,
-        body(word, part),
-        content(message, type, part),
-        media(type, part),
-        type == MessageType.REACTION ? part.maybe("message_id") : message.maybe("context.id"),
+        new Inbound.Content(
+            type,
+            body(word, part),
+            content(message, type, part),
+            media(type, part),
+            type == MessageType.REACTION ? part.maybe("message_id") : message.maybe("context.id")),
         Ack.DELIVERED,
         at);
   }

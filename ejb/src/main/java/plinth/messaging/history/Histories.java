@@ -70,7 +70,8 @@ public class Histories {
         chats
             .bySlug(sessions.seenIds(caller), named)
             .orElseThrow(() -> Problem.invalid("chat", "unknown", named + " is no chat here"));
-    return queue(caller, sessions.byId(chat.sessionId()).orElseThrow(), chat.providerId());
+    return queue(
+        caller, sessions.byId(chat.session().id()).orElseThrow(), chat.peer().providerId());
   }
 
   /** A job that fetches history; refuses any other slug. */

@@ -102,7 +102,7 @@ class IncomingMessages {
       ChatRow chat =
           chats.computeIfAbsent(
               peer(item), key -> receiving.chat(caller, item.session(), given.chat()));
-      Instant before = last.getOrDefault(chat.id(), chat.lastMessageAt());
+      Instant before = last.getOrDefault(chat.id(), chat.latest().at());
       Inbound.Received received = given.after(before);
       last.put(chat.id(), before == null || received.at().isAfter(before) ? received.at() : before);
       all.add(new Arriving(item.session(), chat, received));
@@ -139,7 +139,11 @@ class IncomingMessages {
     for (Arrived one : added) {
       Arriving from = one.from();
       MediaWork.ask(
-          outbox, "message", from.session().id(), from.received().id(), from.received().media());
+          outbox,
+          "message",
+          from.session().id(),
+          from.received().id(),
+          from.received().content().media());
       if (!from.isUnread() && seen.add(from.chat().id())) {
         SeenWork.ask(outbox, from.chat().id());
       }
@@ -164,20 +168,22 @@ class IncomingMessages {
     for (Arrived one : added) {
       Inbound.Received received = one.from().received();
       ChatRow chat = one.from().chat();
-      boolean isFirst = written.add(chat.id()) && chat.lastInboundAt() == null;
+      boolean isFirst = written.add(chat.id()) && chat.latest().inboundAt() == null;
       messageReceived.fire(
           new MessageReceived(
               caller,
               one.from().session().slug(),
-              chat.slug(),
-              chat.id(),
-              one.message().slug(),
-              received.type().code(),
-              received.body(),
-              chat.phone(),
-              isFirst,
-              linked.getOrDefault(chat.id(), List.of()),
-              received.at()));
+              new MessageReceived.Chat(
+                  chat.id(),
+                  chat.slug(),
+                  chat.peer().phone(),
+                  isFirst,
+                  linked.getOrDefault(chat.id(), List.of())),
+              new MessageReceived.Message(
+                  one.message().slug(),
+                  received.content().type().code(),
+                  received.content().body(),
+                  received.at())));
     }
   }
 }

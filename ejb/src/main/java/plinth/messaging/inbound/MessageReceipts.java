@@ -79,12 +79,15 @@ class MessageReceipts {
         unknown.add(item);
       } else {
         Step before =
-            steps.getOrDefault(key(item), new Step(item.session(), message, message.ack(), null));
+            steps.getOrDefault(
+                key(item), new Step(item.session(), message, message.delivery().ack(), null));
         steps.put(key(item), before.then((Inbound.Acked) item.inbound()));
       }
     }
     List<Step> moved =
-        steps.values().stream().filter(step -> step.ack() != step.message().ack()).toList();
+        steps.values().stream()
+            .filter(step -> step.ack() != step.message().delivery().ack())
+            .toList();
     if (!moved.isEmpty()) {
       List<AckRepository.Moved> all =
           moved.stream()

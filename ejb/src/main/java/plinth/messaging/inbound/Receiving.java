@@ -22,6 +22,7 @@ import plinth.messaging.store.ChatLinks;
 import plinth.messaging.store.ChatRepository;
 import plinth.messaging.store.ChatRow;
 import plinth.messaging.store.Message;
+import plinth.messaging.store.MessageContent;
 import plinth.messaging.store.MessageRepository;
 import plinth.messaging.store.MessageRow;
 import plinth.messaging.store.NewMessage;
@@ -63,8 +64,8 @@ public class Receiving {
       }
     }
     ChatRow chat = chat(caller, session, given.chat());
-    Inbound.Received received = isNews ? given.after(chat.lastMessageAt()) : given;
-    if (received.isOwn() && received.isByApi() && messages.isOneOnItsWay(chat.id())) {
+    Inbound.Received received = isNews ? given.after(chat.latest().at()) : given;
+    if (received.sender() == Inbound.Sender.OWN_API && messages.isOneOnItsWay(chat.id())) {
       return Outcome.EARLY;
     }
     Optional<MessageRow> added = messages.add(draft(session, chat, received), chat.slug());
@@ -79,10 +80,10 @@ public class Receiving {
     chats.wrote(
         chat.id(), message.id(), received.at(), 0, received.isOwn() ? null : received.at(), isNews);
     String name = received.chat().name();
-    if (name != null && !received.isOwn() && !name.equals(chat.name())) {
+    if (name != null && !received.isOwn() && !name.equals(chat.peer().name())) {
       chats.named(chat.id(), name);
     }
-    MediaWork.ask(outbox, "message", session.id(), received.id(), received.media());
+    MediaWork.ask(outbox, "message", session.id(), received.id(), received.content().media());
     wake(caller, session, received.id());
     if (isNews) {
       push.messages(caller, List.of(new MessagingPush.News(session, message)));
@@ -100,21 +101,26 @@ public class Receiving {
   }
 
   static NewMessage draft(SessionRow session, ChatRow chat, Inbound.Received received) {
+    Inbound.Content content = received.content();
     return new NewMessage(
         session.id(),
         chat.id(),
         received.id(),
         null,
-        received.isOwn() ? Direction.OUT : Direction.IN,
-        received.type(),
-        received.body(),
-        received.content(),
-        media(received.media()),
-        received.replyTo(),
+        sender(received.sender()),
+        MessageContent.of(
+            content.type(), content.body(), content.details(), media(content.media())),
+        content.replyTo(),
         received.ack(),
-        null,
-        received.isByApi() ? Message.Source.API : Message.Source.APP,
         received.at());
+  }
+
+  private static NewMessage.Sender sender(Inbound.Sender sender) {
+    return switch (sender) {
+      case CONTACT -> new NewMessage.Sender(Direction.IN, Message.Source.APP, null);
+      case OWN_APP -> new NewMessage.Sender(Direction.OUT, Message.Source.APP, null);
+      case OWN_API -> new NewMessage.Sender(Direction.OUT, Message.Source.API, null);
+    };
   }
 
   static @Nullable JsonObject media(Inbound.@Nullable MediaReference media) {
@@ -168,11 +174,13 @@ public class Receiving {
     }
     return messages
         .bySent(session.id(), reference)
-        .filter(sent -> sent.direction() == Direction.OUT && sent.providerId() == null)
+        .filter(
+            sent ->
+                sent.origin().direction() == Direction.OUT && sent.delivery().providerId() == null)
         .flatMap(
             sent -> {
               messages.taken(sent.id(), id, Ack.PENDING, null);
-              if (sent.deletedAt() != null) {
+              if (sent.changes().deletedAt() != null) {
                 RevokeWork.ask(outbox, sent);
               }
               wake(caller, session, id);
@@ -189,8 +197,8 @@ public class Receiving {
   /** Notes how far a message got, unless it is known to have got further. */
   void advance(
       Caller caller, SessionRow session, MessageRow message, Ack reported, @Nullable String error) {
-    Ack next = MessageReceipts.next(message, message.ack(), reported, error);
-    if (next != message.ack()) {
+    Ack next = MessageReceipts.next(message, message.delivery().ack(), reported, error);
+    if (next != message.delivery().ack()) {
       messages.ack(message.id(), next, next == Ack.ERROR ? error : null);
       push.acks(caller, List.of(new MessagingPush.News(session, message.acked(next))));
     }

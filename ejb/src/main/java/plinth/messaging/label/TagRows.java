@@ -98,7 +98,7 @@ public class TagRows {
     }
     Set<String> on = on(chatId);
     Map<String, JsonValue> edited = new LinkedHashMap<>();
-    for (LabelRepository.Row label : mapped(chat.sessionId(), record.objectSlug(), changed)) {
+    for (LabelRepository.Row label : mapped(chat.session().id(), record.objectSlug(), changed)) {
       MessageLabel.MappedOption option = option(label);
       JsonValue stored = data.getOrDefault(option.fieldSlug(), JsonValue.NULL);
       JsonValue value = edited.getOrDefault(option.fieldSlug(), stored);
@@ -134,21 +134,21 @@ public class TagRows {
     boolean isChanged = isAgain;
     for (ChatRepository.Hung<LinkedRecord> link : links.of(List.of(chatId))) {
       for (LabelRepository.Row label :
-          mapped(chat.sessionId(), link.what().objectSlug(), changed)) {
+          mapped(chat.session().id(), link.what().objectSlug(), changed)) {
         MessageLabel.MappedOption option = option(label);
         boolean isOn = has(value(link.what(), option.fieldSlug()), option.option());
-        isChanged |= labels.set(chat.sessionId(), chatId, label.view().providerId(), isOn);
+        isChanged |= labels.set(chat.session().id(), chatId, label.view().providerId(), isOn);
       }
     }
     if (!isChanged) {
       return Optional.empty();
     }
-    SessionRow session = sessions.byId(chat.sessionId()).orElseThrow();
+    SessionRow session = sessions.byId(chat.session().id()).orElseThrow();
     return Optional.of(
         new Labeled(
             session.type(),
             accounts.of(caller, session),
-            chat.providerId(),
+            chat.peer().providerId(),
             labels.ofChat(chatId).stream().map(row -> row.view().providerId()).toList()));
   }
 

@@ -78,15 +78,15 @@ public class Deliveries {
   public Optional<Send> begin(Caller caller, long id) {
     MessageRow message = messages.lock(id).orElse(null);
     if (message == null
-        || message.ack() != Ack.PENDING
-        || message.providerId() != null
-        || (message.deletedAt() != null && !message.isTried())) {
+        || message.delivery().ack() != Ack.PENDING
+        || message.delivery().providerId() != null
+        || (message.changes().deletedAt() != null && !message.delivery().isTried())) {
       return Optional.empty();
     }
-    ChatRow chat = chats.byId(message.chatId()).orElseThrow();
-    SessionRow session = sessions.byId(message.sessionId()).orElseThrow();
+    ChatRow chat = chats.byId(message.place().chatId()).orElseThrow();
+    SessionRow session = sessions.byId(message.place().sessionId()).orElseThrow();
     messages.tried(id, true);
-    JsonObject content = message.content();
+    JsonObject content = message.content().details();
     return Optional.of(
         new Send(
             id,
@@ -95,22 +95,22 @@ public class Deliveries {
             session.isConnected(),
             new Outgoing(
                 reference(message),
-                chat.providerId(),
-                chat.phone(),
-                message.type(),
-                message.body() == null ? "" : message.body(),
+                chat.peer().providerId(),
+                chat.peer().phone(),
+                message.content().type(),
+                message.content().body() == null ? "" : message.content().body(),
                 content == null ? Json.createObjectBuilder().build() : content,
-                message.replyTo(),
+                message.reply().providerId(),
                 null),
-            LooseJson.of(message.media()).maybe("file"),
-            message.isTried(),
-            message.deletedAt() != null,
+            LooseJson.of(message.content().media()).maybe("file"),
+            message.delivery().isTried(),
+            message.changes().deletedAt() != null,
             message.at()));
   }
 
   /** The reference of a message that its sender gave none. */
   private static String reference(MessageRow message) {
-    String given = message.clientReference();
+    String given = message.origin().clientReference();
     return given == null ? message.slug() : given;
   }
 
@@ -130,22 +130,25 @@ public class Deliveries {
     }
     MessageRow echo =
         messages
-            .byProvider(message.sessionId(), providerId)
+            .byProvider(message.place().sessionId(), providerId)
             .filter(found -> found.id() != id)
             .orElse(null);
-    Ack known = message.providerId() == null ? Ack.SENT : Ack.SENT.then(message.ack());
-    String error = message.error();
+    Ack known =
+        message.delivery().providerId() == null
+            ? Ack.SENT
+            : Ack.SENT.then(message.delivery().ack());
+    String error = message.delivery().error();
     if (echo != null) {
-      known = known.then(echo.ack());
-      error = error == null ? echo.error() : error;
+      known = known.then(echo.delivery().ack());
+      error = error == null ? echo.delivery().error() : error;
       messages.remove(echo.id());
     }
     messages.taken(id, providerId, known, known == Ack.ERROR ? error : null);
-    if (message.deletedAt() != null) {
+    if (message.changes().deletedAt() != null) {
       RevokeWork.ask(outbox, message);
     }
-    chats.wrote(message.chatId(), id, message.at(), 0, null, true);
-    wake(caller, message.sessionId(), providerId);
+    chats.wrote(message.place().chatId(), id, message.at(), 0, null, true);
+    wake(caller, message.place().sessionId(), providerId);
     told(caller, id);
   }
 
@@ -159,9 +162,9 @@ public class Deliveries {
   /** Notes that it failed for good. */
   public void failed(Caller caller, long id, String reason) {
     MessageRow message = locked(id);
-    if (message != null && message.ack() == Ack.PENDING) {
+    if (message != null && message.delivery().ack() == Ack.PENDING) {
       messages.ack(id, Ack.ERROR, reason);
-      wake(caller, message.sessionId(), "");
+      wake(caller, message.place().sessionId(), "");
       told(caller, id);
     }
   }
@@ -170,7 +173,7 @@ public class Deliveries {
   private @Nullable MessageRow locked(long id) {
     MessageRow message = messages.byId(id).orElse(null);
     if (message != null) {
-      sessions.lock(message.sessionId());
+      sessions.lock(message.place().sessionId());
       message = messages.lock(id).orElse(null);
     }
     return message;
@@ -179,14 +182,14 @@ public class Deliveries {
   /** A deleted message that the provider has; empty while it does not have it. */
   public Optional<There> toRevoke(Caller caller, long id) {
     MessageRow message = messages.byId(id).orElse(null);
-    String there = message == null ? null : message.providerId();
-    if (message == null || there == null || message.deletedAt() == null) {
+    String there = message == null ? null : message.delivery().providerId();
+    if (message == null || there == null || message.changes().deletedAt() == null) {
       return Optional.empty();
     }
-    ChatRow chat = chats.byId(message.chatId()).orElseThrow();
-    SessionRow session = sessions.byId(message.sessionId()).orElseThrow();
+    ChatRow chat = chats.byId(message.place().chatId()).orElseThrow();
+    SessionRow session = sessions.byId(message.place().sessionId()).orElseThrow();
     return Optional.of(
-        new There(session.type(), accounts.of(caller, session), chat.providerId(), there));
+        new There(session.type(), accounts.of(caller, session), chat.peer().providerId(), there));
   }
 
   /** Notes why the provider keeps a message that is deleted here. */
@@ -197,7 +200,7 @@ public class Deliveries {
   private void told(Caller caller, long id) {
     MessageRow message = messages.byId(id).orElseThrow();
     sessions
-        .byId(message.sessionId())
+        .byId(message.place().sessionId())
         .ifPresent(session -> push.acks(caller, List.of(new MessagingPush.News(session, message))));
   }
 
@@ -217,11 +220,11 @@ public class Deliveries {
                     .newestInbound(chatId)
                     .map(
                         message -> {
-                          SessionRow session = sessions.byId(chat.sessionId()).orElseThrow();
+                          SessionRow session = sessions.byId(chat.session().id()).orElseThrow();
                           return new Read(
                               session.type(),
                               accounts.of(caller, session),
-                              chat.providerId(),
+                              chat.peer().providerId(),
                               message);
                         }));
   }

@@ -26,7 +26,7 @@ public class RevokeWork implements OutboxListener {
   public static void ask(Outbox outbox, MessageRow message) {
     outbox.add(
         KEY,
-        "chat:" + message.chatId(),
+        "chat:" + message.place().chatId(),
         Json.createObjectBuilder().add("message", message.id()).build());
   }
 

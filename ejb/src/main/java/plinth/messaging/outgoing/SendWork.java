@@ -126,7 +126,7 @@ public class SendWork implements OutboxListener {
     List<Inbound.Received> past = lately(histories, send, since);
     List<Inbound.Received> sent =
         past.stream()
-            .filter(one -> one.isOwn() && one.body().equals(send.message().body()))
+            .filter(one -> one.isOwn() && one.content().body().equals(send.message().body()))
             .filter(one -> one.ack() != Ack.ERROR)
             .filter(one -> one.at().isAfter(since))
             .toList();

@@ -66,31 +66,61 @@ public sealed interface Inbound {
    */
   record MediaReference(String reference, @Nullable String name, @Nullable String mediaType) {}
 
+  /** Who wrote a message. */
+  enum Sender {
+    CONTACT,
+    /** The account, by the provider's own app. */
+    OWN_APP,
+    /** The account, by the API and so, perhaps, from here. */
+    OWN_API;
+
+    /** The account, by the API or by the provider's own app. */
+    public static Sender own(boolean isByApi) {
+      return isByApi ? OWN_API : OWN_APP;
+    }
+  }
+
+  /**
+   * What a message says.
+   *
+   * @param details what its type has beside the text; null for none
+   * @param replyTo the provider's id of the message that it answers; null for none
+   */
+  record Content(
+      MessageType type,
+      String body,
+      @Nullable JsonObject details,
+      @Nullable MediaReference media,
+      @Nullable String replyTo) {
+
+    /** A content without a file that answers no other message. */
+    public static Content of(MessageType type, String body, @Nullable JsonObject details) {
+      return new Content(type, body, details, null, null);
+    }
+  }
+
   /**
    * A message, of a contact or of one's own.
    *
-   * @param isOwn whether it went out
-   * @param isByApi whether it went out by the API and so, perhaps, from here
    * @param reference the reference of a send, where the provider hands it back
-   * @param content what its type has beside the text; null for none
    */
   record Received(
       String id,
       Peer chat,
-      boolean isOwn,
-      boolean isByApi,
+      Sender sender,
       @Nullable String reference,
-      MessageType type,
-      String body,
-      @Nullable JsonObject content,
-      @Nullable MediaReference media,
-      @Nullable String replyTo,
+      Content content,
       Ack ack,
       Instant at)
       implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
       return handler.received(this);
+    }
+
+    /** Whether it went out. */
+    public boolean isOwn() {
+      return sender != Sender.CONTACT;
     }
 
     /**
@@ -103,18 +133,7 @@ public sealed interface Inbound {
         return this;
       }
       return new Received(
-          id,
-          chat,
-          isOwn,
-          isByApi,
-          reference,
-          type,
-          body,
-          content,
-          media,
-          replyTo,
-          ack,
-          last.plus(1, ChronoUnit.MICROS));
+          id, chat, sender, reference, content, ack, last.plus(1, ChronoUnit.MICROS));
     }
   }
 

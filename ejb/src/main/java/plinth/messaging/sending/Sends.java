@@ -37,6 +37,7 @@ import plinth.messaging.store.AutomatedRepository;
 import plinth.messaging.store.ChatRepository;
 import plinth.messaging.store.ChatRow;
 import plinth.messaging.store.Message;
+import plinth.messaging.store.MessageContent;
 import plinth.messaging.store.MessageRepository;
 import plinth.messaging.store.MessageRow;
 import plinth.messaging.store.NewMessage;
@@ -121,8 +122,14 @@ public class Sends {
         chats
             .bySlug(sessions.seenIds(caller), chatSlug)
             .orElseThrow(() -> Problem.notFound("Chat"));
-    SessionRow session = sessions.byId(chat.sessionId()).orElseThrow();
+    SessionRow session = sessions.byId(chat.session().id()).orElseThrow();
     return send(caller, session, chat, type, draft).view();
+  }
+
+  private static NewMessage.Sender sender(Caller caller) {
+    return caller.kind() == Caller.Kind.AUTOMATION
+        ? new NewMessage.Sender(Direction.OUT, Message.Source.AUTOMATION, null)
+        : new NewMessage.Sender(Direction.OUT, Message.Source.API, caller.adminId());
   }
 
   private MessageRow send(
@@ -143,17 +150,14 @@ public class Sends {
             chat.id(),
             null,
             draft.clientReference(),
-            Direction.OUT,
-            type,
-            SendContent.body(draft, type),
-            SendContent.of(draft, type),
-            media(caller, draft.file(), type),
+            sender(caller),
+            MessageContent.of(
+                type,
+                SendContent.body(draft, type),
+                SendContent.of(draft, type),
+                media(caller, draft.file(), type)),
             replyTo(session, draft.replyTo()),
             Ack.PENDING,
-            caller.kind() == Caller.Kind.AUTOMATION ? null : caller.adminId(),
-            caller.kind() == Caller.Kind.AUTOMATION
-                ? Message.Source.AUTOMATION
-                : Message.Source.API,
             Time.now());
     MessageRow stored = messages.add(message, chat.slug()).orElse(null);
     if (stored == null) {
@@ -182,15 +186,15 @@ public class Sends {
       MessageType type,
       SendDraft draft,
       MessageRow before) {
-    String body = before.body();
+    String body = before.content().body();
     boolean isSame =
-        before.chatId() == chat.id()
-            && before.type() == type
+        before.place().chatId() == chat.id()
+            && before.content().type() == type
             && SendContent.body(draft, type).equals(body == null ? "" : body)
-            && Objects.equals(SendContent.of(draft, type), before.content())
-            && Objects.equals(draft.file(), LooseJson.of(before.media()).maybe("file"))
-            && Objects.equals(replyTo(session, draft.replyTo()), before.replyTo());
-    if (!isSame && !before.isEdited() && caller.kind() != Caller.Kind.AUTOMATION) {
+            && Objects.equals(SendContent.of(draft, type), before.content().details())
+            && Objects.equals(draft.file(), LooseJson.of(before.content().media()).maybe("file"))
+            && Objects.equals(replyTo(session, draft.replyTo()), before.reply().providerId());
+    if (!isSame && !before.changes().isEdited() && caller.kind() != Caller.Kind.AUTOMATION) {
       throw new Problem(
           KernelProblem.IDEMPOTENCY_KEY_REUSED,
           "Another message was sent under this client_reference");
@@ -214,7 +218,7 @@ public class Sends {
       throw new Problem(MessagingProblem.SESSION_NOT_CONNECTED);
     }
     provider.check(
-        new MessagingProvider.Window(provider.windowUntil(chat.lastInboundAt()), Time.now()),
+        new MessagingProvider.Window(provider.windowUntil(chat.latest().inboundAt()), Time.now()),
         sending);
   }
 
@@ -248,7 +252,7 @@ public class Sends {
             .bySlug(new Long[] {session.id()}, slug)
             .orElseThrow(
                 () -> Problem.invalid("reply_to", "unknown", slug + " is no message here"));
-    String providerId = answered.providerId();
+    String providerId = answered.delivery().providerId();
     if (providerId == null) {
       throw Problem.invalid("reply_to", "pending", "The provider does not have this message yet");
     }
@@ -262,24 +266,24 @@ public class Sends {
             .bySlug(sessions.seenIds(caller), slug)
             .flatMap(found -> messages.lock(found.id()))
             .orElseThrow(() -> Problem.notFound("Message"));
-    if (message.direction() == Direction.IN
-        || message.ack() != Ack.ERROR
-        || message.deletedAt() != null) {
+    if (message.origin().direction() == Direction.IN
+        || message.delivery().ack() != Ack.ERROR
+        || message.changes().deletedAt() != null) {
       throw new Problem(MessagingProblem.MESSAGE_NOT_FAILED);
     }
-    SessionRow session = sessions.byId(message.sessionId()).orElseThrow();
-    String body = message.body();
+    SessionRow session = sessions.byId(message.place().sessionId()).orElseThrow();
+    String body = message.content().body();
     check(
         session,
-        chats.byId(message.chatId()).orElseThrow(),
+        chats.byId(message.place().chatId()).orElseThrow(),
         new MessagingProvider.Sending(
-            message.type(),
+            message.content().type(),
             body == null ? "" : body,
-            LooseJson.of(message.content()).maybe(SendContent.TAG),
-            message.replyTo() != null));
+            LooseJson.of(message.content().details()).maybe(SendContent.TAG),
+            message.reply().providerId() != null));
     boolean isAsked = providers.of(session.type()) instanceof MessagingProvider.Histories;
     messages.again(message.id(), isAsked);
-    SendWork.ask(outbox, message.chatId(), message.id());
+    SendWork.ask(outbox, message.place().chatId(), message.id());
     MessageRow again = messages.byId(message.id()).orElseThrow();
     push.acks(caller, List.of(new MessagingPush.News(session, again)));
     return again.view();

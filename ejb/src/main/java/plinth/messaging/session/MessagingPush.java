@@ -50,12 +50,12 @@ public class MessagingPush {
         Json.createObjectBuilder()
             .add("session_slug", session.slug())
             .add("slug", chat.slug())
-            .add("name", text(chat.name()))
+            .add("name", text(chat.peer().name()))
             .add("unread_count", chat.unreadCount())
-            .add("is_archived", chat.isArchived())
-            .add("is_starred", chat.isStarred())
-            .add("is_pinned", chat.isPinned())
-            .add("is_answered", chat.answeredAt() != null)
+            .add("is_archived", chat.marks().isArchived())
+            .add("is_starred", chat.marks().isStarred())
+            .add("is_pinned", chat.marks().isPinned())
+            .add("is_answered", chat.marks().answeredAt() != null)
             .add("is_removed", isRemoved)
             .build(),
         session.adminIds());
@@ -72,10 +72,10 @@ public class MessagingPush {
         messages,
         news -> {
           MessageRow message = news.message();
-          String body = message.body() == null ? "" : message.body();
+          String body = message.content().body() == null ? "" : message.content().body();
           return named(news)
-              .add("direction", message.direction().name().toLowerCase(Locale.ROOT))
-              .add("type", message.type().code())
+              .add("direction", message.origin().direction().name().toLowerCase(Locale.ROOT))
+              .add("type", message.content().type().code())
               .add("body", body.length() > SHOWN ? body.substring(0, SHOWN) : body)
               .add("timestamp", message.at().toString())
               .build();
@@ -106,9 +106,9 @@ public class MessagingPush {
     MessageRow message = news.message();
     return Json.createObjectBuilder()
         .add("session_slug", news.session().slug())
-        .add("chat_slug", message.chatSlug())
+        .add("chat_slug", message.place().chatSlug())
         .add("slug", message.slug())
-        .add("ack", message.ack().number())
+        .add("ack", message.delivery().ack().number())
         .add("status", message.status());
   }
 

@@ -108,14 +108,16 @@ final class VideoEvents {
     return new Inbound.Received(
         message.text(MESSAGE_ID),
         new Inbound.Peer(chat, null, isOwn ? null : name),
-        isOwn,
-        isOwn && message.text("message_tag.source").equals("API"),
+        isOwn
+            ? Inbound.Sender.own(message.text("message_tag.source").equals("API"))
+            : Inbound.Sender.CONTACT,
         null,
-        type,
-        body(word, part),
-        content(type, word, message, part),
-        media(type, message, chat, part),
-        message.maybe("referenced_message_info.referenced_message_id"),
+        new Inbound.Content(
+            type,
+            body(word, part),
+            content(type, word, message, part),
+            media(type, message, chat, part),
+            message.maybe("referenced_message_info.referenced_message_id")),
         isOwn ? Ack.SENT : Ack.DELIVERED,
         message.moment("timestamp", Time.now()));
   }

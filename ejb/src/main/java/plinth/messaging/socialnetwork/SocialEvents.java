@@ -175,21 +175,16 @@ final class SocialEvents {
     LooseJson event = body.in(EVENT);
     LooseJson message = event.in(MESSAGE);
     boolean isOwn = message.isTrue("is_echo");
-    SocialParts.Read read =
+    Inbound.Content content =
         message.object().isEmpty()
             ? SocialParts.ofOther(event)
             : SocialParts.of(message, body.number("part", 0));
     return new Inbound.Received(
         key,
         new Inbound.Peer(chat(event), null, null),
-        isOwn,
-        isOwn && body.isTrue("by_api"),
+        isOwn ? Inbound.Sender.own(body.isTrue("by_api")) : Inbound.Sender.CONTACT,
         isOwn ? message.maybe("metadata") : null,
-        read.type(),
-        read.body(),
-        read.content(),
-        read.media(),
-        read.replyTo(),
+        content,
         isOwn ? Ack.SENT : Ack.DELIVERED,
         event.moment("timestamp", Time.now()));
   }

@@ -127,17 +127,19 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
     return new Inbound.Received(
         SocialParts.id(mid, part),
         peer,
-        isOwn,
-        false,
+        isOwn ? Inbound.Sender.OWN_APP : Inbound.Sender.CONTACT,
         null,
-        isEmpty ? MessageType.UNKNOWN : type,
-        text,
-        isEmpty ? Json.createObjectBuilder().add("raw", message.object()).build() : null,
-        type.isMedia()
-            ? new Inbound.MediaReference(
-                mid + "#" + part, files.get(part).maybe("name"), files.get(part).maybe("mime_type"))
-            : null,
-        null,
+        new Inbound.Content(
+            isEmpty ? MessageType.UNKNOWN : type,
+            text,
+            isEmpty ? Json.createObjectBuilder().add("raw", message.object()).build() : null,
+            type.isMedia()
+                ? new Inbound.MediaReference(
+                    mid + "#" + part,
+                    files.get(part).maybe("name"),
+                    files.get(part).maybe("mime_type"))
+                : null,
+            null),
         isOwn ? Ack.SENT : Ack.DELIVERED,
         moment(message.text("created_time")));
   }

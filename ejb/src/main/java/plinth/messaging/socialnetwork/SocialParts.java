@@ -14,25 +14,17 @@ import plinth.messaging.provider.Inbound;
 final class SocialParts {
   private SocialParts() {}
 
-  /** What a message says. */
-  record Read(
-      MessageType type,
-      String body,
-      @Nullable JsonObject content,
-      Inbound.@Nullable MediaReference media,
-      @Nullable String replyTo) {}
-
   /** The id of a part: the first has the message's own. */
   static String id(String mid, int part) {
     return part == 0 ? mid : mid + "#" + part;
   }
 
   /** A reaction, or the press of a button. */
-  static Read ofOther(LooseJson event) {
+  static Inbound.Content ofOther(LooseJson event) {
     LooseJson reaction = event.in("reaction");
     if (!reaction.object().isEmpty()) {
       boolean isOn = !reaction.text("action").equals("unreact");
-      return new Read(
+      return new Inbound.Content(
           MessageType.REACTION,
           isOn ? reaction.text("emoji") : "",
           null,
@@ -40,7 +32,7 @@ final class SocialParts {
           reaction.maybe("mid"));
     }
     LooseJson postback = event.in("postback");
-    return new Read(
+    return new Inbound.Content(
         MessageType.TEXT,
         postback.text("title"),
         Json.createObjectBuilder().add("payload", postback.text("payload")).build(),
@@ -49,7 +41,7 @@ final class SocialParts {
   }
 
   /** A part of a message; its text is the first one's. */
-  static Read of(LooseJson message, int part) {
+  static Inbound.Content of(LooseJson message, int part) {
     LooseJson answered = message.in("reply_to");
     String replyTo = answered.maybe("mid");
     String text = part == 0 ? message.text("text") : "";
@@ -61,13 +53,13 @@ final class SocialParts {
           isKnown
               ? story.isEmpty() ? null : Json.createObjectBuilder().add("story", story).build()
               : Json.createObjectBuilder().add("raw", message.object()).build();
-      return new Read(
+      return new Inbound.Content(
           isKnown ? MessageType.TEXT : MessageType.UNKNOWN, text, content, null, replyTo);
     }
     return attached(message, attachments.get(part), part, text, replyTo);
   }
 
-  private static Read attached(
+  private static Inbound.Content attached(
       LooseJson message, LooseJson attachment, int part, String text, @Nullable String replyTo) {
     String word = attachment.text("type");
     LooseJson payload = attachment.in("payload");
@@ -91,7 +83,7 @@ final class SocialParts {
         };
     String title = attachment.text("title");
     String shown = title.isEmpty() ? payload.text("url") : title;
-    return new Read(
+    return new Inbound.Content(
         type, type == MessageType.TEXT && text.isEmpty() ? shown : text, content, media, replyTo);
   }
 

@@ -54,7 +54,10 @@ public class AckRepository {
             MessageRepository::row)
         .forEach(
             row ->
-                found.put(new ProviderKey(row.sessionId(), String.valueOf(row.providerId())), row));
+                found.put(
+                    new ProviderKey(
+                        row.place().sessionId(), String.valueOf(row.delivery().providerId())),
+                    row));
     return found;
   }
 

@@ -90,7 +90,9 @@ public class ArrivalRepository {
                 .with("sessions", peers.stream().map(ProviderKey::session).toArray(Long[]::new))
                 .with("peers", peers.stream().map(ProviderKey::id).toArray(String[]::new)),
             ChatRepository::row)
-        .forEach(chat -> chats.put(new ProviderKey(chat.sessionId(), chat.providerId()), chat));
+        .forEach(
+            chat ->
+                chats.put(new ProviderKey(chat.session().id(), chat.peer().providerId()), chat));
     return chats;
   }
 
@@ -108,14 +110,16 @@ public class ArrivalRepository {
             .with("providers", texts(messages, NewMessage::providerId))
             .with(
                 "directions",
-                texts(messages, one -> one.direction().name().toLowerCase(Locale.ROOT)))
-            .with("types", texts(messages, one -> one.type().code()))
-            .with("bodies", texts(messages, one -> one.body().isEmpty() ? null : one.body()))
-            .with("contents", texts(messages, one -> text(one.content())))
-            .with("media", texts(messages, one -> text(one.media())))
+                texts(messages, one -> one.sender().direction().name().toLowerCase(Locale.ROOT)))
+            .with("types", texts(messages, one -> one.content().type().code()))
+            .with("bodies", texts(messages, one -> one.content().body()))
+            .with("contents", texts(messages, one -> text(one.content().details())))
+            .with("media", texts(messages, one -> text(one.content().media())))
             .with("repliesTo", texts(messages, NewMessage::replyTo))
             .with("acks", numbers(messages, one -> (long) one.ack().number()))
-            .with("sources", texts(messages, one -> one.source().name().toLowerCase(Locale.ROOT)))
+            .with(
+                "sources",
+                texts(messages, one -> one.sender().source().name().toLowerCase(Locale.ROOT)))
             .with("moments", texts(messages, one -> one.at().toString())),
         row -> {
           int nth = row.getInt(2) - 1;

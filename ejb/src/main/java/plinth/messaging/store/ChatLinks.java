@@ -35,7 +35,7 @@ public class ChatLinks {
    * regardless of the caller.
    */
   public int link(Caller caller, MessagingSession session, ChatRow chat) {
-    String phone = chat.phone();
+    String phone = chat.peer().phone();
     if (phone == null || session.objects().isEmpty()) {
       return 0;
     }

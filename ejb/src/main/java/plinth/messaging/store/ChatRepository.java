@@ -311,21 +311,23 @@ public class ChatRepository {
     return new ChatRow(
         row.getLong("id"),
         row.getString("slug"),
-        row.getLong("session_id"),
-        row.getString("session_slug"),
-        ProviderType.find(row.getString("provider_type")).orElseThrow(),
-        row.getString("provider_id"),
-        row.getString("name"),
-        row.getString("phone"),
-        row.getString("avatar"),
+        new ChatRow.Session(
+            row.getLong("session_id"),
+            row.getString("session_slug"),
+            ProviderType.find(row.getString("provider_type")).orElseThrow()),
+        new ChatRow.Peer(
+            row.getString("provider_id"),
+            row.getString("name"),
+            row.getString("phone"),
+            row.getString("avatar")),
+        new ChatRow.Marks(
+            row.getBoolean("is_archived"),
+            row.getBoolean("is_starred"),
+            row.getBoolean("is_pinned"),
+            Db.moment(row, "answered_at")),
         row.getInt("unread_count"),
-        row.getBoolean("is_archived"),
-        row.getBoolean("is_starred"),
-        row.getBoolean("is_pinned"),
-        Db.moment(row, "answered_at"),
-        last(row),
-        Db.moment(row, "last_message_at"),
-        Db.moment(row, "last_inbound_at"));
+        new ChatRow.Latest(
+            last(row), Db.moment(row, "last_message_at"), Db.moment(row, "last_inbound_at")));
   }
 
   private static Chat.@Nullable LastMessage last(ResultSet row) throws SQLException {

@@ -9,27 +9,40 @@ import plinth.messaging.ProviderType;
 /**
  * A chat as it is stored, with its newest message.
  *
- * @param sessionId number of its session
- * @param lastInboundAt when the contact wrote last
+ * @param unreadCount how many messages came since it was read
  */
 public record ChatRow(
-    long id,
-    String slug,
-    long sessionId,
-    String sessionSlug,
-    ProviderType type,
-    String providerId,
-    @Nullable String name,
-    @Nullable String phone,
-    @Nullable String avatar,
-    int unreadCount,
-    boolean isArchived,
-    boolean isStarred,
-    boolean isPinned,
-    @Nullable Instant answeredAt,
-    Chat.@Nullable LastMessage lastMessage,
-    @Nullable Instant lastMessageAt,
-    @Nullable Instant lastInboundAt) {
+    long id, String slug, Session session, Peer peer, Marks marks, int unreadCount, Latest latest) {
+
+  /** The session that a chat is in. */
+  public record Session(long id, String slug, ProviderType type) {}
+
+  /**
+   * The contact or the group of a chat.
+   *
+   * @param providerId the provider's id of it
+   * @param phone number in E.164; null for groups
+   * @param avatar address of a picture
+   */
+  public record Peer(
+      String providerId, @Nullable String name, @Nullable String phone, @Nullable String avatar) {}
+
+  /**
+   * How members marked a chat.
+   *
+   * @param answeredAt since when it is marked as answered; null: it is not
+   */
+  public record Marks(
+      boolean isArchived, boolean isStarred, boolean isPinned, @Nullable Instant answeredAt) {}
+
+  /**
+   * What was written last.
+   *
+   * @param at when the newest message was written
+   * @param inboundAt when the contact wrote last
+   */
+  public record Latest(
+      Chat.@Nullable LastMessage message, @Nullable Instant at, @Nullable Instant inboundAt) {}
 
   /** The chat as it is shown. */
   public Chat view(
@@ -37,21 +50,21 @@ public record ChatRow(
     return new Chat(
         slug,
         id,
-        providerId,
-        sessionSlug,
-        name,
-        phone,
-        avatar,
+        peer.providerId,
+        session.slug,
+        peer.name,
+        peer.phone,
+        peer.avatar,
         unreadCount,
         unreadCount == 0,
-        isArchived,
-        isStarred,
-        isPinned,
-        answeredAt,
+        marks.isArchived,
+        marks.isStarred,
+        marks.isPinned,
+        marks.answeredAt,
         labels,
         links,
-        lastMessage,
-        lastMessageAt,
+        latest.message,
+        latest.at,
         window);
   }
 }

@@ -238,8 +238,8 @@ public class MessageRepository {
    * @param chatSlug slug of its chat
    */
   public Optional<MessageRow> add(NewMessage message, String chatSlug) {
-    JsonObject content = message.content();
-    JsonObject media = message.media();
+    JsonObject content = message.content().details();
+    JsonObject media = message.content().media();
     String slug = Secrets.word(SLUG);
     Optional<Long> id =
         db.first(
@@ -248,19 +248,19 @@ public class MessageRepository {
                 .with("chat", message.chatId())
                 .with("providerId", message.providerId())
                 .with("reference", message.reference())
-                .with("direction", message.direction().name().toLowerCase(Locale.ROOT))
-                .with("type", message.type().code())
-                .with("body", message.body().isEmpty() ? null : message.body())
+                .with("direction", message.sender().direction().name().toLowerCase(Locale.ROOT))
+                .with("type", message.content().type().code())
+                .with("body", message.content().body())
                 .with("content", content == null ? null : new Sql.Json(content.toString()))
                 .with("media", media == null ? null : new Sql.Json(media.toString()))
                 .with("replyTo", message.replyTo())
                 .with("ack", message.ack().number())
-                .with("sentBy", message.sentBy())
-                .with("source", message.source().name().toLowerCase(Locale.ROOT))
+                .with("sentBy", message.sender().admin())
+                .with("source", message.sender().source().name().toLowerCase(Locale.ROOT))
                 .with("sentAt", message.at()),
             row -> row.getLong("id"));
     // What nobody here sent is as it was told: only the name of a sender would have to be read.
-    return message.sentBy() == null
+    return message.sender().admin() == null
         ? id.map(there -> message.stored(there, slug, chatSlug))
         : id.flatMap(this::byId);
   }
@@ -352,25 +352,25 @@ public class MessageRepository {
     return new MessageRow(
         row.getLong("id"),
         row.getString("slug"),
-        row.getLong("session_id"),
-        row.getLong("chat_id"),
-        row.getString("chat_slug"),
-        row.getString("provider_id"),
-        row.getString("client_reference"),
-        Direction.of(row.getString("direction")),
-        MessageType.of(row.getString("type")),
-        row.getString("body"),
-        content == null ? null : JsonText.object(content),
-        media == null ? null : JsonText.object(media),
-        row.getString("reply_to"),
-        row.getString("reply_slug"),
-        Ack.of(row.getInt("ack")),
-        row.getString("error"),
-        row.getBoolean("is_edited"),
-        Db.moment(row, "deleted_at"),
-        sender(row),
-        Message.Source.valueOf(row.getString("source").toUpperCase(Locale.ROOT)),
-        row.getBoolean("is_tried"),
+        new MessageRow.Place(
+            row.getLong("session_id"), row.getLong("chat_id"), row.getString("chat_slug")),
+        new MessageRow.Origin(
+            Direction.of(row.getString("direction")),
+            Message.Source.valueOf(row.getString("source").toUpperCase(Locale.ROOT)),
+            sender(row),
+            row.getString("client_reference")),
+        new MessageContent(
+            MessageType.of(row.getString("type")),
+            row.getString("body"),
+            content == null ? null : JsonText.object(content),
+            media == null ? null : JsonText.object(media)),
+        new MessageRow.Reply(row.getString("reply_to"), row.getString("reply_slug")),
+        new MessageRow.Delivery(
+            row.getString("provider_id"),
+            Ack.of(row.getInt("ack")),
+            row.getString("error"),
+            row.getBoolean("is_tried")),
+        new MessageRow.Changes(row.getBoolean("is_edited"), Db.moment(row, "deleted_at")),
         Db.requiredMoment(row, "sent_at"));
   }
 }

@@ -7,104 +7,107 @@ import plinth.kernel.Actor;
 import plinth.kernel.LooseJson;
 import plinth.messaging.Ack;
 import plinth.messaging.Direction;
-import plinth.messaging.MessageType;
 
 /**
  * A message as it is stored.
  *
- * @param sessionId number of its session
- * @param chatId number of its chat
- * @param media what is known of its file, or where its bytes are
- * @param isTried whether the provider may have it already
+ * @param place the chat that it is in
+ * @param reply the message that it answers
+ * @param at when it was written
  */
 public record MessageRow(
     long id,
     String slug,
-    long sessionId,
-    long chatId,
-    String chatSlug,
-    @Nullable String providerId,
-    @Nullable String clientReference,
-    Direction direction,
-    MessageType type,
-    @Nullable String body,
-    @Nullable JsonObject content,
-    @Nullable JsonObject media,
-    @Nullable String replyTo,
-    @Nullable String replySlug,
-    Ack ack,
-    @Nullable String error,
-    boolean isEdited,
-    @Nullable Instant deletedAt,
-    @Nullable Actor sentBy,
-    Message.Source source,
-    boolean isTried,
+    Place place,
+    Origin origin,
+    MessageContent content,
+    Reply reply,
+    Delivery delivery,
+    Changes changes,
     Instant at) {
+
+  /** The session and the chat of a message, by their numbers, and the slug of the chat. */
+  public record Place(long sessionId, long chatId, String chatSlug) {}
+
+  /**
+   * Where a message comes from.
+   *
+   * @param sentBy who sent it here; null: nobody here did
+   * @param clientReference the reference that its sender gave it
+   */
+  public record Origin(
+      Direction direction,
+      Message.Source source,
+      @Nullable Actor sentBy,
+      @Nullable String clientReference) {}
+
+  /**
+   * The message that another one answers.
+   *
+   * @param providerId the provider's id of it; null: none is answered
+   * @param slug its slug; null also where it is not stored here
+   */
+  public record Reply(@Nullable String providerId, @Nullable String slug) {}
+
+  /**
+   * How far a message got at the provider.
+   *
+   * @param providerId the provider's id of it; null until the provider has taken it
+   * @param error why it failed
+   * @param isTried whether the provider may have it already
+   */
+  public record Delivery(
+      @Nullable String providerId, Ack ack, @Nullable String error, boolean isTried) {}
+
+  /** What became of a message after it was written. */
+  public record Changes(boolean isEdited, @Nullable Instant deletedAt) {
+    /** Of a message that is as it was written. */
+    static final Changes NONE = new Changes(false, null);
+  }
 
   /** The same, of which the chat's slug is known. */
   public MessageRow in(String chat) {
-    return with(chat, ack);
+    return with(new Place(place.sessionId, place.chatId, chat), delivery);
   }
 
   /** The same, further on. */
   public MessageRow acked(Ack next) {
-    return with(chatSlug, next);
+    return with(place, new Delivery(delivery.providerId, next, delivery.error, delivery.isTried));
   }
 
-  private MessageRow with(String chat, Ack next) {
-    return new MessageRow(
-        id,
-        slug,
-        sessionId,
-        chatId,
-        chat,
-        providerId,
-        clientReference,
-        direction,
-        type,
-        body,
-        content,
-        media,
-        replyTo,
-        replySlug,
-        next,
-        error,
-        isEdited,
-        deletedAt,
-        sentBy,
-        source,
-        isTried,
-        at);
+  private MessageRow with(Place in, Delivery next) {
+    return new MessageRow(id, slug, in, origin, content, reply, next, changes, at);
   }
 
   /** The word for where it stands. */
   public String status() {
-    return deletedAt != null ? "deleted" : ack.status();
+    return changes.deletedAt != null ? "deleted" : delivery.ack.status();
   }
 
   /** The message as it is shown. */
   public Message view() {
-    boolean isGone = deletedAt != null;
+    boolean isGone = changes.deletedAt != null;
+    JsonObject media = content.media();
     return new Message(
         slug,
-        providerId,
-        chatSlug,
-        direction,
-        type,
-        isGone ? null : body,
-        isGone ? null : content,
+        delivery.providerId,
+        place.chatSlug,
+        origin.direction,
+        content.type(),
+        isGone ? null : content.body(),
+        isGone ? null : content.details(),
         isGone || media == null ? null : shown(media),
-        replySlug,
-        replyTo,
-        ack.number(),
-        ack.code(),
+        reply.slug,
+        reply.providerId,
+        delivery.ack.number(),
+        delivery.ack.code(),
         status(),
-        error,
-        isEdited,
-        deletedAt,
-        sentBy,
-        source,
-        clientReference,
+        delivery.error,
+        changes.isEdited,
+        changes.deletedAt,
+        origin.sentBy,
+        origin.source,
+        origin.clientReference,
         at);
   }
 

@@ -59,10 +59,10 @@ class CaptureMessages {
       if (isHeard
           && sees(message, workflow)
           && (trigger.type() != TriggerType.FIRST_MESSAGE
-              || isFirst(workflow.id(), message.chatId()))) {
+              || isFirst(workflow.id(), message.chat().id()))) {
         starts.queue(
             workflow,
-            "message:" + message.messageSlug(),
+            "message:" + message.message().slug(),
             record(trigger, message),
             input(message),
             message.caller().label());
@@ -91,7 +91,7 @@ class CaptureMessages {
 
   /** The record of the trigger's object that the chat is linked to. */
   private static @Nullable String record(Trigger trigger, MessageReceived message) {
-    return message.links().stream()
+    return message.chat().links().stream()
         .filter(link -> link.objectSlug().equals(trigger.objectSlug()))
         .map(LinkedRecord::recordSlug)
         .findFirst()
@@ -101,12 +101,12 @@ class CaptureMessages {
   private static JsonObject input(MessageReceived message) {
     JsonObjectBuilder input =
         Json.createObjectBuilder()
-            .add("message.slug", message.messageSlug())
-            .add("message.type", message.type())
-            .add("message.body", message.body())
-            .add("chat.slug", message.chatSlug())
+            .add("message.slug", message.message().slug())
+            .add("message.type", message.message().type())
+            .add("message.body", message.message().body())
+            .add("chat.slug", message.chat().slug())
             .add("session.slug", message.sessionSlug());
-    DraftReader.put(input, "chat.phone", message.phone());
+    DraftReader.put(input, "chat.phone", message.chat().phone());
     return input.build();
   }
 }

@@ -77,10 +77,10 @@ class ChatAppFormatTest {
     assertThat(received.chat())
         .isEqualTo(new Inbound.Peer("11111111111@c.us", "+11111111111", "Nora"));
     assertThat(received.at()).isEqualTo(Instant.ofEpochSecond(1_667_561_485));
-    assertThat(received.type()).isEqualTo(MessageType.TEXT);
-    assertThat(received.body()).isEqualTo("Hi there!");
-    assertThat(received.replyTo()).isEqualTo("BBB");
-    assertThat(received.isByApi()).isFalse();
+    assertThat(received.content().type()).isEqualTo(MessageType.TEXT);
+    assertThat(received.content().body()).isEqualTo("Hi there!");
+    assertThat(received.content().replyTo()).isEqualTo("BBB");
+    assertThat(received.sender()).isEqualTo(Inbound.Sender.CONTACT);
   }
 
   @Test
@@ -99,8 +99,7 @@ class ChatAppFormatTest {
                         "to", "22222222222@c.us",
                         "body", "Hi",
                         "ack", 2)));
-    assertThat(received.isOwn()).isTrue();
-    assertThat(received.isByApi()).isTrue();
+    assertThat(received.sender()).isEqualTo(Inbound.Sender.OWN_API);
     assertThat(received.chat().id()).isEqualTo("22222222222@c.us");
     assertThat(received.ack()).isEqualTo(Ack.DELIVERED);
   }
@@ -127,7 +126,7 @@ class ChatAppFormatTest {
             understood(
                 event(
                     "message", json("id", "A", "from", "1111111@c.us", parsed("{" + part + "}"))));
-    assertThat(received.type()).isEqualTo(type);
+    assertThat(received.content().type()).isEqualTo(type);
   }
 
   @ParameterizedTest(name = "{0}")

@@ -210,14 +210,9 @@ class SendsInTroubleTest {
       return new Inbound.Received(
           id(reference, time),
           new Inbound.Peer(chat, null, null),
-          true,
-          true,
+          Inbound.Sender.OWN_API,
           null,
-          MessageType.TEXT,
-          "Text " + reference,
-          null,
-          null,
-          null,
+          Inbound.Content.of(MessageType.TEXT, "Text " + reference, null),
           Ack.SENT,
           Time.now());
     }

@@ -222,7 +222,7 @@ abstract class ProviderContract {
       List<Inbound.Received> past = histories.messages(account, contact(), 0, 50);
       assertThat(past.stream().map(Inbound.Received::id)).containsExactly(came, sent);
       assertThat(past.stream().map(Inbound.Received::isOwn)).containsExactly(false, true);
-      assertThat(past.stream().map(Inbound.Received::body)).containsExactly("Hello", "Ahoy");
+      assertThat(past.stream().map(one -> one.content().body())).containsExactly("Hello", "Ahoy");
       assertThat(histories.messages(account, contact(), 1, 50).stream().map(Inbound.Received::id))
           .containsExactly(sent);
       List<Inbound.PastChat> chats = histories.chats(account, 0, 10);
@@ -243,7 +243,7 @@ abstract class ProviderContract {
             .findFirst()
             .orElseThrow();
     assertThat(received.id()).isEqualTo(id);
-    assertThat(received.body()).isEqualTo("Hello \u2693");
+    assertThat(received.content().body()).isEqualTo("Hello \u2693");
     assertThat(received.isOwn()).isFalse();
     assertThat(received.chat().phone()).isEqualTo(phone());
     assertThat(received.chat().id()).isEqualTo(contact());

@@ -71,7 +71,7 @@ class VideoFormatTest {
     assertThat(event.key()).isEqualTo("m1");
     Inbound.Received text = (Inbound.Received) VideoEvents.understand(event);
     assertThat(text.chat()).isEqualTo(new Inbound.Peer("c==", null, "nora"));
-    assertThat(text.body()).isEqualTo("Hi");
+    assertThat(text.content().body()).isEqualTo("Hi");
     assertThat(text.isOwn()).isFalse();
     assertThat(text.at()).isEqualTo(Instant.ofEpochMilli(1_789_814_497_488L));
   }
@@ -85,8 +85,8 @@ class VideoFormatTest {
                     "im_receive_msg",
                     content("u1", json("type", "image", "image", json("media_id", "i1")))
                         .toString()));
-    assertThat(picture.type()).isEqualTo(MessageType.IMAGE);
-    assertThat(picture.media().reference())
+    assertThat(picture.content().type()).isEqualTo(MessageType.IMAGE);
+    assertThat(picture.content().media().reference())
         .isEqualTo(
             json(
                     "conversation_id", "c==",
@@ -107,13 +107,13 @@ class VideoFormatTest {
                                 "share_post",
                                 json("embed_url", "https://e/1")))
                         .toString()));
-    assertThat(post.body()).isEqualTo("https://e/1");
+    assertThat(post.content().body()).isEqualTo("https://e/1");
     Inbound.Received odd =
         (Inbound.Received)
             VideoEvents.understand(
                 told("im_receive_msg", content("u1", json("type", "hologram")).toString()));
-    assertThat(odd.type()).isEqualTo(MessageType.UNKNOWN);
-    assertThat(odd.content()).isNotNull();
+    assertThat(odd.content().type()).isEqualTo(MessageType.UNKNOWN);
+    assertThat(odd.content().details()).isNotNull();
   }
 
   @Test
@@ -131,7 +131,7 @@ class VideoFormatTest {
                                 "message_tag", json("source", "API")))
                         .toString()));
     assertThat(own.isOwn()).isTrue();
-    assertThat(own.isByApi()).isTrue();
+    assertThat(own.sender()).isEqualTo(Inbound.Sender.OWN_API);
     assertThat(own.chat().name()).as("one's own name is not the contact's").isNull();
     JsonObject read = json("read", json("last_read_timestamp", 1789814497999L));
     assertThat(VideoEvents.understand(told("im_mark_read_msg", content("u1", read).toString())))

@@ -73,8 +73,8 @@ class SocialFormatTest {
                         "reply_to", json("mid", "m_0"))));
     assertThat(text.id()).isEqualTo("m_1");
     assertThat(text.chat()).isEqualTo(new Inbound.Peer("5", null, null));
-    assertThat(text.body()).isEqualTo("hello, world!");
-    assertThat(text.replyTo()).isEqualTo("m_0");
+    assertThat(text.content().body()).isEqualTo("hello, world!");
+    assertThat(text.content().replyTo()).isEqualTo("m_0");
     assertThat(text.isOwn()).isFalse();
     assertThat(text.at()).isEqualTo(Instant.ofEpochMilli(1_458_692_752_478L));
   }
@@ -100,14 +100,14 @@ class SocialFormatTest {
     assertThat(all.stream().map(ProviderEvent::key)).containsExactly("m_2", "m_2#1");
     Inbound.Received first = (Inbound.Received) SocialEvents.understand(all.get(0));
     Inbound.Received second = (Inbound.Received) SocialEvents.understand(all.get(1));
-    assertThat(first.type()).isEqualTo(MessageType.IMAGE);
-    assertThat(first.body()).isEqualTo("Both");
-    assertThat(first.media())
+    assertThat(first.content().type()).isEqualTo(MessageType.IMAGE);
+    assertThat(first.content().body()).isEqualTo("Both");
+    assertThat(first.content().media())
         .as("an address out of a delivery is not called")
         .isEqualTo(new Inbound.MediaReference("m_2#0", null, null));
-    assertThat(second.type()).isEqualTo(MessageType.DOCUMENT);
-    assertThat(second.body()).isEmpty();
-    assertThat(second.media()).isEqualTo(new Inbound.MediaReference("m_2#1", null, null));
+    assertThat(second.content().type()).isEqualTo(MessageType.DOCUMENT);
+    assertThat(second.content().body()).isEmpty();
+    assertThat(second.content().media()).isEqualTo(new Inbound.MediaReference("m_2#1", null, null));
   }
 
   @Test
@@ -128,8 +128,7 @@ class SocialFormatTest {
                                 "text", "Hi",
                                 "metadata", "ref")))
                     .get(0));
-    assertThat(own.isOwn()).isTrue();
-    assertThat(own.isByApi()).isTrue();
+    assertThat(own.sender()).isEqualTo(Inbound.Sender.OWN_API);
     assertThat(own.reference()).isEqualTo("ref");
     assertThat(own.chat().id()).isEqualTo("5");
     assertThat(own.ack()).isEqualTo(Ack.SENT);
@@ -142,8 +141,7 @@ class SocialFormatTest {
                         "timestamp", 1457764197627L,
                         "message", json("is_echo", true, "app_id", 2, "mid", "m_3", "text", "Hi")))
                     .get(0));
-    assertThat(byHand.isOwn()).isTrue();
-    assertThat(byHand.isByApi()).isFalse();
+    assertThat(byHand.sender()).isEqualTo(Inbound.Sender.OWN_APP);
     assertThat(byHand.reference()).isNull();
   }
 
@@ -186,14 +184,14 @@ class SocialFormatTest {
                         "emoji", "❤",
                         "action", "react",
                         "mid", "m_9")));
-    assertThat(reaction.type()).isEqualTo(MessageType.REACTION);
-    assertThat(reaction.body()).isEqualTo("\u2764");
-    assertThat(reaction.replyTo()).isEqualTo("m_9");
+    assertThat(reaction.content().type()).isEqualTo(MessageType.REACTION);
+    assertThat(reaction.content().body()).isEqualTo("\u2764");
+    assertThat(reaction.content().replyTo()).isEqualTo("m_9");
     Inbound.Received button =
         (Inbound.Received)
             understood(json("postback", json("mid", "m_10", "title", "Start", "payload", "GO")));
     assertThat(button.id()).isEqualTo("m_10");
-    assertThat(button.body()).isEqualTo("Start");
+    assertThat(button.content().body()).isEqualTo("Start");
     Inbound.Received shared =
         (Inbound.Received)
             understood(
@@ -209,11 +207,12 @@ class SocialFormatTest {
                                 "share",
                                 "payload",
                                 json("url", "https://example.org/p"))))));
-    assertThat(shared.type()).isEqualTo(MessageType.TEXT);
-    assertThat(shared.body()).isEqualTo("https://example.org/p");
+    assertThat(shared.content().type()).isEqualTo(MessageType.TEXT);
+    assertThat(shared.content().body()).isEqualTo("https://example.org/p");
     assertThat(understood(json("message", json("mid", "m_12", "is_unsupported", true))))
         .isInstanceOfSatisfying(
-            Inbound.Received.class, odd -> assertThat(odd.type()).isEqualTo(MessageType.UNKNOWN));
+            Inbound.Received.class,
+            odd -> assertThat(odd.content().type()).isEqualTo(MessageType.UNKNOWN));
     assertThat(understood(json("optin", json()))).isInstanceOf(Inbound.Unrecognized.class);
   }
 

@@ -38,6 +38,9 @@ class ArrivalRepositoryTest {
   private static final InboundInboxRepository JOURNAL = new InboundInboxRepository();
   private static final AckRepository ACKS = new AckRepository();
 
+  private static final NewMessage.Sender CONTACT =
+      new NewMessage.Sender(Direction.IN, Message.Source.APP, null);
+
   @BeforeAll
   static void start() throws IOException {
     postgres = TenantTables.start();
@@ -71,15 +74,10 @@ class ArrivalRepositoryTest {
         chat,
         id,
         null,
-        Direction.IN,
-        MessageType.TEXT,
-        body,
-        null,
-        null,
+        CONTACT,
+        MessageContent.of(MessageType.TEXT, body, null, null),
         null,
         Ack.DELIVERED,
-        null,
-        Message.Source.APP,
         NOON.plusSeconds(second));
   }
 
@@ -103,15 +101,10 @@ class ArrivalRepositoryTest {
             11,
             "b",
             null,
-            Direction.IN,
-            MessageType.LOCATION,
-            "",
-            place,
-            null,
+            CONTACT,
+            MessageContent.of(MessageType.LOCATION, "", place, null),
             "there",
             Ack.DELIVERED,
-            null,
-            Message.Source.APP,
             NOON.plusSeconds(2));
     Map<ProviderKey, MessageRow> added =
         ARRIVALS.add(
@@ -124,7 +117,8 @@ class ArrivalRepositoryTest {
     assertThat(added.keySet())
         .containsExactlyInAnyOrder(
             new ProviderKey(1, "a"), new ProviderKey(1, "b"), new ProviderKey(2, "a"));
-    assertThat(added.get(new ProviderKey(1, "a")).body()).isEqualTo("It's \"one\" \\ {x,y}");
+    assertThat(added.get(new ProviderKey(1, "a")).content().body())
+        .isEqualTo("It's \"one\" \\ {x,y}");
     assertThat(
             ARRIVALS.db.list(
                 Sql.of(
@@ -181,7 +175,11 @@ class ArrivalRepositoryTest {
     assertThat(
             ACKS.find(keys).entrySet().stream()
                 .sorted(Comparator.comparing(entry -> entry.getKey().id()))
-                .map(entry -> entry.getValue().ack().number() + "" + entry.getValue().error()))
+                .map(
+                    entry ->
+                        entry.getValue().delivery().ack().number()
+                            + ""
+                            + entry.getValue().delivery().error()))
         .containsExactly("2null", "3null", "2null", "-11: no", "2null");
   }
 

@@ -53,12 +53,14 @@ final class JobEntries {
         row.getString("slug"),
         row.getString("kind"),
         JobStatus.of(row.getString("status")),
-        Db.nullableLong(row, "total"),
-        row.getLong("processed"),
-        row.getLong("succeeded"),
-        row.getLong("failed"),
-        Db.requiredMoment(row, "created_at"),
-        Db.moment(row, "started_at"),
-        Db.moment(row, "finished_at"));
+        new JobEntry.Progress(
+            Db.nullableLong(row, "total"),
+            row.getLong("processed"),
+            row.getLong("succeeded"),
+            row.getLong("failed")),
+        new JobEntry.Times(
+            Db.requiredMoment(row, "created_at"),
+            Db.moment(row, "started_at"),
+            Db.moment(row, "finished_at")));
   }
 }

@@ -14,10 +14,18 @@ public record JobEntry(
     String slug,
     String kind,
     JobStatus status,
-    @Nullable Long total,
-    long processed,
-    long succeeded,
-    long failed,
-    Instant createdAt,
-    @Nullable Instant startedAt,
-    @Nullable Instant finishedAt) {}
+    Progress progress,
+    Times times) {
+
+  /**
+   * How many items a job has done.
+   *
+   * @param total items in all; null while that is not known
+   * @param processed items done, well or not
+   */
+  public record Progress(@Nullable Long total, long processed, long succeeded, long failed) {}
+
+  /** When a job was queued, began and ended. */
+  public record Times(
+      Instant createdAt, @Nullable Instant startedAt, @Nullable Instant finishedAt) {}
+}

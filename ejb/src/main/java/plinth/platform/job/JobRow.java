@@ -35,12 +35,12 @@ public record JobRow(
         subdomain,
         job.kind(),
         job.status(),
-        job.total(),
-        job.processed(),
-        job.succeeded(),
-        job.failed(),
-        job.createdAt(),
-        job.startedAt(),
-        job.finishedAt());
+        job.progress().total(),
+        job.progress().processed(),
+        job.progress().succeeded(),
+        job.progress().failed(),
+        job.times().createdAt(),
+        job.times().startedAt(),
+        job.times().finishedAt());
   }
 }

@@ -39,13 +39,16 @@ public record Journey(String globalRecordSlug, List<Station> stations) {
     for (MoveRow move : moves) {
       Instant reversed = move.reversedAt();
       arrivals.add(
-          new Arrival(move.toObject(), move.moved().slug(), move.moved().at(), move.toEnd()));
+          new Arrival(
+              move.came().object(), move.moved().slug(), move.moved().at(), move.came().endedAt()));
       if (reversed != null) {
-        arrivals.add(new Arrival(move.fromObject(), move.fromSlug(), reversed, move.fromEnd()));
+        arrivals.add(
+            new Arrival(move.left().object(), move.left().slug(), reversed, move.left().endedAt()));
       }
     }
     arrivals.sort(Comparator.comparing(Arrival::at));
-    arrivals.add(0, new Arrival(first.fromObject(), first.fromSlug(), first.madeAt(), null));
+    arrivals.add(
+        0, new Arrival(first.left().object(), first.left().slug(), first.left().madeAt(), null));
     List<Station> stations = new ArrayList<>();
     for (int i = 0; i < arrivals.size(); i++) {
       Arrival here = arrivals.get(i);

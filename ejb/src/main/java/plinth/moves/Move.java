@@ -49,7 +49,7 @@ public record Move(
         from.objectSlug(),
         to.objectSlug(),
         seen.build(),
-        row.fromSlug(),
+        row.left().slug(),
         row.moved().slug(),
         row.globalSlug(),
         row.movedBy(),

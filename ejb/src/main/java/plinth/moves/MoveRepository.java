@@ -202,14 +202,14 @@ class MoveRepository {
         row.getLong("id"),
         row.getString("global_slug"),
         moved,
-        row.getString("from_slug"),
-        row.getString("from_object"),
-        row.getString("to_object"),
+        new MoveRow.Left(
+            row.getString("from_slug"),
+            row.getString("from_object"),
+            Db.requiredMoment(row, "made_at"),
+            Db.moment(row, "from_end")),
+        new MoveRow.Came(row.getString("to_object"), Db.moment(row, "to_end")),
         JsonText.object(row.getString("field_map")),
         new Actor(row.getString("moved_by"), row.getBoolean("by_operator")),
-        Db.moment(row, "reversed_at"),
-        Db.requiredMoment(row, "made_at"),
-        Db.moment(row, "from_end"),
-        Db.moment(row, "to_end"));
+        Db.moment(row, "reversed_at"));
   }
 }

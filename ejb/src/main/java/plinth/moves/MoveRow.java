@@ -9,24 +9,34 @@ import plinth.records.relocation.Relocated;
 /**
  * A move as it is stored.
  *
- * @param moved the record before and after the move
- * @param fromSlug its slug before the move
- * @param fromObject the slug of the object that it left; null: the object was deleted
- * @param toObject the slug of the object to which it came; null: the object was deleted
- * @param madeAt when the record that left was created
- * @param fromEnd when the record that left ended; null: it exists
- * @param toEnd when the record that came ended; null: it exists
+ * @param moved where the record was and is
+ * @param left the record that left
+ * @param came the record that came in its place
+ * @param reversedAt when the move was taken back; null: it was not
  */
 record MoveRow(
     long id,
     String globalSlug,
     Relocated moved,
-    String fromSlug,
-    @Nullable String fromObject,
-    @Nullable String toObject,
+    Left left,
+    Came came,
     JsonObject fieldMap,
     Actor movedBy,
-    @Nullable Instant reversedAt,
-    Instant madeAt,
-    @Nullable Instant fromEnd,
-    @Nullable Instant toEnd) {}
+    @Nullable Instant reversedAt) {
+
+  /**
+   * The record that left its object.
+   *
+   * @param object the slug of the object; null: that is gone
+   * @param endedAt when the record ended; null: it is there
+   */
+  record Left(String slug, @Nullable String object, Instant madeAt, @Nullable Instant endedAt) {}
+
+  /**
+   * The record that came to another object.
+   *
+   * @param object the slug of the object; null: that is gone
+   * @param endedAt when the record ended; null: it is there
+   */
+  record Came(@Nullable String object, @Nullable Instant endedAt) {}
+}

@@ -145,8 +145,8 @@ public class Moves {
     long objectId = shapes.toRead(caller, objectSlug).objectId();
     MoveRow row = held(objectId, recordSlug);
     mayMove(caller);
-    GrantedShape away = side(caller, row.toObject(), ObjectRight.DELETE);
-    GrantedShape home = side(caller, row.fromObject(), ObjectRight.CREATE);
+    GrantedShape away = side(caller, row.came().object(), ObjectRight.DELETE);
+    GrantedShape home = side(caller, row.left().object(), ObjectRight.CREATE);
     Instant now = Time.now();
     String operation = relocation.newOperation();
     List<String> known = moves.operations(row.globalSlug());
@@ -182,8 +182,8 @@ public class Moves {
   }
 
   private Optional<Move> seen(Caller caller, MoveRow row) {
-    Shape from = readable(caller, row.fromObject());
-    Shape to = readable(caller, row.toObject());
+    Shape from = readable(caller, row.left().object());
+    Shape to = readable(caller, row.came().object());
     return from == null || to == null ? Optional.empty() : Optional.of(Move.of(row, from, to));
   }
 
@@ -195,7 +195,7 @@ public class Moves {
     List<MoveRow> all = moves.all(globalSlug);
     boolean isHere =
         all.stream()
-            .flatMap(row -> Stream.of(row.fromObject(), row.toObject()))
+            .flatMap(row -> Stream.of(row.left().object(), row.came().object()))
             .anyMatch(object::equals);
     if (!isHere) {
       throw Problem.notFound("Record");

@@ -119,8 +119,8 @@ class ChangeLog {
             .with("operation", operation.id())
             .with("undoing", undoing)
             .with("workspace", bound.id())
-            .with("first", operation.first())
-            .with("last", operation.last())
+            .with("first", operation.changes().first())
+            .with("last", operation.changes().last())
             .with("before", before)
             .with("most", limit),
         row ->
@@ -141,8 +141,8 @@ class ChangeLog {
     return db.one(
         HAS_CHANGED
             .with("workspace", bound.id())
-            .with("first", operation.first())
-            .with("last", operation.last())
+            .with("first", operation.changes().first())
+            .with("last", operation.changes().last())
             .with("operation", operation.id())
             .with("object", operation.objectId())
             .with("update", Operation.UPDATE.code())

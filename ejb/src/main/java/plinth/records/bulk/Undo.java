@@ -54,7 +54,7 @@ public class Undo {
     Operations.Row row = operations.byId(token).orElseThrow(Undo::unknown);
     work.require(shapes.toWrite(caller, objectSlug(row), row.right()), row);
     Instant now = Time.now();
-    if (!now.isBefore(row.undoUntil())) {
+    if (!now.isBefore(row.undoing().until())) {
       throw new Problem(RecordsProblem.UNDO_EXPIRED);
     }
     if (row.jobSlug() != null && !jobs.get(caller, row.jobSlug()).status().isFinal()) {
@@ -65,7 +65,7 @@ public class Undo {
       throw new Problem(RecordsProblem.UNDO_DONE);
     }
     operations.begin(next, caller, row.objectId(), row.undoAction(), now);
-    if (row.succeeded() > Setting.PLINTH_BULK_ROWS_MAX.number()) {
+    if (row.counts().succeeded() > Setting.PLINTH_BULK_ROWS_MAX.number()) {
       Job job =
           jobs.queue(
               caller,

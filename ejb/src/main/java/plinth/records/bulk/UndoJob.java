@@ -49,6 +49,6 @@ public class UndoJob implements JobKind {
             Json.createObjectBuilder().add("before", part.last()).build(),
             part.results().size() - failed,
             failed)
-        .of(undone.succeeded());
+        .of(undone.counts().succeeded());
   }
 }

@@ -43,13 +43,13 @@ public record OperationView(
         row.id(),
         objectSlug,
         row.action(),
-        row.succeeded(),
-        row.failed(),
+        row.counts().succeeded(),
+        row.counts().failed(),
         failures,
         row.madeBy(),
         row.madeAt(),
-        row.undoUntil(),
-        Actor.orNull(row.undoneBy()),
+        row.undoing().until(),
+        Actor.orNull(row.undoing().by()),
         job);
   }
 }

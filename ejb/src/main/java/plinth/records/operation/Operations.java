@@ -79,7 +79,6 @@ public class Operations {
    * An operation.
    *
    * @param id its token, which its rows of the change log carry
-   * @param first first row of the change log; null: nothing was changed
    * @param jobSlug the job that does it; null: it was done at once
    */
   public record Row(
@@ -87,14 +86,30 @@ public class Operations {
       long objectId,
       String action,
       @Nullable String jobSlug,
-      @Nullable Long first,
-      @Nullable Long last,
-      long succeeded,
-      long failed,
+      Changes changes,
+      Counts counts,
       Actor madeBy,
       Instant madeAt,
-      Instant undoUntil,
-      @Nullable String undoneBy) {
+      Undoing undoing) {
+
+    /**
+     * The rows of the change log that an operation wrote.
+     *
+     * @param first the first of them; null: nothing was changed
+     * @param last the last of them; others may have written rows between
+     */
+    public record Changes(@Nullable Long first, @Nullable Long last) {}
+
+    /** For how many records an operation succeeded and failed. */
+    public record Counts(long succeeded, long failed) {}
+
+    /**
+     * Whether an operation can be taken back.
+     *
+     * @param until until when it can
+     * @param by the operation that took it back; null: none did
+     */
+    public record Undoing(Instant until, @Nullable String by) {}
 
     /** The rights that undoing it requires. */
     public ObjectRight right() {
@@ -208,13 +223,10 @@ public class Operations {
         row.getLong("object_id"),
         row.getString("action"),
         row.getString("job_slug"),
-        Db.nullableLong(row, "first_change"),
-        Db.nullableLong(row, "last_change"),
-        row.getLong("succeeded"),
-        row.getLong("failed"),
+        new Row.Changes(Db.nullableLong(row, "first_change"), Db.nullableLong(row, "last_change")),
+        new Row.Counts(row.getLong("succeeded"), row.getLong("failed")),
         new Actor(row.getString("made_by"), row.getBoolean("by_operator")),
         Db.requiredMoment(row, "made_at"),
-        Db.requiredMoment(row, "undo_until"),
-        row.getString("undone_by"));
+        new Row.Undoing(Db.requiredMoment(row, "undo_until"), row.getString("undone_by")));
   }
 }

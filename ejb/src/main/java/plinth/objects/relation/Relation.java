@@ -11,10 +11,8 @@ import plinth.fields.Link;
  * @param slug its address
  * @param name what people call it
  * @param kind how many records may be on each side
- * @param fromId the number of the object on the {@code from} side
- * @param from its slug
- * @param toId the number of the object on the {@code to} side
- * @param to its slug
+ * @param from the object on the {@code from} side
+ * @param to the object on the {@code to} side
  * @param onDelete what becomes of {@code to} records when their {@code from} record is deleted
  * @param active whether records show and take it
  */
@@ -23,17 +21,20 @@ public record Relation(
     String slug,
     String name,
     Link.Kind kind,
-    long fromId,
-    String from,
-    long toId,
-    String to,
+    Party from,
+    Party to,
     OnDelete onDelete,
     boolean active,
-    Instant createdAt,
-    Instant updatedAt) {
+    Times times) {
+
+  /** An object of a relation, by its number and its slug. */
+  public record Party(long id, String slug) {}
+
+  /** When a relation was made and when it was last changed. */
+  public record Times(Instant createdAt, Instant updatedAt) {}
 
   /** Whether both sides are the same object. */
   public boolean isSelf() {
-    return fromId == toId;
+    return from.id() == to.id();
   }
 }

@@ -100,6 +100,14 @@ class RelationDefinition {
   /** The relation as others know it, by the slugs of its objects. */
   Relation relation(String from, String to) {
     return new Relation(
-        id, slug, name, kind, fromId, from, toId, to, onDelete, active, createdAt, updatedAt);
+        id,
+        slug,
+        name,
+        kind,
+        new Relation.Party(fromId, from),
+        new Relation.Party(toId, to),
+        onDelete,
+        active,
+        new Relation.Times(createdAt, updatedAt));
   }
 }

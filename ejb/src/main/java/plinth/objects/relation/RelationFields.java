@@ -125,7 +125,7 @@ public class RelationFields {
   public void deleteOf(FieldDefinition one) {
     long id = Objects.requireNonNull(one.link()).relationId();
     Relation relation = relations.byId(id).orElseThrow();
-    lock(relation.fromId(), relation.toId());
+    lock(relation.from().id(), relation.to().id());
     for (FieldDefinition field : fields.ofRelation(relation.id())) {
       if (field.isSystem()) {
         throw new Problem(ObjectsProblem.SYSTEM_FIELD);
@@ -138,7 +138,7 @@ public class RelationFields {
   /** Deletes the relations of an object that goes, with their fields on the other sides. */
   public void deleteOf(ObjectDefinition object) {
     for (Relation relation : relations.of(object.id())) {
-      lock(relation.fromId(), relation.toId());
+      lock(relation.from().id(), relation.to().id());
       fields.ofRelation(relation.id()).forEach(fields::delete);
       relations.delete(relation.id());
     }

@@ -65,7 +65,7 @@ public class Relations {
     Relation relation = locked(caller, slug).relation();
     List<FieldDefinition> both = fields.ofRelation(relation.id());
     for (FieldDefinition field : both) {
-      long object = field.side() == Side.FROM ? relation.fromId() : relation.toId();
+      long object = field.side() == Side.FROM ? relation.from().id() : relation.to().id();
       if (!visibility.sees(caller, object, field.id())) {
         throw Problem.notFound("Relation");
       }
@@ -168,7 +168,7 @@ public class Relations {
 
   private RelationRepository.Found locked(Caller caller, String slug) {
     Relation known = required(caller, slug).relation();
-    ends.lock(known.fromId(), known.toId());
+    ends.lock(known.from().id(), known.to().id());
     return required(caller, slug);
   }
 
@@ -184,8 +184,8 @@ public class Relations {
   }
 
   private boolean sees(Caller caller, Relation relation) {
-    return visibility.mayRead(caller, relation.fromId())
-        && visibility.mayRead(caller, relation.toId());
+    return visibility.mayRead(caller, relation.from().id())
+        && visibility.mayRead(caller, relation.to().id());
   }
 
   private Optional<ObjectDefinition> find(Caller caller, String slug) {
@@ -205,16 +205,16 @@ public class Relations {
         relation.slug(),
         relation.name(),
         relation.kind(),
-        relation.from(),
-        relation.to(),
+        relation.from().slug(),
+        relation.to().slug(),
         from.field().name(),
         to.field().name(),
         from.slug(),
         to.slug(),
         relation.active(),
         relation.onDelete(),
-        relation.createdAt(),
-        relation.updatedAt());
+        relation.times().createdAt(),
+        relation.times().updatedAt());
   }
 
   private static String label(@Nullable String given, ObjectDefinition other, boolean many) {

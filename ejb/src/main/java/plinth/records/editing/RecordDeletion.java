@@ -222,7 +222,7 @@ public class RecordDeletion {
       Caller caller, Relation relation, Long[] from, DeletionSet doomed, DeletionSet next) {
     GrantedShape shape;
     try {
-      shape = shapes.toFollow(relation.to());
+      shape = shapes.toFollow(relation.to().slug());
     } catch (Problem inactive) {
       // An inactive object has no records to delete; they leave the links.
       return;
@@ -241,21 +241,25 @@ public class RecordDeletion {
   }
 
   private boolean mayDelete(Caller caller, Relation relation) {
-    return (!caller.isScoped() || caller.may("delete." + relation.to()))
-        && shapes.may(caller, relation.toId(), ObjectRight.DELETE);
+    return (!caller.isScoped() || caller.may("delete." + relation.to().slug()))
+        && shapes.may(caller, relation.to().id(), ObjectRight.DELETE);
   }
 
   private void restrict(Caller caller, DeletionSet doomed, Map<Long, List<Relation>> relations) {
     for (long object : doomed.objects()) {
       for (Relation relation : relations.getOrDefault(object, List.of())) {
         if (follows(relation, object, OnDelete.RESTRICT)) {
-          long held = ends.held(relation, doomed.ids(object), doomed.ids(relation.toId()));
-          if (held > 0 && !shapes.may(caller, relation.toId(), ObjectRight.READ)) {
+          long held = ends.held(relation, doomed.ids(object), doomed.ids(relation.to().id()));
+          if (held > 0 && !shapes.may(caller, relation.to().id(), ObjectRight.READ)) {
             throw new Problem(RecordsProblem.RECORD_IN_USE);
           } else if (held > 0) {
             throw new Problem(
                     RecordsProblem.RECORD_IN_USE,
-                    held + " records of " + relation.to() + " are related by " + relation.slug())
+                    held
+                        + " records of "
+                        + relation.to().slug()
+                        + " are related by "
+                        + relation.slug())
                 .with("relation", relation.slug())
                 .with("records", held);
           }
@@ -281,10 +285,10 @@ public class RecordDeletion {
   private List<Link> links(List<Relation> relations, long object) {
     List<Link> links = new ArrayList<>();
     for (Relation relation : relations) {
-      if (relation.fromId() == object) {
+      if (relation.from().id() == object) {
         links.add(rules.link(relation, Side.FROM));
       }
-      if (relation.toId() == object) {
+      if (relation.to().id() == object) {
         links.add(rules.link(relation, Side.TO));
       }
     }
@@ -292,6 +296,6 @@ public class RecordDeletion {
   }
 
   private static boolean follows(Relation relation, long object, OnDelete rule) {
-    return relation.active() && relation.fromId() == object && relation.onDelete() == rule;
+    return relation.active() && relation.from().id() == object && relation.onDelete() == rule;
   }
 }

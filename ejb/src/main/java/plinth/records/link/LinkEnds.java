@@ -110,7 +110,7 @@ public class LinkEnds {
     List<Long> locked =
         db.list(
             LOCK.with("workspace", bound.id())
-                .with("object", relation.toId())
+                .with("object", relation.to().id())
                 .plus(links)
                 .plus(") order by o.id limit ? for update", most),
             row -> row.getLong(1));
@@ -120,7 +120,7 @@ public class LinkEnds {
     return db.list(
         LOCKED
             .with("workspace", bound.id())
-            .with("object", relation.toId())
+            .with("object", relation.to().id())
             .with("locked", locked.toArray(Long[]::new))
             .plus(links)
             .plus(") order by o.id"),

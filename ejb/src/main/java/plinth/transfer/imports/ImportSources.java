@@ -29,6 +29,7 @@ import plinth.transfer.source.RowReader;
 import plinth.transfer.source.RowSources;
 import plinth.transfer.source.SourceBytes;
 import plinth.transfer.source.SourceFormat;
+import plinth.transfer.source.SourceLayout;
 import plinth.transfer.source.SourceRow;
 import plinth.transfer.upload.ImportBytes;
 import plinth.transfer.upload.ImportFile;
@@ -77,14 +78,10 @@ class ImportSources {
     return new ImportSource(
         ready.fileSlug(),
         ready.fileId(),
-        files.byId(ready.fileId()).size(),
+        files.byId(ready.fileId()).content().size(),
         ready.totalRows(),
-        ready.format(),
-        ready.first(),
-        ready.header(),
-        ready.width(),
-        ready.mapping(),
-        ready.notation());
+        ready.layout(),
+        ready.mapping());
   }
 
   private ImportFile file(Caller caller, GrantedShape shape, String upload) {
@@ -143,19 +140,16 @@ class ImportSources {
             MappingGuess.takers(shape).stream()
                 .anyMatch(field -> ColumnNames.likeness(name, field) != null);
     HeaderLook look = HeaderLook.of(rows, names, null);
-    return new ImportSource(
-        file.slug(),
-        file.id(),
-        file.size(),
-        null,
-        format,
-        look.isHeader()
-            ? behind.get(look.index())
-            : look.index() == 0 ? format.start() : behind.get(look.index() - 1),
-        look.isHeader() ? rows.get(look.index()).cells() : List.of(),
-        Dialect.width(rows),
-        List.of(),
-        Notation.PLAIN);
+    SourceLayout layout =
+        new SourceLayout(
+            format,
+            look.isHeader()
+                ? behind.get(look.index())
+                : look.index() == 0 ? format.start() : behind.get(look.index() - 1),
+            look.isHeader() ? rows.get(look.index()).cells() : List.of(),
+            Dialect.width(rows),
+            Notation.PLAIN);
+    return new ImportSource(file.slug(), file.id(), file.content().size(), null, layout, List.of());
   }
 
   private List<SourceRow> first(byte[] head, SourceFormat format) {

@@ -38,13 +38,13 @@ public class ImportStarts {
     OptionsDraft asked = given.options() == null ? OptionsDraft.NONE : given.options();
     GrantedShape shape = shapes.toWrite(caller, objectSlug, right(asked));
     ImportSource source = sources.of(caller, shape, given);
-    OptionsDraft options = written(asked, source.notation());
+    OptionsDraft options = written(asked, source.layout().notation());
     ImportPlan plan =
         PlanCheck.plan(
             shape,
             object -> readable(caller, object),
-            source.header(),
-            source.width(),
+            source.layout().header(),
+            source.layout().width(),
             given.mapping() == null ? source.mapping() : given.mapping(),
             options);
     if (plan.options().createMissingOptions() && !caller.may(ADD_OPTIONS)) {
@@ -57,9 +57,9 @@ public class ImportStarts {
             source.file(),
             source.size(),
             source.rows(),
-            source.format(),
-            source.from(),
-            source.header(),
+            source.layout().format(),
+            source.layout().first(),
+            source.layout().header(),
             plan,
             RecordImports.operation());
     Job job = jobs.queue(caller, ImportJob.KEY, source.subject(), task.json());

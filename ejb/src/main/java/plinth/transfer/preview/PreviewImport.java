@@ -110,7 +110,8 @@ public class PreviewImport implements JobKind {
   private Chunk look(Caller caller, PreviewOrder order) throws IOException {
     ImportFile file = files.byId(order.fileId());
     SourceFormat format = FileLook.of(bytes.sent(caller, file.id()), order.charset());
-    JsonObject sent = Json.createObjectBuilder(format.toJson()).add("size", file.size()).build();
+    JsonObject sent =
+        Json.createObjectBuilder(format.toJson()).add("size", file.content().size()).build();
     if (format.isSeekable()) {
       return begun(sent, format, file.id());
     }

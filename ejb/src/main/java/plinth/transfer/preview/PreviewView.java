@@ -86,7 +86,7 @@ public record PreviewView(
         ENDS.getOrDefault(job.status(), "previewing"),
         job.error(),
         file.name(),
-        isKnown ? sent.getJsonNumber("size").longValueExact() : file.size(),
+        isKnown ? sent.getJsonNumber("size").longValueExact() : file.content().size(),
         job.processed(),
         isKnown ? (Long) known.getJsonNumber("total_rows").longValueExact() : null,
         sent.getString("key", null),

@@ -14,7 +14,7 @@ public class ImportBytes {
 
   /** The bytes of a file as they were sent. */
   public SourceBytes sent(Caller caller, long fileId) {
-    return new PiecedBytes(kept, caller, files.byId(fileId).ready());
+    return new PiecedBytes(kept, caller, files.byId(fileId).parts().arrived());
   }
 
   /** The bytes whose rows are read: those that were sent, or what they were turned into. */

@@ -13,28 +13,43 @@ import plinth.kernel.Actor;
  * @param slug its address
  * @param objectId the object that it is for
  * @param name what its sender calls it
- * @param size in bytes
- * @param sha256 digest of its bytes, hexadecimal; empty while that is not known
- * @param partSize bytes of each part but the last one
- * @param parts how many parts it is uploaded in; 0: as one whole
+ * @param content its bytes
+ * @param parts how they are uploaded
  * @param status where it stands
  * @param createdBy who uploads it
  * @param expiresAt when it is removed
- * @param ready the parts that arrived, in order
  */
 public record ImportFile(
     long id,
     String slug,
     long objectId,
     String name,
-    long size,
-    String sha256,
-    long partSize,
-    int parts,
+    Content content,
+    Parts parts,
     Status status,
     Actor createdBy,
-    Instant expiresAt,
-    List<ImportPart> ready) {
+    Instant expiresAt) {
+
+  /**
+   * The bytes of a file.
+   *
+   * @param sha256 their digest, hexadecimal; empty while that is not known
+   */
+  public record Content(long size, String sha256) {}
+
+  /**
+   * The parts in which a file is uploaded.
+   *
+   * @param size bytes of each part but the last one
+   * @param count how many there are; 0: the file is uploaded as one whole
+   * @param arrived those that arrived, in order
+   */
+  public record Parts(long size, int count, List<ImportPart> arrived) {
+    /** Whether every part has arrived. */
+    boolean areComplete() {
+      return arrived.size() == count;
+    }
+  }
 
   /** Where a file stands. */
   public enum Status {
@@ -50,30 +65,44 @@ public record ImportFile(
 
   /** How many bytes a part must have. */
   long sizeOf(int part) {
-    return part == parts ? size - partSize * (parts - 1L) : partSize;
+    return part == parts.count()
+        ? content.size() - parts.size() * (parts.count() - 1L)
+        : parts.size();
   }
 
-  /** Whether every part has arrived. */
-  boolean isWhole() {
-    return ready.size() == parts;
+  /** The same file, of which these parts arrived. */
+  ImportFile with(List<ImportPart> arrived) {
+    return new ImportFile(
+        id,
+        slug,
+        objectId,
+        name,
+        content,
+        new Parts(parts.size(), parts.count(), arrived),
+        status,
+        createdBy,
+        expiresAt);
   }
 
   /** What its sender sees of an upload. */
   public UploadState state() {
-    List<Integer> received = ready.stream().map(ImportPart::number).toList();
+    List<Integer> received = parts.arrived().stream().map(ImportPart::number).toList();
     return new UploadState(
         slug,
         status == Status.READY ? "uploaded" : "uploading",
         name,
-        size,
-        sha256,
-        partSize,
-        parts,
+        content.size(),
+        content.sha256(),
+        parts.size(),
+        parts.count(),
         received,
         status == Status.READY
             ? List.of()
-            : IntStream.rangeClosed(1, parts).filter(n -> !received.contains(n)).boxed().toList(),
-        ready.stream().mapToLong(ImportPart::size).sum(),
+            : IntStream.rangeClosed(1, parts.count())
+                .filter(n -> !received.contains(n))
+                .boxed()
+                .toList(),
+        parts.arrived().stream().mapToLong(ImportPart::size).sum(),
         expiresAt);
   }
 }

@@ -171,7 +171,7 @@ public class ImportFileRepository {
     return db.first(
             Sql.of("select * from tenant.import_file" + IN).plus(which).plus("limit 1"),
             ImportFileRepository::file)
-        .map(file -> with(file, parts(file.id())));
+        .map(file -> file.with(parts(file.id())));
   }
 
   private List<ImportPart> parts(long fileId) {
@@ -291,36 +291,17 @@ public class ImportFileRepository {
     db.update(Sql.of("delete from tenant.import_file" + IN + "id = ? and status = 'gone'", id));
   }
 
-  private static ImportFile with(ImportFile file, List<ImportPart> ready) {
-    return new ImportFile(
-        file.id(),
-        file.slug(),
-        file.objectId(),
-        file.name(),
-        file.size(),
-        file.sha256(),
-        file.partSize(),
-        file.parts(),
-        file.status(),
-        file.createdBy(),
-        file.expiresAt(),
-        ready);
-  }
-
   private static ImportFile file(ResultSet row) throws SQLException {
     return new ImportFile(
         row.getLong("id"),
         row.getString("slug"),
         row.getLong("object_id"),
         row.getString("name"),
-        row.getLong("size"),
-        hex(row.getBytes("digest")),
-        row.getLong("part_size"),
-        row.getInt("parts"),
+        new ImportFile.Content(row.getLong("size"), hex(row.getBytes("digest"))),
+        new ImportFile.Parts(row.getLong("part_size"), row.getInt("parts"), List.of()),
         ImportFile.Status.of(row.getString("status")),
         Actor.of(row.getString("created_by")),
-        Db.requiredMoment(row, "expires_at"),
-        List.of());
+        Db.requiredMoment(row, "expires_at"));
   }
 
   private static String hex(byte @Nullable [] digest) {

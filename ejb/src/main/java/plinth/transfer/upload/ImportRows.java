@@ -86,7 +86,9 @@ public class ImportRows {
       Caller caller, ImportFile file, ImportPart part, FileStore.Kept kept) {
     ImportFile present = files.lock(file.id());
     Optional<ImportPart> before =
-        present.ready().stream().filter(other -> other.number() == part.number()).findFirst();
+        present.parts().arrived().stream()
+            .filter(other -> other.number() == part.number())
+            .findFirst();
     if (before.isPresent() && before.get().sha256().equals(kept.sha256())) {
       return List.of(part);
     } else if (present.status() != ImportFile.Status.UPLOADING) {

@@ -55,8 +55,8 @@ public class ImportUploads {
       @Nullable String sha256,
       InputStream body) {
     ImportFile file = rows.own(caller, objectSlug, uploadId);
-    if (number < 1 || number > file.parts()) {
-      throw Problem.invalid("part", "range", "Must be 1 to " + file.parts());
+    if (number < 1 || number > file.parts().count()) {
+      throw Problem.invalid("part", "range", "Must be 1 to " + file.parts().count());
     }
     ImportPart part = rows.begin(caller, file, number, KeptBytes.newKey());
     boolean isDone = false;
@@ -85,12 +85,14 @@ public class ImportUploads {
   }
 
   private UploadState completed(Caller caller, ImportFile file) {
-    if (file.status() == ImportFile.Status.READY || !file.isWhole() || !rows.check(caller, file)) {
+    if (file.status() == ImportFile.Status.READY
+        || !file.parts().areComplete()
+        || !rows.check(caller, file)) {
       return file.state();
     }
     boolean isRight = false;
     try {
-      isRight = digest(caller, file).equals(file.sha256());
+      isRight = digest(caller, file).equals(file.content().sha256());
     } finally {
       rows.checked(caller, file, isRight);
     }
@@ -103,7 +105,7 @@ public class ImportUploads {
 
   private String digest(Caller caller, ImportFile file) {
     MessageDigest digest = Secrets.newSha256();
-    try (InputStream in = new PiecedBytes(bytes, caller, file.ready()).open(0);
+    try (InputStream in = new PiecedBytes(bytes, caller, file.parts().arrived()).open(0);
         OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
       in.transferTo(out);
     } catch (IOException e) {

@@ -69,7 +69,7 @@ public class MainRows {
    */
   public void finish(Caller caller, PurgeRow row, long filesLeft) {
     long workspaceId = row.workspace().id();
-    if (row.reason() != PurgeReason.TEST) {
+    if (row.request().reason() != PurgeReason.TEST) {
       deletions.tellDone(caller, workspaceId, row.id());
     }
     PlaneRows rows = rows(row);
@@ -121,7 +121,7 @@ public class MainRows {
   }
 
   private PlaneRows rows(PurgeRow purge) {
-    boolean isTest = purge.reason() == PurgeReason.TEST;
+    boolean isTest = purge.request().reason() == PurgeReason.TEST;
     return new PlaneRows(db, Plane.MAIN, purge.workspace().id(), isTest);
   }
 }

@@ -47,8 +47,8 @@ final class PurgeReceipt {
    */
   static JsonObject of(PurgeRow row, Map<String, Long> kept, long filesLeft, Instant finishedAt) {
     JsonArrayBuilder tables = Json.createArrayBuilder();
-    for (String name : new TreeSet<>(row.tables().keySet())) {
-      JsonObject found = row.tables().getJsonObject(name);
+    for (String name : new TreeSet<>(row.removed().tables().keySet())) {
+      JsonObject found = row.removed().tables().getJsonObject(name);
       tables.add(
           Json.createObjectBuilder()
               .add("table", name)
@@ -57,7 +57,8 @@ final class PurgeReceipt {
               .add("rows_after", kept.getOrDefault(name, 0L))
               .add("digest", found.getString("digest")));
     }
-    JsonObject files = row.files() == null ? JsonValue.EMPTY_JSON_OBJECT : row.files();
+    JsonObject files =
+        row.removed().files() == null ? JsonValue.EMPTY_JSON_OBJECT : row.removed().files();
     JsonObjectBuilder receipt =
         Json.createObjectBuilder()
             .add("receipt", row.id())
@@ -69,12 +70,12 @@ final class PurgeReceipt {
                     .add("id", row.workspace().id())
                     .add("subdomain", row.workspace().subdomain())
                     .add("type", row.type()))
-            .add("reason", row.reason().code())
-            .add("requested_by", row.requestedBy())
-            .add("requested_at", row.requestedAt().toString())
+            .add("reason", row.request().reason().code())
+            .add("requested_by", row.request().by())
+            .add("requested_at", row.request().at().toString())
             .add("finished_at", finishedAt.toString())
             .add("tables", tables)
-            .add("late_rows", row.lateRows())
+            .add("late_rows", row.removed().lateRows())
             .add("database_dropped", row.isDedicated())
             .add("files", Json.createObjectBuilder(files).add("left", filesLeft));
     return receipt.build();
@@ -89,9 +90,9 @@ final class PurgeReceipt {
 
   /** The rows of the workspace's data that went, its place in the directory not counted. */
   static long rowsDeleted(PurgeRow row) {
-    long rows = row.lateRows();
-    for (String name : row.tables().keySet()) {
-      JsonObject found = row.tables().getJsonObject(name);
+    long rows = row.removed().lateRows();
+    for (String name : row.removed().tables().keySet()) {
+      JsonObject found = row.removed().tables().getJsonObject(name);
       if (found.getString("fate").equals("deleted") && !OF_THE_DIRECTORY.contains(name)) {
         rows += found.getJsonNumber("rows").longValueExact();
       }

@@ -200,13 +200,15 @@ class PurgeRepository {
         new Caller.Workspace(
             row.getLong("workspace_id"), row.getString("subdomain"), row.getString("database")),
         row.getString("type"),
-        PurgeReason.of(row.getString("reason")),
-        row.getString("requested_by"),
-        Db.requiredMoment(row, "requested_at"),
+        new PurgeRow.Request(
+            PurgeReason.of(row.getString("reason")),
+            row.getString("requested_by"),
+            Db.requiredMoment(row, "requested_at")),
         PurgeStep.of(row.getString("step")),
-        JsonText.object(row.getString("tables")),
-        files == null ? null : JsonText.object(files),
-        row.getLong("late_rows"),
+        new PurgeRow.Removed(
+            JsonText.object(row.getString("tables")),
+            files == null ? null : JsonText.object(files),
+            row.getLong("late_rows")),
         row.getString("receipt"),
         Db.moment(row, "finished_at"),
         row.getLong("fence"));

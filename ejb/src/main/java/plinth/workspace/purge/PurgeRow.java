@@ -10,10 +10,8 @@ import plinth.kernel.Caller;
  *
  * @param workspace where the workspace lives, or lived
  * @param type {@code hyper} or {@code dedicated}
- * @param requestedBy who asked, by number: {@code operator:1}, {@code user:12}
- * @param tables by name, what each table held: {@code rows}, {@code digest}, {@code fate}
- * @param files what lay in the file store: {@code count}, {@code bytes}; null: not counted yet
- * @param lateRows rows that came after the count and went too
+ * @param request who asked for it, and why
+ * @param removed what it found and removed
  * @param receipt the signed receipt; null until it is finished
  * @param fence number of the claim on it
  */
@@ -21,16 +19,28 @@ public record PurgeRow(
     long id,
     Caller.Workspace workspace,
     String type,
-    PurgeReason reason,
-    String requestedBy,
-    Instant requestedAt,
+    Request request,
     PurgeStep step,
-    JsonObject tables,
-    @Nullable JsonObject files,
-    long lateRows,
+    Removed removed,
     @Nullable String receipt,
     @Nullable Instant finishedAt,
     long fence) {
+
+  /**
+   * A request for a purge.
+   *
+   * @param by who asked, by number: {@code operator:1}, {@code user:12}
+   */
+  public record Request(PurgeReason reason, String by, Instant at) {}
+
+  /**
+   * What a purge found and removed.
+   *
+   * @param tables by name, what each table held: {@code rows}, {@code digest}, {@code fate}
+   * @param files what lay in the file store: {@code count}, {@code bytes}; null: not counted yet
+   * @param lateRows rows that came after the count and went too
+   */
+  public record Removed(JsonObject tables, @Nullable JsonObject files, long lateRows) {}
 
   /** Whether the workspace has a database of its own. */
   boolean isDedicated() {

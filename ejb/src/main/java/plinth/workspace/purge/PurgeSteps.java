@@ -90,7 +90,7 @@ public class PurgeSteps {
     List<PurgeTable> ofTenant = hasTables(row) ? tenantRows.tables(there) : List.of();
     List<PurgeTable> left = new ArrayList<>(ofTenant);
     left.addAll(mainRows.tables(caller, row));
-    left.removeIf(table -> row.tables().containsKey(table.name()));
+    left.removeIf(table -> row.removed().tables().containsKey(table.name()));
     int tallied = 0;
     for (PurgeTable table : left) {
       TableTally tally =
@@ -112,7 +112,7 @@ public class PurgeSteps {
 
   private Progress removeFiles(Caller caller, PurgeRow row, Instant until) {
     long id = row.workspace().id();
-    if (row.files() == null) {
+    if (row.removed().files() == null) {
       FileStore.Stock stock = files.stock(id);
       purges.counted(caller, row, stock.count(), stock.bytes());
     }

@@ -37,15 +37,15 @@ public record PurgeView(
     @Nullable Long bytes,
     @Nullable Instant finishedAt) {
   static PurgeView of(PurgeRow row) {
-    JsonObject files = row.files();
+    JsonObject files = row.removed().files();
     return new PurgeView(
         row.id(),
         row.workspace().id(),
         row.workspace().subdomain(),
         row.type(),
-        row.reason().code(),
-        row.requestedBy(),
-        row.requestedAt(),
+        row.request().reason().code(),
+        row.request().by(),
+        row.request().at(),
         row.finishedAt() == null ? "running" : "completed",
         row.step().code(),
         row.isDedicated() || row.finishedAt() == null ? null : PurgeReceipt.rowsDeleted(row),

@@ -1,0 +1,100 @@
+package plinth.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.core.importer.ImportOption;
+import java.io.IOException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.RecordComponent;
+import java.lang.reflect.Type;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.eclipse.microprofile.openapi.annotations.media.Schema;
+import org.junit.jupiter.api.Test;
+import plinth.kernel.http.Answers;
+import plinth.kernel.http.route.Route;
+import plinth.kernel.http.route.Routes;
+
+/**
+ * A record has at most nine components, unless it mirrors JSON of the API: a body or an answer of a
+ * route, or a part of one. Others group what belongs together, so that no call lists that many
+ * values by their positions.
+ */
+class WideRecordsTest {
+  private static final int MAX_COMPONENTS = 9;
+
+  private static final Path RESOURCES = Path.of("target/classes");
+
+  /** The feature whose records are not grouped yet. */
+  private static final String NOT_YET = "plinth.billing";
+
+  /** Wide records that are not grouped yet. */
+  private static final Set<String> STILL_WIDE =
+      Set.of(
+          "plinth.access.Admin",
+          "plinth.fields.Field",
+          "plinth.identity.User",
+          "plinth.webhooks.Webhook",
+          "plinth.workflow.definition.WorkflowRow",
+          "plinth.workflow.run.ExecutionRow");
+
+  private static final JavaClasses CLASSES =
+      new ClassFileImporter()
+          .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
+          .importPackages("plinth");
+
+  @Test
+  void onlyRecordsOfJsonAreWide() throws IOException {
+    Set<Class<?>> json = jsonRecords();
+    Set<String> wide = new TreeSet<>();
+    for (JavaClass type : CLASSES) {
+      if (isWide(type) && !json.contains(type.reflect()) && !type.getName().startsWith(NOT_YET)) {
+        wide.add(type.getName());
+      }
+    }
+
+    assertThat(json).isNotEmpty();
+    assertThat(wide).isEqualTo(new TreeSet<>(STILL_WIDE));
+  }
+
+  private static boolean isWide(JavaClass type) {
+    return type.isRecord() && type.reflect().getRecordComponents().length > MAX_COMPONENTS;
+  }
+
+  /** The records that routes take or answer, with the records inside of them. */
+  private static Set<Class<?>> jsonRecords() throws IOException {
+    Set<Class<?>> found = new HashSet<>();
+    for (Route route : Routes.in(RESOURCES)) {
+      Method handler = route.handler();
+      for (Parameter parameter : handler.getParameters()) {
+        add(found, parameter.getParameterizedType());
+        if (parameter.isAnnotationPresent(Schema.class)) {
+          add(found, parameter.getAnnotation(Schema.class).implementation());
+        }
+      }
+      if (handler.isAnnotationPresent(Answers.class)) {
+        add(found, handler.getAnnotation(Answers.class).value());
+      }
+    }
+    return found;
+  }
+
+  private static void add(Set<Class<?>> found, Type type) {
+    if (type instanceof ParameterizedType generic) {
+      add(found, generic.getRawType());
+      List.of(generic.getActualTypeArguments()).forEach(part -> add(found, part));
+    } else if (type instanceof Class<?> plain && plain.isRecord() && found.add(plain)) {
+      for (RecordComponent component : plain.getRecordComponents()) {
+        add(found, component.getGenericType());
+      }
+    }
+  }
+}

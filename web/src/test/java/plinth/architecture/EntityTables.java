@@ -50,12 +50,13 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("AiAnalytics", "adds up the runs of workspaces, also of those that are gone"),
           entry("ApiKeyRepository", "an insert that yields to one of the same slug"),
           entry("ApprovalRepository", "joins runs, which are no entities"),
-          entry("BillingMails", "joins owners with their addresses"),
+          entry("BillingHolds", "holds the subscription and the workspace by one statement"),
           entry("CaptureChanges", "joins the log of changes"),
           entry("CardRepository", "joins cards with owners, many workspaces at once"),
           entry("Codes", "tries codes of an address by one statement"),
           entry("CommentRepository", "moves the comments of many records by one statement"),
           entry("DefaultViewRepository", "an upsert"),
+          entry("DeletionWarnings", "finds whom to warn in all workspaces"),
           entry("DeliveryLog", "wakes the queue"),
           entry("DeletionRepository", "joins members of workspaces with those who are mailed"),
           entry("DueSubscriptions", "finds what is due in all workspaces"),
@@ -84,6 +85,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("OperatorRepository", "shows operators with their second factors"),
           entry("Outlooks", "joins failures of payments with what was owed"),
           entry("OwnAccount", "shows sign-ins of the present session version"),
+          entry("OwnerMails", "joins memberships with accounts and the workspace"),
           entry("Payments", "takes turns at asking the gateway by one statement"),
           entry("PriceRepository", "an insert where many come at once"),
           entry("PricingSummaries", "sums over all workspaces"),
@@ -96,6 +98,10 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("RunNotices", "decides by one statement whether people were told within a day"),
           entry("SeenFiles", "joins many files with what holds them"),
           entry("SessionVersions", "joins the sign-in of a token"),
+          entry("StaffTerms", "writes plan, period and limits by one statement"),
+          entry(
+              "SubscriptionRepository",
+              "reads a subscription with its workspace, and writes both by one statement"),
           entry("TableConfigRepository", "an upsert that holds the object"),
           entry("TenantArchive", "copies all rows of a workspace, on a connection of its own"),
           entry("UnheldFiles", "claims what nothing holds, passing over what is just taken"),
@@ -107,6 +113,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("WebhookRuns", "writes down what came of deliveries, under a claim"),
           entry("WebhookSpread", "locks and wakes all of a workspace by one statement"),
           entry("WorkflowRepository", "an advisory lock"),
+          entry("WorkspaceBillings", "joins all that billing keeps of many workspaces"),
           entry("Workspaces", "asked with each request, and by schedules for all workspaces"));
 
   static EntityTables of(Collection<JavaClass> classes) {

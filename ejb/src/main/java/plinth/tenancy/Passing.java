@@ -1,6 +1,7 @@
 package plinth.tenancy;
 
 import jakarta.transaction.RollbackException;
+import java.sql.SQLException;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.DbException;
@@ -26,7 +27,7 @@ public final class Passing {
         return CODES.contains(problem.code());
       } else if (at instanceof RollbackException) {
         return true;
-      } else if (at instanceof DbException db && db.isUnavailable()) {
+      } else if (at instanceof SQLException sql && new DbException(sql).isUnavailable()) {
         return true;
       }
     }

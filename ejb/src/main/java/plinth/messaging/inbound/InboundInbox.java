@@ -23,6 +23,7 @@ import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.MessagingProvider;
 import plinth.messaging.session.Accounts;
 import plinth.messaging.session.InboundInboxRepository;
+import plinth.messaging.session.ProviderSession;
 import plinth.messaging.session.SessionRepository;
 import plinth.messaging.session.SessionRow;
 import plinth.tenancy.Tenanted;
@@ -53,13 +54,13 @@ public class InboundInbox {
    */
   public int receive(
       Caller caller, ProviderType type, String slug, MessagingProvider.Delivery delivery) {
-    SessionRepository.Hook hook = hook(type, slug);
+    ProviderSession session = session(type, slug);
     MessagingProvider provider = providers.of(type);
-    Account account = accounts.of(caller, hook);
+    Account account = accounts.of(caller, session);
     if (!provider.isGenuine(account, delivery)) {
       throw new Problem(MessagingProblem.SIGNATURE_INVALID);
     }
-    int fresh = inbox.write(hook.id(), provider.read(account, json(delivery)));
+    int fresh = inbox.write(session.id(), provider.read(account, json(delivery)));
     if (fresh > 0) {
       journaled.fire(new InboundStored(caller.requiredWorkspace().id()));
     }
@@ -69,16 +70,16 @@ public class InboundInbox {
   /** The answer to a provider that asks whether the webhook is one's own. */
   public Optional<String> challenge(
       Caller caller, ProviderType type, String slug, Map<String, String> query) {
-    SessionRepository.Hook hook = hook(type, slug);
+    ProviderSession session = session(type, slug);
     return providers.of(type) instanceof MessagingProvider.Challenges challenges
-        ? challenges.answer(accounts.of(caller, hook), query)
+        ? challenges.answer(accounts.of(caller, session), query)
         : Optional.empty();
   }
 
-  private SessionRepository.Hook hook(ProviderType type, String slug) {
+  private ProviderSession session(ProviderType type, String slug) {
     return sessions
-        .hook(slug)
-        .filter(hook -> hook.type() == type)
+        .bare(slug)
+        .filter(session -> session.type() == type)
         .orElseThrow(() -> Problem.notFound("Session"));
   }
 

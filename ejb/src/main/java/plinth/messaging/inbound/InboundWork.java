@@ -63,22 +63,13 @@ class InboundWork {
     try {
       settle(caller, inbox.work(caller, row));
     } catch (RuntimeException e) {
-      if (isPassing(e)) {
+      // Not the row's fault: the database was away, or others were in its way.
+      if (DbException.isOutage(e)) {
         throw e;
       }
       LOG.error("inbound_refused", e, "row", row);
       inbox.refuse(caller, row, e.getClass().getSimpleName() + ": " + e.getMessage());
     }
-  }
-
-  /** Whether the row is not at fault: the database was away, or others were in its way. */
-  private static boolean isPassing(Throwable failure) {
-    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof DbException database) {
-        return database.isUnavailable();
-      }
-    }
-    return false;
   }
 
   private void settle(Caller caller, InboundInbox.Worked worked) {

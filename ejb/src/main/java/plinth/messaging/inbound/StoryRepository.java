@@ -23,7 +23,10 @@ import plinth.messaging.provider.Inbound;
 import plinth.messaging.store.MessageRow;
 import plinth.tenancy.TenantDb;
 
-/** Stories of the bound workspace; they are shown for a day. */
+/**
+ * Stories of the bound workspace; they are shown for a day. By SQL, as they are no entities: one
+ * statement joins them with their sessions.
+ */
 @ApplicationScoped
 public class StoryRepository {
   private static final int SLUG = 20;

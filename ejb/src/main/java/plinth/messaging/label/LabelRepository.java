@@ -17,7 +17,8 @@ import plinth.tenancy.TenantDb;
 
 /**
  * Labels of sessions, and the chats that have them. By SQL: what providers tell of labels adds or
- * changes them by one statement, and chats get and lose them by sets.
+ * changes them by one statement, chats get and lose them by sets, and one statement joins labels
+ * with their sessions.
  */
 @ApplicationScoped
 public class LabelRepository {

@@ -20,7 +20,8 @@ import plinth.tenancy.TenantDb;
 /**
  * Keeps mapped labels of chats and options of linked records alike, both ways: whichever was
  * changed, the other follows soon after. What is alike already is left alone, and what follows is
- * not followed back, so that the two never chase each other.
+ * not followed back, so that the two never chase each other. SQL joins fields with labels and the
+ * log of changes, which are no entities.
  */
 @ApplicationScoped
 public class LabelTags {

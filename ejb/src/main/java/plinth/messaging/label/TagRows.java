@@ -36,7 +36,10 @@ import plinth.records.editing.Records;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** Keeps the labels of a chat and the mapped options of its records in step. */
+/**
+ * Keeps the labels of a chat and the mapped options of its records in step. SQL joins objects with
+ * records, which are no entities.
+ */
 @Stateless
 @Tenanted
 public class TagRows {

@@ -16,21 +16,21 @@ public class Accounts {
 
   /** The session's account; its credentials must have been sealed in this workspace. */
   public Account of(Caller caller, SessionRow row) {
-    return of(caller, new SessionRepository.Hook(row.id(), row.slug(), row.type(), row.sealed()));
+    return of(caller, row.session());
   }
 
-  /** The same of what is known of a session to which a provider delivers. */
-  public Account of(Caller caller, SessionRepository.Hook row) {
+  /** The same of a session to which a provider delivers. */
+  public Account of(Caller caller, ProviderSession session) {
     String opened =
         vault
-            .open(place(caller, row.slug()), row.sealed())
+            .open(place(caller, session.slug()), session.sealed())
             .orElseThrow(
                 () -> new IllegalStateException("the credentials of a session do not open"));
     String server = Setting.PLINTH_PUBLIC_URL.text().replaceAll("/+$", "");
     return new Account(
         caller.requiredWorkspace().id(),
-        row.slug(),
-        server + "/api/v1/webhooks/messaging/" + row.type().code() + "/" + row.slug(),
+        session.slug(),
+        server + "/api/v1/webhooks/messaging/" + session.type().code() + "/" + session.slug(),
         JsonText.object(opened));
   }
 

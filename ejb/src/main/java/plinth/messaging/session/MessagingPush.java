@@ -7,11 +7,11 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
+import plinth.messaging.MessagingSession;
 import plinth.messaging.store.ChatRow;
 import plinth.messaging.store.MessageRow;
 import plinth.realtime.Rooms;
@@ -26,16 +26,17 @@ public class MessagingPush {
 
   @Inject private Rooms rooms;
 
-  void session(Caller caller, SessionRow row, Set<Long> admins) {
+  void session(Caller caller, SessionRow row) {
+    MessagingSession session = row.view();
     rooms.push(
         caller.requiredWorkspace(),
         "messaging:session",
         Json.createObjectBuilder()
-            .add("slug", row.slug())
-            .add("status", row.view().status().code())
-            .add("last_error", text(row.view().lastError()))
+            .add("slug", session.slug())
+            .add("status", session.status().code())
+            .add("last_error", text(session.lastError()))
             .build(),
-        admins);
+        row.adminIds());
   }
 
   /**

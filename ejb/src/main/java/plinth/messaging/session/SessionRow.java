@@ -1,40 +1,50 @@
 package plinth.messaging.session;
 
-import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import plinth.messaging.MessagingSession;
 import plinth.messaging.ProviderType;
 import plinth.messaging.SessionStatus;
 
 /**
- * A session as it is stored.
+ * A session with what is attached to it.
  *
- * @param id its number
- * @param statusAt the provider's moment of the status
- * @param sealed its credentials, sealed
  * @param adminIds numbers of its admins
- * @param view what is shown of it
+ * @param admins their slugs
+ * @param objects slugs of its objects
  */
 public record SessionRow(
-    long id, Instant statusAt, String sealed, Set<Long> adminIds, MessagingSession view) {
-  /** Keeps its own set. */
+    ProviderSession session, Set<Long> adminIds, List<String> admins, List<String> objects) {
+  /** Keeps its own lists. */
   public SessionRow {
     adminIds = Set.copyOf(adminIds);
+    admins = List.copyOf(admins);
+    objects = List.copyOf(objects);
+  }
+
+  /** What is shown of the session. */
+  public MessagingSession view() {
+    return session.shown(admins, objects);
+  }
+
+  /** The number of the session. */
+  public long id() {
+    return session.id();
   }
 
   /** The slug of the session. */
   public String slug() {
-    return view.slug();
+    return session.slug();
   }
 
   /** The provider of the session. */
   public ProviderType type() {
-    return view.providerType();
+    return session.type();
   }
 
   /** Whether the session is connected. */
   public boolean isConnected() {
-    return view.status() == SessionStatus.CONNECTED;
+    return session.status() == SessionStatus.CONNECTED;
   }
 
   /** Tells nothing that is secret. */

@@ -28,7 +28,6 @@ import plinth.messaging.provider.Account;
 import plinth.messaging.provider.Inbound;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
-import plinth.usage.UsageProblem;
 
 /** Use cases for the rows of sessions. {@link SessionLife} manages them at their providers. */
 @Stateless
@@ -100,7 +99,7 @@ public class Sessions {
   }
 
   private Known known(Caller caller, SessionRow row) {
-    return new Known(row.id(), row.statusAt(), row.view(), accounts.of(caller, row));
+    return new Known(row.id(), row.session().statusAt(), row.view(), accounts.of(caller, row));
   }
 
   private SessionRow row(Caller caller, ProviderType type, String slug) {
@@ -118,18 +117,20 @@ public class Sessions {
       String slug,
       @Nullable String name,
       JsonObject credentials) {
-    long id = sessions.add(slug, type, name, accounts.seal(caller, slug, credentials));
+    ProviderSession session =
+        new ProviderSession(slug, type, name, accounts.seal(caller, slug, credentials));
     Long maker = caller.adminId();
-    if (maker != null) {
-      sessions.attachAdmins(id, List.of(maker));
-    }
-    return known(caller, sessions.byId(id).orElseThrow());
+    sessions.add(session, maker);
+    return known(
+        caller,
+        maker == null
+            ? new SessionRow(session, Set.of(), List.of(), List.of())
+            : sessions.byId(session.id()).orElseThrow());
   }
 
   /** Keeps credentials that were renewed. */
   public void renewed(Caller caller, String slug, JsonObject credentials) {
-    SessionRow row = sessions.get(caller, slug);
-    sessions.credentials(row.id(), accounts.seal(caller, slug, credentials));
+    sessions.get(caller, slug).session().renew(accounts.seal(caller, slug, credentials));
   }
 
   /** The slugs of the sessions of a type that are connected. */
@@ -143,21 +144,22 @@ public class Sessions {
   /** Gives a session another name. */
   public MessagingSession rename(Caller caller, ProviderType type, String slug, String name) {
     SessionRow row = row(caller, type, slug);
-    sessions.rename(row.id(), name.strip());
-    return bySlug(caller, slug);
+    row.session().rename(name.strip());
+    return row.view();
   }
 
   /** Makes it the default session in place of the one that was, or no more. */
   public MessagingSession toggleDefault(Caller caller, ProviderType type, String slug) {
-    sessions.toggleDefault(row(caller, type, slug).id());
-    return bySlug(caller, slug);
+    SessionRow row = row(caller, type, slug);
+    sessions.toggleDefault(row.session());
+    return row.view();
   }
 
   /** Has what comes in read at once, or no more. */
   public MessagingSession toggleAutoMarkRead(Caller caller, ProviderType type, String slug) {
     SessionRow row = row(caller, type, slug);
-    sessions.autoMarkRead(row.id(), !row.view().autoMarkRead());
-    return bySlug(caller, slug);
+    row.session().toggleAutoMarkRead();
+    return row.view();
   }
 
   /** Gives a session these admins and no others; refuses unknown ones by their place. */
@@ -209,44 +211,22 @@ public class Sessions {
   }
 
   /**
-   * Notes how a session stands, and tells its admins.
+   * Notes how a session stands, and tells its admins. A late report, and one that is no news,
+   * changes nothing.
    *
    * @param session as it was seen before the provider was asked
-   * @param at the provider's moment; what is older than the last that it told changes nothing.
-   *     Null: it answered a call, which changes nothing if it told anything since the call. A
-   *     session that was signed out is stopped too: that it is, is no news; nor is it of one that
-   *     was stopped because the plan does not allow it
+   * @param at the provider's moment; null: it answered a call
    * @return whether it was noted
    */
   public boolean stands(
       Caller caller, Known session, Inbound.SessionChanged changed, @Nullable Instant at) {
-    long id = session.id();
-    sessions.lock(id);
-    SessionRow before = sessions.byId(id).orElse(null);
-    if (before == null) {
+    sessions.lock(session.id());
+    SessionRow row = sessions.byId(session.id()).orElse(null);
+    if (row == null || !row.session().take(changed, session.statusAt(), at)) {
       return false;
     }
-    Instant last = before.statusAt();
-    boolean isLate = at == null ? !last.equals(session.statusAt()) : at.isBefore(last);
-    SessionStatus stands = before.view().status();
-    boolean isSignedOut =
-        at == null
-            && changed.status() == SessionStatus.LOGGED_OUT
-            && stands == SessionStatus.STOPPED;
-    boolean isNoNews =
-        changed.status() == SessionStatus.STOPPED
-            && (stands == SessionStatus.LOGGED_OUT || (at != null && isOverLimit(before.view())));
-    if (isNoNews || (isLate && !isSignedOut)) {
-      return false;
-    }
-    sessions.stands(id, changed, at);
-    sessions.byId(id).ifPresent(row -> push.session(caller, row, row.adminIds()));
+    push.session(caller, row);
     return true;
-  }
-
-  private static boolean isOverLimit(MessagingSession session) {
-    return session.status() == SessionStatus.FAILED
-        && UsageProblem.PLAN_LIMIT_EXCEEDED.name().equals(session.lastError());
   }
 
   /** Removes a session with its chats and messages. */

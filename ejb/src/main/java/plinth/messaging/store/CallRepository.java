@@ -13,7 +13,10 @@ import plinth.messaging.Listing;
 import plinth.messaging.provider.Inbound;
 import plinth.tenancy.TenantDb;
 
-/** Calls of the bound workspace. */
+/**
+ * Calls of the bound workspace. By SQL, as they are no entities: one statement joins them with
+ * their sessions.
+ */
 @ApplicationScoped
 public class CallRepository {
   private static final int SLUG = 20;

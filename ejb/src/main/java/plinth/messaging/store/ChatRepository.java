@@ -22,7 +22,10 @@ import plinth.messaging.ProviderType;
 import plinth.messaging.provider.Inbound;
 import plinth.tenancy.TenantDb;
 
-/** Chats of the bound workspace, always those of some sessions. */
+/**
+ * Chats of the bound workspace, always those of some sessions. By SQL, as they are no entities: one
+ * statement joins them with their sessions and last messages.
+ */
 @ApplicationScoped
 public class ChatRepository {
   private static final int SLUG = 20;

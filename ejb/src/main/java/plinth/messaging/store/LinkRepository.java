@@ -17,7 +17,10 @@ import plinth.records.RecordsMoved;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** Which records chats are linked to; a link follows a record that moves. */
+/**
+ * Which records chats are linked to; a link follows a record that moves. By SQL, as links are no
+ * entities: one statement joins those of many chats with their objects.
+ */
 @ApplicationScoped
 public class LinkRepository {
   private static final Sql OF =

@@ -44,7 +44,9 @@ import plinth.messaging.session.Accounts;
 import plinth.messaging.session.MessagingPush;
 import plinth.messaging.session.SessionRow;
 import plinth.outbox.OutboxStage;
+import plinth.tenancy.TenantEntities;
 import plinth.tenancy.TenantTables;
+import plinth.tenancy.TestUnit;
 
 /**
  * Messages whose provider hangs, refuses or answers late, and whose nodes and database go away:
@@ -60,6 +62,7 @@ class SendsInTroubleTest {
 
   private static EmbeddedPostgres postgres;
   private static Db db;
+  private static TenantEntities entities;
 
   @BeforeAll
   static void start() throws IOException {
@@ -67,6 +70,7 @@ class SendsInTroubleTest {
     PGSimpleDataSource source = (PGSimpleDataSource) postgres.getPostgresDatabase();
     source.setOptions("-c app.workspace_id=7");
     db = new Db(new OneConnection(source));
+    entities = TestUnit.read(source, 7);
     db.update(
         Sql.of(
             "insert into tenant.messaging_session (workspace_id, id, slug, provider_type,"
@@ -247,6 +251,7 @@ class SendsInTroubleTest {
     SendWork listener =
         new Wired("plinth.messaging")
             .with(Db.class, db)
+            .with(TenantEntities.class, entities)
             .with(Accounts.class, new Opened())
             .with(MessagingPush.class, new NobodyListens())
             .with(Providers.class, new Directory(provider))

@@ -53,7 +53,7 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("CallRepository", "joins calls, which are no entities"),
           entry("CaptureChanges", "joins the log of changes"),
           entry("CardRepository", "joins cards with owners, many workspaces at once"),
-          entry("ChatRepository", "joins chats, which are no entities"),
+          entry("ChatRepository", "joins chats with sessions, and changes them by expressions"),
           entry("Codes", "tries codes of an address by one statement"),
           entry("CommentRepository", "moves the comments of many records by one statement"),
           entry("DefaultViewRepository", "an upsert"),

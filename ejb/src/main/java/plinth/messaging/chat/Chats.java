@@ -6,13 +6,12 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongConsumer;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 import plinth.kernel.Page;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
-import plinth.kernel.Sql;
-import plinth.kernel.Time;
 import plinth.messaging.Listing;
 import plinth.messaging.MessagingProblem;
 import plinth.messaging.MessagingSession;
@@ -150,39 +149,36 @@ public class Chats {
     if (row.unreadCount() == 0) {
       return views.of(row);
     }
-    chats.set(row.id(), Sql.of("unread_count = 0"));
+    chats.read(row.id());
     SeenWork.ask(outbox, row.id());
     return changed(caller, slug);
   }
 
   /** Marks a chat as unread. */
   public Chat unread(Caller caller, String slug) {
-    return set(caller, slug, Sql.of("unread_count = greatest(c.unread_count, 1)"));
+    return change(caller, slug, chats::unread);
   }
 
   /** Archives a chat, or brings it back. */
   public Chat archive(Caller caller, String slug, boolean isArchived) {
-    return set(caller, slug, Sql.of("is_archived = ?", isArchived));
+    return change(caller, slug, id -> chats.archive(id, isArchived));
   }
 
   /** Stars a chat, or no more. */
   public Chat star(Caller caller, String slug) {
-    return set(caller, slug, Sql.of("is_starred = not c.is_starred"));
+    return change(caller, slug, chats::toggleStar);
   }
 
   /** Marks a chat as answered, or no more. */
   public Chat answered(Caller caller, String slug) {
-    return set(
-        caller,
-        slug,
-        Sql.of("answered_at = case when c.answered_at is null then ? end", Time.now()));
+    return change(caller, slug, chats::toggleAnswered);
   }
 
   /** Pins a chat, or no more; refuses a fourth one of the workspace. */
   public Chat pin(Caller caller, String slug) {
     ChatRow row = row(caller, slug);
     if (row.marks().isPinned()) {
-      return set(caller, slug, Sql.of("is_pinned = false"));
+      return change(caller, slug, chats::unpin);
     }
     if (!chats.pin(row.id(), MAX_PINNED)) {
       throw new Problem(MessagingProblem.PIN_LIMIT_REACHED).with("limit", MAX_PINNED);
@@ -190,8 +186,8 @@ public class Chats {
     return changed(caller, slug);
   }
 
-  private Chat set(Caller caller, String slug, Sql what) {
-    chats.set(row(caller, slug).id(), what);
+  private Chat change(Caller caller, String slug, LongConsumer change) {
+    change.accept(row(caller, slug).id());
     return changed(caller, slug);
   }
 

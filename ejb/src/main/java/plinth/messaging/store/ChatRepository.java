@@ -23,8 +23,9 @@ import plinth.messaging.provider.Inbound;
 import plinth.tenancy.TenantDb;
 
 /**
- * Chats of the bound workspace, always those of some sessions. By SQL, as they are no entities: one
- * statement joins them with their sessions and last messages.
+ * Chats of the bound workspace, always those of some sessions. By SQL: one statement joins them
+ * with their sessions and last messages, and members change a chat while messages come in, so
+ * changes are expressions.
  */
 @ApplicationScoped
 public class ChatRepository {
@@ -271,8 +272,37 @@ public class ChatRepository {
             .with("id", id));
   }
 
-  /** Sets columns of a chat. */
-  public void set(long id, Sql what) {
+  /** Marks a chat as read. */
+  public void read(long id) {
+    set(id, Sql.of("unread_count = 0"));
+  }
+
+  /** Marks a chat as unread. */
+  public void unread(long id) {
+    set(id, Sql.of("unread_count = greatest(c.unread_count, 1)"));
+  }
+
+  /** Archives a chat, or brings it back. */
+  public void archive(long id, boolean isArchived) {
+    set(id, Sql.of("is_archived = ?", isArchived));
+  }
+
+  /** Stars a chat, or no more. */
+  public void toggleStar(long id) {
+    set(id, Sql.of("is_starred = not c.is_starred"));
+  }
+
+  /** Marks a chat as answered, or no more. */
+  public void toggleAnswered(long id) {
+    set(id, Sql.of("answered_at = case when c.answered_at is null then ? end", Time.now()));
+  }
+
+  /** Pins a chat no more. */
+  public void unpin(long id) {
+    set(id, Sql.of("is_pinned = false"));
+  }
+
+  private void set(long id, Sql what) {
     db.update(
         Sql.of("update tenant.chat c set").plus(what).plus("where " + HERE + " and c.id = ?", id));
   }

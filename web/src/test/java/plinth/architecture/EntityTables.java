@@ -43,7 +43,9 @@ record EntityTables(Set<String> features, Set<String> tables) {
   /** Classes of these features that have SQL for the table of an entity, and why. */
   static final Map<String, String> BY_SQL =
       Map.ofEntries(
-          entry("AccountWorkspaces", "joins workspaces with memberships, of which either may be missing"),
+          entry(
+              "AccountWorkspaces",
+              "joins workspaces with memberships, of which either may be missing"),
           entry("Accounts", "inserts that yield to an account of the same address"),
           entry("AddonRepository", "joins what workspaces hold with the add-ons, many at once"),
           entry("AiAnalytics", "adds up the runs of workspaces, also of those that are gone"),
@@ -80,8 +82,11 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("MemberRepository", "rights, by which requests are admitted; numbers of many"),
           entry("MembershipRepository", "finds memberships and invitations by one statement"),
           entry("OAuthAppRepository", "an insert that yields to one of the same slug"),
-          entry("ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions"),
-          entry("ObligationRepository", "an upsert for many, and finds payments before anything is locked"),
+          entry(
+              "ObjectRepository", "deletes by sets, and marks rebuilds beside other transactions"),
+          entry(
+              "ObligationRepository",
+              "an upsert for many, and finds payments before anything is locked"),
           entry("OpenPayments", "counts over all workspaces"),
           entry("OperatorRepository", "shows operators with their second factors"),
           entry("Outlooks", "joins failures of payments with what was owed"),
@@ -102,13 +107,16 @@ record EntityTables(Set<String> features, Set<String> tables) {
           entry("SessionVersions", "joins the sign-in of a token"),
           entry("StaffTerms", "writes plan, period and limits by one statement"),
           entry("StoryRepository", "joins stories, which are no entities"),
-          entry("SubscriptionRepository", "reads a subscription with its workspace, and writes both by one statement"),
+          entry(
+              "SubscriptionRepository",
+              "reads a subscription with its workspace, and writes both by one statement"),
           entry("TableConfigRepository", "an upsert that holds the object"),
           entry("TagRows", "joins objects with records, which are no entities"),
           entry("TenantArchive", "copies all rows of a workspace, on a connection of its own"),
           entry("UnheldFiles", "claims what nothing holds, passing over what is just taken"),
           entry("UpgradePlan", "looks at databases without a server"),
-          entry("ViewRepository", "locks that JPA cannot say, and an order written by one statement"),
+          entry(
+              "ViewRepository", "locks that JPA cannot say, and an order written by one statement"),
           entry("WebhookQueue", "claims"),
           entry("WebhookRepository", "an advisory lock, and removes by sets"),
           entry("WebhookRuns", "writes down what came of deliveries, under a claim"),

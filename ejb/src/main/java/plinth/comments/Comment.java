@@ -7,19 +7,20 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
 
 /**
- * A comment on a record, as one admin sees it. A deleted comment that has replies stays as a mark:
- * without its text, mentions and reactions.
+ * A comment on a record, as one admin sees it. A deleted comment that has replies stays as a
+ * placeholder without its text, mentions and reactions.
  *
- * @param id its number
- * @param body the text as it was written, never to be shown as HTML; null once it is deleted
- * @param mentions the people it mentions, in the order they were named
- * @param reactions each reaction with its count, in the order they first came
- * @param parentId the comment that it answers; null when it begins a thread
- * @param repliesCount how many replies it has
- * @param author who wrote it
- * @param createdAt when it was written
- * @param editedAt when its text was last changed
- * @param deletedAt when it was deleted
+ * @param id the number of the comment
+ * @param body the text as it was written, never to be shown as HTML; null once the comment is
+ *     deleted
+ * @param mentions the people the comment mentions, in the order in which they were named
+ * @param reactions each reaction with its count, in the order in which the reactions first appeared
+ * @param parentId the comment that this one answers; null if this comment starts a thread
+ * @param repliesCount the number of replies
+ * @param author the admin who wrote the comment
+ * @param createdAt when the comment was written
+ * @param editedAt when the text was last changed
+ * @param deletedAt when the comment was deleted
  */
 public record Comment(
     long id,

@@ -9,15 +9,15 @@ import org.jspecify.annotations.Nullable;
  * The text of a comment.
  *
  * @param body plain text of 1 to 10,000 characters; {@code @[slug]} mentions that admin
- * @param mentions slugs of further admins to mention; absent in a change: those mentioned outside
- *     of the text stay
+ * @param mentions slugs of further admins to mention; if absent in a change, the admins mentioned
+ *     outside of the text stay
  */
 public record CommentDraft(
     @NotBlank @Size(max = 10_000) String body,
     @Size(max = Mentions.MAX) @Nullable List<String> mentions) {
-  /** Strips what surrounds the text, so that one of spaces alone is none. */
+  /** Strips surrounding white space, so that a text of spaces alone counts as empty. */
   public CommentDraft {
-    // The binder makes it before it looks whether a body was given.
+    // The binder creates the draft before it checks that a body was given.
     if (body != null) {
       body = body.strip();
     }

@@ -16,7 +16,7 @@ public enum CommentOrder {
     this.direction = direction;
   }
 
-  /** The order that {@code sort} asks for; refuses any other word. */
+  /** Returns the order for the parameter {@code sort}; refuses unknown values. */
   public static CommentOrder of(@Nullable String sort, CommentOrder fallback) {
     if (sort == null || sort.isBlank()) {
       return fallback;
@@ -29,7 +29,7 @@ public enum CommentOrder {
     throw Problem.invalid("sort", "unknown", "sort must be created_at or -created_at");
   }
 
-  /** The order as JPQL over the alias {@code c}. */
+  /** The JPQL ordering clause for the alias {@code c}. */
   String jpql() {
     return " order by c.createdAt " + direction + ", c.id " + direction;
   }

@@ -18,8 +18,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * Comments in the database, always those of one record. Hanging the comments of many records on
- * others is SQL: one statement moves all of them.
+ * Comments in the database, always those of one record. Attaching the comments of many records to
+ * other records is SQL, because one statement moves all of them.
  */
 @ApplicationScoped
 class CommentRepository {
@@ -57,7 +57,10 @@ class CommentRepository {
   @Inject TenantEntities entities;
   @Inject @TenantDb Db db;
 
-  /** A page of the replies to a comment, or of the comments that begin threads. */
+  /**
+   * A page of the replies to a comment, or of the comments that start threads if the parent is
+   * null.
+   */
   Page<RepliedComment> page(
       RecordKey record, @Nullable Long parent, CommentOrder order, PageRequest request) {
     String which =
@@ -73,14 +76,14 @@ class CommentRepository {
     return new Page<>(replied(page), request, count);
   }
 
-  /** A comment that is shown: one that is not deleted, or one with replies. */
+  /** Finds a visible comment: one that is not deleted, or that has replies. */
   Optional<RepliedComment> find(RecordKey record, long id) {
     return replied(of(record, FIND).setParameter("id", id)).stream().findFirst();
   }
 
   /**
-   * The same, with its thread kept from others until the transaction ends. The comment is read
-   * after the lock was got: what others did to the thread meanwhile is seen.
+   * Finds a visible comment and locks its thread until the transaction ends. The comment is read
+   * after the lock is acquired, so that concurrent changes to the thread are visible.
    */
   Optional<RepliedComment> hold(RecordKey record, long id) {
     of(record, THREAD)
@@ -90,18 +93,18 @@ class CommentRepository {
     return find(record, id);
   }
 
-  /** Adds a comment, which gets its number by it. */
+  /** Adds a comment, which assigns its number. */
   void add(RecordComment comment) {
     entities.manager().persist(comment);
     flush();
   }
 
-  /** Writes what was changed. */
+  /** Writes pending changes to the database. */
   void flush() {
     entities.manager().flush();
   }
 
-  /** Hangs the comments of records on where these records are now. */
+  /** Attaches the comments of moved records to the records' new keys. */
   void rehang(Map<RecordKey, RecordKey> moved) {
     List<RecordKey> from = List.copyOf(moved.keySet());
     db.update(

@@ -7,12 +7,12 @@ import java.util.Map;
 import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 
-/** Puts comments together with their reactions, one question for a whole page. */
+/** Combines comments with their reactions, which are read by one query for a whole page. */
 @ApplicationScoped
 class CommentViews {
   @Inject private ReactionRepository reactions;
 
-  /** The comments as the caller sees them, in their order. */
+  /** The comments as the caller sees them, in the given order. */
   List<Comment> of(Caller caller, List<RepliedComment> comments) {
     Map<Long, Map<String, ReactionCount>> given =
         reactions.of(

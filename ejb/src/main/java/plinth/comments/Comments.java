@@ -35,7 +35,7 @@ public class Comments {
   @Inject private MentionMail mail;
   @Inject private Members members;
 
-  /** A page of the comments that begin threads. */
+  /** A page of the comments that start threads. */
   public Page<Comment> page(
       Caller caller, String object, String record, CommentOrder order, PageRequest request) {
     return shown(caller, comments.page(readable(caller, object, record), null, order, request));
@@ -56,15 +56,15 @@ public class Comments {
 
   /**
    * Starts a thread. Refuses mentions of unknown members and of members who may not read the
-   * record, naming their positions.
+   * record, and reports their positions.
    */
   public Comment create(Caller caller, String object, String record, CommentDraft draft) {
     return add(caller, object, record, held(caller, object, record), null, draft);
   }
 
   /**
-   * Replies to a comment; a reply to a reply joins the same thread. Refuses the same as {@link
-   * #create}.
+   * Replies to a comment; a reply to a reply joins the same thread. Refuses what {@link #create}
+   * refuses.
    */
   public Comment reply(Caller caller, String object, String record, long id, CommentDraft draft) {
     RecordKey key = held(caller, object, record);
@@ -73,7 +73,8 @@ public class Comments {
   }
 
   /**
-   * Replaces the text of a comment; the same text changes nothing. Only the author may edit (403).
+   * Replaces the text of a comment; an unchanged text has no effect. Only the author may edit
+   * (403).
    */
   public Comment update(Caller caller, String object, String record, long id, CommentDraft draft) {
     RepliedComment held = live(held(caller, object, record), id);
@@ -146,7 +147,7 @@ public class Comments {
     return admins.stream().map(Admin::id).toList();
   }
 
-  /** The mentioned members who were not notified yet, without the author. */
+  /** The mentioned members, other than the author, who have not been notified yet. */
   private static List<Admin> fresh(Caller caller, List<Admin> mentioned, List<Long> notified) {
     return mentioned.stream()
         .filter(admin -> admin.id() != caller.requiredAdminId() && !notified.contains(admin.id()))

@@ -5,7 +5,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import plinth.records.RecordsMoved;
 
-/** Keeps comments with their records when these move. */
+/** Moves comments along when their records move. */
 @ApplicationScoped
 class CommentsFollow {
   @Inject private CommentRepository comments;

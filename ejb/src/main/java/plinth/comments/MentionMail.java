@@ -13,7 +13,7 @@ import plinth.mail.Mail;
 import plinth.mail.MailTemplate;
 import plinth.mail.Post;
 
-/** Tells people by mail that a comment mentions them, if the current transaction commits. */
+/** Notifies people by mail that a comment mentions them, if the current transaction commits. */
 @ApplicationScoped
 class MentionMail {
   private static final int LONGEST = 500;
@@ -22,10 +22,11 @@ class MentionMail {
   @Inject private Post post;
 
   /**
-   * Sends one mail to each.
+   * Sends one mail to each recipient.
    *
-   * @param place where the comment stands
-   * @param mentioned all whom the text names, for their names in it
+   * @param place the comment that mentions them
+   * @param to the recipients
+   * @param mentioned everyone the text mentions, whose names replace the slugs in the text
    */
   void send(Caller caller, Place place, String body, List<Admin> to, List<Admin> mentioned) {
     String author =
@@ -51,7 +52,7 @@ class MentionMail {
   }
 
   /**
-   * Where a comment stands.
+   * The address of a comment.
    *
    * @param object slug of the object
    * @param record slug of the record

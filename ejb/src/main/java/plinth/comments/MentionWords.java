@@ -6,13 +6,16 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Mentions inside a text, written as {@code @[slug]}; whatever else looks alike is text. */
+/**
+ * Mentions inside a text, written as {@code @[slug]}; anything that does not match this form
+ * exactly is plain text.
+ */
 final class MentionWords {
   private static final Pattern MENTION = Pattern.compile("@\\[([a-z0-9][a-z0-9_-]{0,62})]");
 
   private MentionWords() {}
 
-  /** The slugs that a text mentions, each once, in order. */
+  /** The slugs that a text mentions, without duplicates, in the order of the text. */
   static Set<String> slugs(String body) {
     Set<String> slugs = new LinkedHashSet<>();
     Matcher mention = MENTION.matcher(body);
@@ -23,8 +26,8 @@ final class MentionWords {
   }
 
   /**
-   * The text for people who read it elsewhere: names instead of slugs, and no more than {@code
-   * most} characters.
+   * The text for people who read it elsewhere, such as in a mail: names replace slugs, and the text
+   * is cut to {@code most} characters.
    */
   static String readable(String body, Map<String, String> names, int most) {
     String text =

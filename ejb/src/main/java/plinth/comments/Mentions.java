@@ -17,19 +17,23 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.objects.Shapes;
 
-/** Whom a comment mentions: only active admins who may read it, and those it mentioned before. */
+/**
+ * Decides whom a comment mentions: only active admins who may read the comment, and those it
+ * mentioned before.
+ */
 @ApplicationScoped
 class Mentions {
-  /** The most people that one comment mentions. */
+  /** The maximum number of people that one comment mentions. */
   static final int MAX = 50;
 
   @Inject private Members members;
   @Inject private Shapes shapes;
 
   /**
-   * The people that a text mentions: outside of it first, then in it.
+   * The people that a comment mentions: first those listed outside of the text, then those in it.
    *
-   * @param before those whom the comment mentions already, and may keep even if they have left
+   * @param before the people whom the comment mentions already; they may stay even if they have
+   *     left
    */
   List<Admin> of(Caller caller, String objectSlug, CommentDraft draft, List<Admin> before) {
     Map<String, String> places = places(draft);
@@ -58,7 +62,7 @@ class Mentions {
     return mentioned;
   }
 
-  /** The mentions of a changed text whose body says nothing of those outside of it. */
+  /** Keeps the mentions outside of the text if a change does not list any. */
   static CommentDraft keeping(CommentDraft draft, String bodyBefore, List<Admin> before) {
     if (draft.mentions() != null) {
       return draft;

@@ -1,9 +1,9 @@
 package plinth.comments;
 
 /**
- * One reaction to a comment.
+ * The count of one reaction to a comment.
  *
- * @param count how many people reacted so
+ * @param count the number of people who reacted this way
  * @param mine whether the caller is one of them
  */
 public record ReactionCount(long count, boolean mine) {}

@@ -6,10 +6,10 @@ import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A reaction of the caller's, given or taken away.
+ * A reaction that the caller adds or removes.
  *
  * @param reaction an emoji or a word, 1 to 32 characters without spaces
- * @param on whether it is to be there; absent: the other way than it is
+ * @param on whether the reaction should be present afterwards; absent: toggles it
  */
 public record ReactionDraft(
     @NotNull @Size(max = 32) @Pattern(regexp = "\\S+", message = "must hold no spaces")

@@ -12,8 +12,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
 
 /**
- * Reactions to comments in the database. They are SQL: they are counted for a whole page at once,
- * and each is given or taken away by one statement, whether it was there or not.
+ * Reactions to comments in the database. They are SQL because a whole page is counted at once, and
+ * one statement adds or removes a reaction whether or not it was there.
  */
 @ApplicationScoped
 class ReactionRepository {
@@ -52,7 +52,10 @@ class ReactionRepository {
 
   @Inject @TenantDb Db db;
 
-  /** The reactions to each of the comments, as an admin sees them, in the order they came. */
+  /**
+   * The reactions to each of the comments, as an admin sees them, in the order in which they first
+   * appeared.
+   */
   Map<Long, Map<String, ReactionCount>> of(List<Long> comments, long admin) {
     Map<Long, Map<String, ReactionCount>> all = new HashMap<>();
     db.list(
@@ -77,7 +80,7 @@ class ReactionRepository {
     db.update(REMOVE.with("comment", comment).with("reaction", reaction).with("admin", admin));
   }
 
-  /** Takes all reactions to a comment away. */
+  /** Removes all reactions to a comment. */
   void removeAll(long comment) {
     db.update(REMOVE_ALL.with("comment", comment));
   }

@@ -67,7 +67,7 @@ class RecordComment {
   protected RecordComment() {}
 
   /**
-   * A new comment of the caller.
+   * Creates a new comment of the caller.
    *
    * @param parentId the first comment of the thread; null if this comment starts one
    * @param mentions numbers of the mentioned admins
@@ -91,19 +91,19 @@ class RecordComment {
     this.createdAt = Time.now();
   }
 
-  /** Refuses everybody but its author (403). */
+  /** Refuses any caller but the author (403). */
   void requireAuthor(Caller caller) {
     if (authorId != caller.requiredAdminId()) {
       throw new Problem(CommentsProblem.NOT_THE_AUTHOR);
     }
   }
 
-  /** Whether it has this text and mentions these admins already. */
+  /** Whether the comment already has this text and mentions these admins. */
   boolean says(String text, List<Long> mentioned) {
     return body.equals(text) && mentions.equals(mentioned);
   }
 
-  /** Gets another text. */
+  /** Replaces the text, the mentions and the list of notified admins. */
   void edit(String text, List<Long> mentioned, List<Long> told) {
     body = text;
     mentions = mentioned;
@@ -111,7 +111,7 @@ class RecordComment {
     editedAt = Time.now();
   }
 
-  /** What it said is gone, that it was stays. */
+  /** Marks the comment as deleted and clears its content. */
   void delete() {
     body = "";
     mentions = List.of();
@@ -122,7 +122,7 @@ class RecordComment {
     return deletedAt != null;
   }
 
-  /** The comment that begins the thread. */
+  /** The number of the comment that starts the thread. */
   long thread() {
     return parentId == null ? id : parentId;
   }
@@ -139,12 +139,12 @@ class RecordComment {
     return body;
   }
 
-  /** Numbers of the admins it mentions. */
+  /** Numbers of the mentioned admins. */
   List<Long> mentions() {
     return mentions;
   }
 
-  /** Numbers of the admins who were told of it by mail. */
+  /** Numbers of the admins who were notified by mail. */
   List<Long> notified() {
     return notified;
   }
@@ -153,7 +153,7 @@ class RecordComment {
     return authorId;
   }
 
-  /** Whether an operator wrote it who acted for the author. */
+  /** Whether an operator wrote the comment on behalf of the author. */
   boolean isByOperator() {
     return byOperator;
   }

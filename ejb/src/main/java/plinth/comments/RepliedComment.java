@@ -1,9 +1,9 @@
 package plinth.comments;
 
 /**
- * A comment and how many replies to it are not deleted.
+ * A comment with the number of its replies that are not deleted.
  *
  * @param comment the comment
- * @param replies how many replies it has
+ * @param replies the number of replies
  */
 record RepliedComment(RecordComment comment, long replies) {}

@@ -1,4 +1,4 @@
-/** What people say to each other about a record: threads, mentions that notify, reactions. */
+/** Comments on records: threads, mentions that notify, and reactions. */
 @NullMarked
 package plinth.comments;
 

@@ -22,7 +22,10 @@ import plinth.kernel.column.JsonConverter;
 import plinth.kernel.column.TextsConverter;
 import plinth.tenancy.TenantEntities;
 
-/** A view of an object. One that is {@code mine} is its maker's alone. */
+/**
+ * A saved view of an object. A view with visibility {@code mine} is visible only to the admin who
+ * created it.
+ */
 @Entity
 @Table(schema = "tenant", name = "custom_view")
 @Multitenant
@@ -99,7 +102,7 @@ class CustomView {
   /** For the persistence provider. */
   protected CustomView() {}
 
-  /** A new view of the caller. */
+  /** Creates a new view of the caller. */
   CustomView(Caller caller, long objectId, String slug, NewView given, int position) {
     this.objectId = objectId;
     this.slug = slug;
@@ -113,7 +116,7 @@ class CustomView {
     set(given.settings());
   }
 
-  /** Takes over what a change gives, with the settings that stand after it. */
+  /** Applies a change, together with the settings that result from it. */
   void change(ViewChange change, ViewSettings next) {
     name = change.name() == null ? name : change.name().strip();
     visibility = visibilityAfter(change);
@@ -131,19 +134,19 @@ class CustomView {
     dateField = settings.dateField();
   }
 
-  /** Who sees it after a change. */
+  /** The visibility after a change. */
   Visibility visibilityAfter(ViewChange change) {
     return change.visibility() == null ? visibility : change.visibility();
   }
 
-  /** Refuses to become {@code mine} to everybody but its maker (403). */
+  /** Refuses a change to {@code mine} by anyone but the admin who created the view (403). */
   void requireMayBecome(Visibility next, long admin) {
     if (next == Visibility.MINE && admin != adminId) {
       throw new Problem(ViewsProblem.NOT_THE_MAKER);
     }
   }
 
-  /** What it shows and how. */
+  /** The settings: what the view shows and how. */
   ViewSettings settings() {
     return new ViewSettings(type, filter, sort, fields, groupBy, sumField, dateField);
   }
@@ -160,12 +163,12 @@ class CustomView {
     return visibility;
   }
 
-  /** Who made it. */
+  /** The number of the admin who created the view. */
   long adminId() {
     return adminId;
   }
 
-  /** Whether an operator made it who acted for its maker. */
+  /** Whether an operator created the view on behalf of that admin. */
   boolean isByOperator() {
     return byOperator;
   }
@@ -182,7 +185,7 @@ class CustomView {
     return updatedAt;
   }
 
-  /** What a view is found by within its workspace. */
+  /** The primary key of a view within its workspace. */
   static class Key implements Serializable {
     private static final long serialVersionUID = 1;
 

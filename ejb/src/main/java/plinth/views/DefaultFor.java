@@ -1,9 +1,9 @@
 package plinth.views;
 
-/** For whom a view opens first. */
+/** For whom a view is the default. */
 public enum DefaultFor {
-  /** The caller; it wins over the one for everybody. */
+  /** For the caller; takes precedence over the default for everyone. */
   ME,
-  /** Everybody who chose no other one. */
+  /** For everyone who has not chosen another default. */
   EVERYONE
 }

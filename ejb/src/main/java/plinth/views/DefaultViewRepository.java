@@ -10,12 +10,12 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * Which views open first: one for everybody, and one for each admin who chose another. Choosing one
- * is SQL: one statement writes it, whether there was a choice before or not.
+ * The default views: one for everyone, and one for each admin who chose another. Choosing a default
+ * is SQL, because one statement writes it whether or not there was one before.
  */
 @ApplicationScoped
 class DefaultViewRepository {
-  /** In place of an admin's number: everybody. */
+  /** Stands for everyone in place of an admin's number. */
   static final long EVERYONE = 0;
 
   private static final String SET =
@@ -29,7 +29,7 @@ class DefaultViewRepository {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
-  /** The view that opens first for an admin, or null. */
+  /** The slug of the view that opens first for an admin, or null. */
   @Nullable String of(long objectId, long adminId) {
     return entities
         .manager()
@@ -46,7 +46,7 @@ class DefaultViewRepository {
     db.update(Sql.of(SET, bound.id(), objectId, adminId, slug));
   }
 
-  /** Takes an admin's own choice away, so that the one for everybody stands. */
+  /** Removes an admin's own default, so that the default for everyone applies. */
   void clear(long objectId, long adminId) {
     entities
         .manager()
@@ -56,7 +56,7 @@ class DefaultViewRepository {
         .executeUpdate();
   }
 
-  /** The view opens first for nobody any more but this admin. */
+  /** Removes the view as the default of everyone except this admin. */
   void keepFor(long objectId, String slug, long adminId) {
     entities
         .manager()

@@ -1,6 +1,6 @@
 package plinth.views;
 
-/** How close the rows of a table stand. */
+/** The spacing of the rows of a table. */
 public enum Density {
   COMPACT,
   NORMAL,

@@ -23,7 +23,10 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Kanbans {
-  /** The settings without which a board would show other records than its view means. */
+  /**
+   * Settings that must be valid; without them a board would show other records than its view
+   * specifies.
+   */
   private static final Set<String> NEEDED = Set.of("filter", "sort", "group_by");
 
   @Inject private Shapes shapes;
@@ -32,9 +35,10 @@ public class Kanbans {
   @Inject private PeopleFilters people;
 
   /**
-   * The board of a view, or one column of it. Refuses who may not read records (403), a view of
-   * another type (400), and one whose filter, sort or columns do not hold any more, or name fields
-   * that the caller does not see (400, each named). Cards leave such fields out.
+   * The board of a view, or one column of it. Refuses callers who may not read records (403), a
+   * view of another type (400), and a view whose filter, sort or columns are no longer valid or
+   * name fields that the caller does not see (400, each reported). Cards leave out fields that the
+   * caller does not see.
    */
   public Kanban read(Caller caller, String object, String slug, KanbanQuery query) {
     if (!caller.may("record.read")) {
@@ -75,7 +79,10 @@ public class Kanbans {
     return slug == null ? null : shape.column(slug).orElse(null);
   }
 
-  /** The fields of the view that there are, and that of the columns; none: all. */
+  /**
+   * The fields of the view that exist, and the field of the columns; all fields if the view names
+   * none.
+   */
   private static List<String> cards(ViewSettings settings, Shape shape) {
     return settings.fields().isEmpty()
         ? List.of()

@@ -8,18 +8,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A view to be made.
+ * A view to be created.
  *
  * @param name its name, 1 to 100 characters
- * @param slug its address; made from the name when absent
- * @param type how it shows records
- * @param filter which records it shows, as lists take it; absent: all
- * @param sort their order, such as {@code name,-created_at}; absent: the newest first
- * @param fields the fields that it shows, in their order; absent: all
- * @param groupBy the select field that makes the columns of a board; a kanban needs it
- * @param sumField the number or currency field that a board adds up
- * @param dateField the date or datetime field of a calendar, which needs it
- * @param visibility who sees it; absent: {@code shared}
+ * @param slug its address; derived from the name if absent
+ * @param type how the view shows records
+ * @param filter the filter in the format of record lists; absent: all records
+ * @param sort the sort order, such as {@code name,-created_at}; absent: newest first
+ * @param fields the fields to show, in order; absent: all
+ * @param groupBy the select field whose options are the columns of a board; required for a kanban
+ *     view
+ * @param sumField the number or currency field that a board sums up
+ * @param dateField the date or datetime field of a calendar; required for a calendar view
+ * @param visibility who sees the view; absent: {@code shared}
  */
 public record NewView(
     @NotBlank @Size(max = 100) String name,

@@ -4,7 +4,7 @@ import java.io.Serializable;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What belongs to one admin at one object is found by both, within its workspace. */
+/** The primary key, within a workspace, of what belongs to one admin and one object. */
 class ObjectAdmin implements Serializable {
   private static final long serialVersionUID = 1;
 

@@ -13,12 +13,15 @@ import plinth.records.RecordViews;
 import plinth.records.ViewedRecords;
 
 /**
- * Views as lists and exports of records ask them. Who is no admin, such as an API key, has none of
- * its own and sees the shared ones.
+ * Provides saved views to lists and exports of records. Callers that are not admins, such as API
+ * keys, have no views of their own and see only the shared ones.
  */
 @ApplicationScoped
 class SavedViews implements RecordViews {
-  /** The settings without which other records would come than the view means. */
+  /**
+   * Settings that must be valid; without them other records than those of the view would be
+   * returned.
+   */
   private static final Set<String> NEEDED = Set.of("filter", "sort");
 
   private static final long NOBODY = -1;

@@ -22,17 +22,17 @@ import plinth.records.query.FilterParser;
 import plinth.records.query.Sort;
 
 /**
- * Holds the settings of a view against its object as one admin sees it. A field that this admin
- * does not see is one that there is not.
+ * Checks the settings of a view against its object as one admin sees it. A field that this admin
+ * does not see is treated like one that does not exist.
  */
 final class SettingsCheck {
-  /** The most fields that a view shows. */
+  /** The maximum number of fields that a view shows. */
   static final int MAX_FIELDS = 200;
 
-  /** The longest filter, in characters of its JSON. */
+  /** The maximum length of a filter, in characters of its JSON. */
   static final int LONGEST_FILTER = 20_000;
 
-  /** Where the filter stands in the settings. */
+  /** The name of the filter in the settings, which is also its place in errors. */
   static final String FILTER = "filter";
 
   private static final String GROUP_BY = "group_by";
@@ -54,15 +54,15 @@ final class SettingsCheck {
     this.reader = reader;
   }
 
-  /** Holds them against the object alone; whom a filter names is not asked. */
+  /** Checks the settings against the object alone; people named by a filter are not looked up. */
   static SettingsCheck of(ViewSettings settings, Shape shape) {
     return of(settings, shape, filter -> FilterParser.parse(filter, shape, FILTER));
   }
 
   /**
-   * Holds them against the object and the people of the workspace.
+   * Checks the settings against the object and the people of the workspace.
    *
-   * @param reader refuses at {@code filter} a filter that does not hold
+   * @param reader refuses an invalid filter with an error at {@code filter}
    */
   static SettingsCheck of(ViewSettings settings, Shape shape, Consumer<JsonObject> reader) {
     SettingsCheck check = new SettingsCheck(settings, shape, reader);
@@ -86,12 +86,12 @@ final class SettingsCheck {
     return check;
   }
 
-  /** Every fault, each with the place in the settings. */
+  /** All errors, each with its place in the settings. */
   List<FieldError> errors() {
     return faults.values().stream().flatMap(List::stream).toList();
   }
 
-  /** The faults of some members, and of what must be there. */
+  /** The errors of some members, and of required members that are missing. */
   List<FieldError> errors(Collection<String> members) {
     return faults.entrySet().stream()
         .flatMap(
@@ -101,17 +101,17 @@ final class SettingsCheck {
         .toList();
   }
 
-  /** Whether a member has no fault. */
+  /** Whether a member has no errors. */
   boolean holds(String member) {
     return !faults.containsKey(member);
   }
 
-  /** Whether a member is left out of what the admin sees, though it is there. */
+  /** Whether a member has a value that is hidden from the admin. */
   boolean isWithheld(String member) {
     return shape.isPartial() && faults.containsKey(member);
   }
 
-  /** The settings without those that tell of fields that the admin does not see. */
+  /** The settings without the members that name fields that the admin does not see. */
   ViewSettings seen() {
     return new ViewSettings(
         settings.type(),
@@ -159,12 +159,15 @@ final class SettingsCheck {
     return shape.column(slug).isPresent();
   }
 
-  /** One option a record: a field of several options would put a record into several columns. */
+  /**
+   * Whether a record has at most one option of such a field: with several options it would be in
+   * several columns.
+   */
   private static boolean groups(FieldType<?> type) {
     return type instanceof Choices && type.slot().numbered();
   }
 
-  /** Refuses a board of more columns than one has. */
+  /** Refuses a field with more options than a board may have columns. */
   private void columns() {
     if (settings.type() == ViewType.KANBAN && settings.groupBy() != null && holds(GROUP_BY)) {
       shape
@@ -212,7 +215,7 @@ final class SettingsCheck {
     }
   }
 
-  /** The sentence may name a field that this admin must not hear of. */
+  /** Replaces the message if it could name a field that this admin must not know about. */
   private FieldError told(FieldError error) {
     return shape.isPartial() && error.rule().equals("unknown")
         ? new FieldError(error.field(), error.rule(), UNSEEN)

@@ -6,17 +6,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an admin set up the table of an object. Columns are fields by their slugs, system fields such
- * as {@code created_at} too; those that have gone since are left out.
+ * The table setup of one admin for an object. Columns are slugs of fields, including system fields
+ * such as {@code created_at}; fields that no longer exist are left out.
  *
- * @param columns the order of the columns; those that are not named follow
- * @param widths widths of columns in pixels
+ * @param columns the order of the columns; columns that are not listed follow
+ * @param widths column widths in pixels
  * @param hidden the columns that are not shown
- * @param pinned the columns that stay in sight while the others scroll
- * @param pageSize rows a page
- * @param density how close the rows stand
- * @param isDefault whether nothing was set, so that this is what everybody begins with
- * @param updatedAt when it was set, or null
+ * @param pinned the columns that stay visible while the others scroll
+ * @param pageSize rows per page
+ * @param density the spacing of the rows
+ * @param isDefault whether nothing was set, so that this is the initial setup
+ * @param updatedAt when the setup was last set, or null
  */
 public record TableConfig(
     List<String> columns,

@@ -22,14 +22,14 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * A table set up anew: what is absent is as everybody begins with it.
+ * A new table setup, which replaces the previous one: absent members get their initial values.
  *
  * @param columns the order of the columns, by the slugs of fields
- * @param widths widths of columns in pixels, 40 to 2,000
+ * @param widths column widths in pixels, 40 to 2,000
  * @param hidden the columns that are not shown
- * @param pinned the columns that stay in sight while the others scroll
- * @param pageSize rows a page, 1 to 200
- * @param density how close the rows stand
+ * @param pinned the columns that stay visible while the others scroll
+ * @param pageSize rows per page, 1 to 200
+ * @param density the spacing of the rows
  */
 public record TableConfigDraft(
     @Size(max = 300) @Nullable List<String> columns,
@@ -41,10 +41,10 @@ public record TableConfigDraft(
   private static final int NARROWEST = 40;
   private static final int WIDEST = 2_000;
 
-  /** What everybody begins with. */
+  /** The initial setup, in which nothing is set. */
   static final TableConfigDraft NOTHING = new TableConfigDraft(null, null, null, null, null, null);
 
-  /** Every fault against the object as the admin sees it. */
+  /** All errors of the draft against the object as the admin sees it. */
   List<FieldError> faults(Shape shape) {
     List<FieldError> errors = new ArrayList<>();
     check("columns", columns, shape, errors);
@@ -65,7 +65,7 @@ public record TableConfigDraft(
     return errors;
   }
 
-  /** The table as the admin sees it now. */
+  /** The table setup as the admin sees it now. */
   TableConfig shown(Shape shape, @Nullable Instant updatedAt) {
     Map<String, Integer> known = new LinkedHashMap<>();
     (widths == null ? Map.<String, Integer>of() : widths)
@@ -86,7 +86,7 @@ public record TableConfigDraft(
         updatedAt);
   }
 
-  /** What is stored; {@link #of} reads it back. */
+  /** The stored JSON, which {@link #of} reads. */
   JsonObject json() {
     JsonObjectBuilder json = Json.createObjectBuilder();
     add(json, "columns", columns);

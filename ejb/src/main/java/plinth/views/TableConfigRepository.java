@@ -11,8 +11,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * Tables as admins set them up, in the database. Setting one is SQL: one statement holds the object
- * and writes, whether the row is there or not, so that racing callers never fail.
+ * Table setups of admins in the database. Saving one is SQL: one statement locks the object and
+ * writes the row, whether or not the row exists, so that concurrent callers never fail.
  */
 @ApplicationScoped
 class TableConfigRepository {
@@ -42,7 +42,7 @@ class TableConfigRepository {
         .findFirst();
   }
 
-  /** Whether it was set; not when the object has gone. */
+  /** Saves a table setup. Returns false if the object no longer exists. */
   boolean set(long objectId, long adminId, TableConfigDraft draft) {
     Sql.Json config = new Sql.Json(draft.json().toString());
     return db.update(Sql.of(SET, adminId, config, Time.now(), bound.id(), objectId)) > 0;

@@ -10,14 +10,16 @@ import plinth.kernel.Problem.FieldError;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/** Use cases for the table setup of each admin for an object, which only this admin sees. */
+/**
+ * Use cases for the table setup that each admin has for an object and that only this admin sees.
+ */
 @Stateless
 @Tenanted
 public class TableConfigs {
   @Inject private Shapes shapes;
   @Inject private TableConfigRepository configs;
 
-  /** The caller's table, or the one that everybody begins with. */
+  /** The caller's table setup, or the initial one. */
   public TableConfig read(Caller caller, String object) {
     Shape shape = shapes.toRead(caller, object);
     return configs
@@ -26,7 +28,7 @@ public class TableConfigs {
         .orElseGet(() -> TableConfigDraft.NOTHING.shown(shape, null));
   }
 
-  /** Sets the caller's table anew. Refuses each column that the caller does not see. */
+  /** Replaces the caller's table setup. Refuses each column that the caller does not see. */
   public TableConfig set(Caller caller, String object, TableConfigDraft draft) {
     Shape shape = shapes.toRead(caller, object);
     List<FieldError> faults = draft.faults(shape);
@@ -39,7 +41,7 @@ public class TableConfigs {
     return read(caller, object);
   }
 
-  /** Takes what the caller set away; that nothing was set is no fault. */
+  /** Resets the caller's table setup; does nothing if none was set. */
   public TableConfig reset(Caller caller, String object) {
     configs.remove(shapes.toRead(caller, object).objectId(), caller.requiredAdminId());
     return read(caller, object);

@@ -15,7 +15,7 @@ import plinth.fields.Shape;
 import plinth.kernel.column.JsonConverter;
 import plinth.tenancy.TenantEntities;
 
-/** The table of an object as one admin set it up. */
+/** The table setup of one admin for an object. */
 @Entity
 @Table(schema = "tenant", name = "table_config")
 @Multitenant
@@ -51,7 +51,7 @@ class TableSetup {
   /** For the persistence provider. */
   protected TableSetup() {}
 
-  /** The table as the admin sees it now. */
+  /** The table setup as the admin sees it now. */
   TableConfig shown(Shape shape) {
     return TableConfigDraft.of(config).shown(shape, updatedAt);
   }

@@ -10,26 +10,26 @@ import plinth.kernel.Actor;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * A view as one admin sees it. Who does not see all fields does not see the settings that name the
- * others either: they are left out here, and stand among the problems.
+ * A view as one admin sees it. Settings that name fields which the admin does not see are left out
+ * and reported in the problems.
  *
  * @param slug its address among the views of its object
  * @param name its name
- * @param type how it shows records
- * @param filter which records it shows, as lists take it; null: all
- * @param sort their order, such as {@code name,-created_at}; empty: the newest first
- * @param fields the fields that it shows, in their order; empty: all
- * @param groupBy the select field that makes the columns of a board
- * @param sumField the number or currency field that a board adds up
+ * @param type how the view shows records
+ * @param filter the filter in the format of record lists; null: all records
+ * @param sort the sort order, such as {@code name,-created_at}; empty: newest first
+ * @param fields the fields to show, in order; empty: all
+ * @param groupBy the select field whose options are the columns of a board
+ * @param sumField the number or currency field that a board sums up
  * @param dateField the date or datetime field by which a calendar shows records
- * @param isDefault whether it opens first for the caller: the caller's own choice, else the one for
- *     everybody
- * @param order its place among the views, from 0; a deleted view leaves a gap
- * @param visibility who sees it
- * @param problems settings that do not hold any more, such as of a field that was deleted
- * @param createdBy who made it
- * @param createdAt when it was made
- * @param updatedAt when it was last changed
+ * @param isDefault whether the view opens first for the caller: the caller's own default, else the
+ *     default for everyone
+ * @param order its position among the views, from 0; a deleted view leaves a gap
+ * @param visibility who sees the view
+ * @param problems settings that are no longer valid, such as those that name a deleted field
+ * @param createdBy the admin who created the view
+ * @param createdAt when the view was created
+ * @param updatedAt when the view was last changed
  */
 public record View(
     String slug,
@@ -50,11 +50,11 @@ public record View(
     Instant updatedAt) {
 
   /**
-   * A stored view as one admin sees it.
+   * Creates the view that one admin sees from the stored one.
    *
    * @param shape the object as that admin sees it
    * @param standard the slug of the view that opens first, or null
-   * @param reader refuses a filter that does not hold
+   * @param reader refuses an invalid filter
    */
   static View of(
       CustomView view, Shape shape, @Nullable String standard, Consumer<JsonObject> reader) {

@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Given;
 
 /**
- * A change of a view: absent keeps, null clears what may be empty. The slug stays. A setting that
- * comes back as it was read stays as it is stored.
+ * A change of a view: absent members keep their values, and null clears members that may be empty.
+ * The slug cannot change. A setting that is sent back as it was read keeps its stored value.
  *
- * @param given which members the body holds
+ * @param given the names of the members that the body contains
  */
 public record ViewChange(
     @Pattern(regexp = ".*\\S.*", message = "must be one line, and not blank") @Size(max = 100)
@@ -28,7 +28,7 @@ public record ViewChange(
     @Nullable Visibility visibility,
     Given given) {
 
-  /** The settings that stand after it: of those stored, and of those that the caller saw. */
+  /** The settings after the change, from the stored ones and those that the caller saw. */
   ViewSettings over(ViewSettings stored, ViewSettings seen) {
     ViewSettings asked =
         new ViewSettings(

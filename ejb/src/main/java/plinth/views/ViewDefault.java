@@ -10,7 +10,7 @@ import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import plinth.tenancy.TenantEntities;
 
-/** The view of an object that opens first, for one admin or for everybody. */
+/** The view of an object that opens first, for one admin or for everyone. */
 @Entity
 @Table(schema = "tenant", name = "view_default")
 @Multitenant

@@ -14,8 +14,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * Views in the database. Two things are SQL: holding an object, because the provider has neither
- * key-share locks nor advisory ones; and ordering, which numbers all views by one statement.
+ * Views in the database. Two operations are SQL: locking an object, because JPA has neither
+ * key-share locks nor advisory locks, and ordering, because one statement numbers all views.
  */
 @ApplicationScoped
 class ViewRepository {
@@ -35,8 +35,8 @@ class ViewRepository {
   @Inject private BoundWorkspace bound;
 
   /**
-   * Keeps everybody else from changing the views of an object, and the object from going, until the
-   * transaction ends. Refuses an object that has gone.
+   * Locks the views of an object against changes, and the object against deletion, until the
+   * transaction ends. Refuses an object that no longer exists.
    */
   void hold(long objectId) {
     if (db.list(Sql.of(HOLD_OBJECT, bound.id(), objectId), row -> true).isEmpty()) {
@@ -55,12 +55,12 @@ class ViewRepository {
         .findFirst();
   }
 
-  /** The views of an object that an admin sees, in their order. */
+  /** The views of an object that an admin sees, in order. */
   List<CustomView> seen(long objectId, long adminId) {
     return query(CustomView.SEEN, objectId, adminId).getResultList();
   }
 
-  /** A view that an admin sees. */
+  /** Finds a view that an admin sees. */
   Optional<CustomView> find(long objectId, long adminId, String slug) {
     return query(CustomView.ONE_SEEN, objectId, adminId)
         .setParameter("slug", slug)
@@ -78,7 +78,7 @@ class ViewRepository {
         .setHint(TenantEntities.AS_STORED, true);
   }
 
-  /** Whether any view of the object has the slug, seen or not. */
+  /** Whether any view of the object has the slug, visible or not. */
   boolean isTaken(long objectId, String slug) {
     return entities
             .manager()
@@ -97,7 +97,7 @@ class ViewRepository {
     entities.manager().remove(view);
   }
 
-  /** Numbers the views in this order; those already at their place stay as they are. */
+  /** Numbers the views in this order; views that are already in place are not updated. */
   void order(long objectId, List<String> slugs) {
     String[] ordered = slugs.toArray(String[]::new);
     db.update(Sql.of(ORDER, Time.now(), ordered, bound.id(), objectId));

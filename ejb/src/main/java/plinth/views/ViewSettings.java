@@ -12,11 +12,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a view shows and how, by the slugs of fields. Fields may have gone since: {@link
- * SettingsCheck} tells what still holds.
+ * What a view shows and how, by the slugs of fields. The fields may no longer exist; {@link
+ * SettingsCheck} determines which settings are still valid.
  *
- * @param sort as lists take it; empty: the newest first
- * @param fields empty: all
+ * @param sort the sort order in the format of record lists; empty: newest first
+ * @param fields the fields to show; empty: all
  */
 record ViewSettings(
     ViewType type,
@@ -27,12 +27,12 @@ record ViewSettings(
     @Nullable String sumField,
     @Nullable String dateField) {
 
-  /** Keeps its own list. */
+  /** Copies the list of fields. */
   ViewSettings {
     fields = List.copyOf(fields);
   }
 
-  /** The members, by their names on the wire, that another one has otherwise. */
+  /** The wire names of the members that differ from those of other settings. */
   Set<String> changed(ViewSettings other) {
     Set<String> names = new LinkedHashSet<>();
     note(names, "filter", filter, other.filter);
@@ -44,7 +44,7 @@ record ViewSettings(
     return names;
   }
 
-  /** Whether any of them names a field. */
+  /** Whether any setting names a field. */
   boolean names(String field) {
     return fields.contains(field)
         || field.equals(groupBy)

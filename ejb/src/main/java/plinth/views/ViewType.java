@@ -6,6 +6,6 @@ public enum ViewType {
   TABLE,
   /** A column for each option of a field. */
   KANBAN,
-  /** Days. */
+  /** A calendar of days. */
   CALENDAR
 }

@@ -5,7 +5,7 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.EnumWords;
 
-/** Keeps how a view shows records as a word. */
+/** Maps the type of a view to its stored word. */
 @Converter(autoApply = true)
 public class ViewTypeConverter implements AttributeConverter<ViewType, String> {
   @Override

@@ -7,7 +7,7 @@ import plinth.kernel.Caller;
 import plinth.objects.FieldUse;
 import plinth.objects.FieldUses;
 
-/** The views that name a field, as far as the caller sees them. */
+/** Reports the views that use a field, as far as the caller sees them. */
 @ApplicationScoped
 class ViewUses implements FieldUses {
   @Inject private ViewRepository views;

@@ -21,14 +21,14 @@ import plinth.records.query.PeopleFilters;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for the views of an object. A view of one's own is for nobody else there. A field
- * that goes, or is hidden from somebody, leaves the views that name it: they tell of it among their
- * problems.
+ * Use cases for the views of an object. A view with visibility {@code mine} does not exist for
+ * anyone but its owner. When a field is deleted, or hidden from a caller, the views that name it
+ * leave it out and report it among their problems.
  */
 @Stateless
 @Tenanted
 public class Views {
-  /** The most shared views of an object, and the most of each admin's own. */
+  /** The maximum number of shared views per object, and of private views per admin and object. */
   public static final int MAX = 100;
 
   @Inject private Shapes shapes;
@@ -36,20 +36,20 @@ public class Views {
   @Inject private DefaultViewRepository defaults;
   @Inject private PeopleFilters people;
 
-  /** A page of the views that the caller sees, in their order. */
+  /** A page of the views that the caller sees, in order. */
   public Page<View> list(Caller caller, String object, PageRequest page) {
     Shape shape = shapes.toRead(caller, object);
     return Page.of(all(caller, shape), page);
   }
 
-  /** One view. */
+  /** One view that the caller sees. */
   public View read(Caller caller, String object, String slug) {
     return shown(caller, shapes.toRead(caller, object), slug);
   }
 
   /**
-   * Makes a view, the last one. Refuses a slug that is taken, malformed or reserved, and each
-   * setting that does not fit the object as the caller sees it.
+   * Creates a view in the last position. Refuses a slug that is taken, malformed or reserved, and
+   * each setting that does not fit the object as the caller sees it.
    */
   public View create(Caller caller, String object, NewView given) {
     Shape shape = shapes.toRead(caller, object);
@@ -69,9 +69,9 @@ public class Views {
   }
 
   /**
-   * Changes a view. Refuses what {@link #create} refuses of the settings that it changes; one that
-   * the caller does not see whole is not overwritten (409); a shared view becomes {@code mine} by
-   * its maker alone (403).
+   * Changes a view. Refuses changed settings for the same reasons as {@link #create}. A setting
+   * that is partly hidden from the caller cannot be overwritten (409), and only its owner can make
+   * a shared view {@code mine} (403).
    */
   public View update(Caller caller, String object, String slug, ViewChange change) {
     Shape shape = shapes.toRead(caller, object);
@@ -94,14 +94,16 @@ public class Views {
     return shown(caller, shape, slug);
   }
 
-  /** Deletes a view; where it opened first, the one for everybody does, or none. */
+  /**
+   * Deletes a view. Where it was the default, the default for everyone applies, if there is one.
+   */
   public void delete(Caller caller, String object, String slug) {
     Shape shape = shapes.toRead(caller, object);
     views.hold(shape.objectId());
     views.delete(required(caller, shape, slug));
   }
 
-  /** Puts the views in this order; those that are not named follow in the order they had. */
+  /** Puts the views in this order; views that are not listed follow in their previous order. */
   public List<View> order(Caller caller, String object, List<String> slugs) {
     Shape shape = shapes.toRead(caller, object);
     views.hold(shape.objectId());
@@ -124,10 +126,10 @@ public class Views {
   }
 
   /**
-   * Lets a view open first.
+   * Makes a view the default.
    *
-   * @param whom for whom; null: a shared view for everybody, one of one's own for oneself. Who says
-   *     it for everybody gives up a choice of their own
+   * @param whom for whom; null: for everyone if the view is shared, otherwise for the caller. A
+   *     caller who sets the default for everyone loses their own default
    */
   public View makeDefault(Caller caller, String object, String slug, @Nullable DefaultFor whom) {
     Shape shape = shapes.toRead(caller, object);
@@ -194,7 +196,10 @@ public class Views {
         reader(caller, shape));
   }
 
-  /** Refuses a filter that does not fit the object, or names people whom there are not. */
+  /**
+   * Returns a check that refuses a filter that does not fit the object or that names unknown
+   * people.
+   */
   private Consumer<JsonObject> reader(Caller caller, Shape shape) {
     return filter -> people.read(caller, filter, shape, SettingsCheck.FILTER);
   }

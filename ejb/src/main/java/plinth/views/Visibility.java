@@ -2,8 +2,8 @@ package plinth.views;
 
 /** Who sees a view. */
 public enum Visibility {
-  /** Its maker alone, who alone changes it. */
+  /** Only the admin who created the view, who alone may change it. */
   MINE,
-  /** Everybody who sees the object. */
+  /** Everyone who sees the object. */
   SHARED
 }

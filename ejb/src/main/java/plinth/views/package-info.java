@@ -1,6 +1,6 @@
 /**
- * Views: named ways to look at the records of an object, the boards made of them, and how each
- * admin set up the tables.
+ * Views: named ways to look at the records of an object, the boards based on them, and the table
+ * setups of admins.
  */
 @NullMarked
 package plinth.views;

@@ -19,8 +19,8 @@ public class FormCallers {
   @Inject private Forms forms;
 
   /**
-   * The caller in the workspace that is named. A workspace that is unknown, suspended or not there
-   * any more is 404; who asks too often is 429.
+   * The caller in the named workspace. Refuses a workspace that is unknown, suspended or deleted
+   * (404), and too many requests (429).
    */
   public Caller in(WorkspaceName name, Caller.Origin origin) {
     Caller.Workspace workspace =

@@ -17,14 +17,14 @@ import plinth.kernel.Words;
  * A field of a form.
  *
  * @param slug its key in {@code data}
- * @param name what people read
- * @param type one of the field types
- * @param isRequired whether a submission must have a value of it
- * @param isReadOnly whether it is only shown: no submission gives it
- * @param order its place
+ * @param name its label
+ * @param type the field type
+ * @param isRequired whether a submission must have a value for it
+ * @param isReadOnly whether it is only shown and cannot be submitted
+ * @param order its position
  * @param options the options to choose from
- * @param defaultValue what a submission without a value of it gets
- * @param settings those settings of its type that it is rendered by
+ * @param defaultValue the value that a submission without one gets
+ * @param settings the settings of its type that are needed to render it
  */
 public record FormField(
     String slug,
@@ -37,7 +37,7 @@ public record FormField(
     @Nullable JsonValue defaultValue,
     JsonObject settings) {
 
-  /** An option to choose. */
+  /** An option of a select field. */
   public record FormOption(String value, String label, @Nullable String color, int order) {}
 
   static FormField of(Field field, boolean isReadOnly) {

@@ -8,7 +8,7 @@ import plinth.objects.FieldUse;
 import plinth.objects.FieldUses;
 import plinth.objects.Shapes;
 
-/** A field that stands on the public form of its object is used by it. */
+/** Reports that a field is used by the public form of its object. */
 @ApplicationScoped
 class FormFieldUses implements FieldUses {
   @Inject private Shapes shapes;

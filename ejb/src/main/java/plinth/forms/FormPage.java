@@ -7,6 +7,7 @@ import plinth.records.RecordPage;
  * A page of publicly listed records.
  *
  * @param items the records
- * @param page which page it is, and of how many; without a cursor, which tells of numbers inside
+ * @param page the number of the page and the total; without a cursor, which would reveal internal
+ *     numbers
  */
 public record FormPage(List<FormRecord> items, RecordPage page) {}

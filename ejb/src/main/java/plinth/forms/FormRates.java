@@ -14,8 +14,8 @@ import plinth.kernel.Setting;
 import plinth.tenancy.Nodes;
 
 /**
- * How often an address may ask for, and submit, the forms of a workspace; the allowance is divided
- * by the nodes that are alive. An address of IPv6 counts with its neighbours.
+ * Limits how often an address may request and submit the forms of a workspace. The allowance is
+ * divided by the number of live nodes. IPv6 addresses are counted by prefix.
  */
 @ApplicationScoped
 class FormRates {
@@ -24,22 +24,22 @@ class FormRates {
 
   @Inject private Nodes nodes;
 
-  /** How many nodes share the allowance, as the last request found it. */
+  /** The number of nodes that share the allowance, as of the last request. */
   private volatile int sharers = 1;
 
   private final Map<Key, RateLimit> limits = new ConcurrentHashMap<>();
 
   private record Key(long workspaceId, String address, boolean submits) {}
 
-  /** Counts one request, or refuses it with the seconds to wait. */
+  /** Counts one request, or refuses it and reports the seconds to wait. */
   void request(Caller caller) {
     sharers = nodes.alive();
     count(caller, false, Setting.PLINTH_FORM_REQUESTS_PER_MINUTE.number());
   }
 
   /**
-   * Counts one submission, which a request was counted for, or refuses it; {@code own} is the
-   * form's number, null for ours.
+   * Counts one submission, in addition to its request, or refuses it. {@code own} is the limit of
+   * the form per minute; null: the limit of the server.
    */
   void submission(Caller caller, @Nullable Integer own) {
     count(caller, true, own == null ? Setting.PLINTH_FORM_SUBMITS_PER_MINUTE.number() : own);

@@ -9,6 +9,6 @@ import java.time.Instant;
  * @param slug its address
  * @param data the values of its public fields; related records as {@code { slug, label }}, files by
  *     their names
- * @param createdAt when it was made
+ * @param createdAt when the record was created
  */
 public record FormRecord(String slug, JsonObject data, Instant createdAt) {}

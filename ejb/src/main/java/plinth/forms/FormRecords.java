@@ -22,14 +22,14 @@ import plinth.kernel.Json;
 import plinth.objects.PublishedForm;
 
 /**
- * Writes records for everybody: of what stands around {@code data} only the slug and the moment,
- * and files by their names, because nobody can ask for them here.
+ * Renders records for the public. Outside of {@code data} only the slug and the creation time are
+ * shown; files are shown by their names, because the public cannot download them.
  */
 @ApplicationScoped
 class FormRecords {
   @Inject private FileRows files;
 
-  /** The records as their reader's shape gave them, for everybody. */
+  /** Reduces records that were read with the shape of the form to what the public may see. */
   List<FormRecord> of(Caller caller, PublishedForm form, List<JsonObject> records) {
     List<String> fields =
         form.shape().seen().fields().stream()

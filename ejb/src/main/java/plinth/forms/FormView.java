@@ -8,14 +8,14 @@ import plinth.objects.PublishedForm;
 /**
  * A public form.
  *
- * @param objectSlug the object whose records it makes
- * @param title what stands above it
- * @param description what stands below the title
- * @param submitLabel what its button says
+ * @param objectSlug the object whose records it creates
+ * @param title the title
+ * @param description the text below the title
+ * @param submitLabel the label of its button
  * @param honeypot the name of a member of a submission that people do not see and leave empty
  * @param listRecords whether its records can be read
- * @param isOpen whether it can be submitted
- * @param fields its fields in their order
+ * @param isOpen whether it accepts submissions
+ * @param fields its fields in order
  */
 public record FormView(
     String objectSlug,

@@ -26,7 +26,7 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Forms {
-  /** What is not found, whatever the reason. */
+  /** The name in every 404 answer, whatever the reason. */
   static final String FORM = "Form";
 
   @Inject private Shapes shapes;
@@ -40,8 +40,8 @@ public class Forms {
   }
 
   /**
-   * A page of its records: filters, sorts and search know the public fields, {@code slug} and
-   * {@code created_at}.
+   * A page of the form's records. Filters, sorts and search accept the public fields, {@code slug}
+   * and {@code created_at}.
    */
   public FormPage list(Caller caller, String objectSlug, RecordQuery query) {
     PublishedForm form = listed(caller, objectSlug);
@@ -53,7 +53,7 @@ public class Forms {
     return new FormPage(shown.of(caller, form, items), uncursored);
   }
 
-  /** One of its records. */
+  /** One record of the form. */
   public FormRecord read(Caller caller, String objectSlug, String slug) {
     PublishedForm form = listed(caller, objectSlug);
     RecordText record = records.read(caller, objectSlug, slug, List.of());
@@ -61,8 +61,8 @@ public class Forms {
   }
 
   /**
-   * To whom browsers may show what the form answers: {@code *}, or the origin where the form names
-   * it; empty: to pages of the same origin alone.
+   * The CORS origin with which browsers may share the answers of the form: {@code *}, or the given
+   * origin if the form allows it; empty: only pages of the same origin.
    */
   public Optional<String> sharedWith(Caller caller, String objectSlug, @Nullable String origin) {
     PublishedForm form = published(caller, objectSlug);

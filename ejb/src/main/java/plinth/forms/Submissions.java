@@ -28,11 +28,11 @@ public class Submissions {
   @Inject private FormRates rates;
 
   /**
-   * Makes a record of {@code { data: { … } }}. Where the form's honeypot is filled nothing is made,
+   * Creates a record from {@code { data: { … } }}. If the honeypot is filled in, nothing is created
    * and the answer is the same. Refuses too many submissions (429), a page that the form does not
-   * allow (403), a form that no submission can fulfil (409), and every field at fault (400).
+   * allow (403), a form that no submission can fulfil (409), and reports every invalid field (400).
    *
-   * @param origin of the page that submits it; null where it names none
+   * @param origin the origin of the page that submits the form; null if the request names none
    */
   public Submitted submit(
       Caller caller, String objectSlug, @Nullable String origin, JsonObject body) {

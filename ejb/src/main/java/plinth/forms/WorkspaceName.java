@@ -7,15 +7,16 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
 
 /**
- * Which workspace a request without a credential is about: the first label of its host, where that
- * stands right below the host of workspaces, else a header, else a query parameter.
+ * The workspace that a request without a credential names: by the first label of its host if the
+ * host is a direct subdomain of the host of workspaces, else by a header, else by a query
+ * parameter.
  *
- * @param host the host that was asked, without a port
+ * @param host the requested host, without a port
  * @param header {@code X-Workspace}
  * @param query {@code ?workspace=}
  */
 public record WorkspaceName(String host, @Nullable String header, @Nullable String query) {
-  /** The subdomain that is named; empty where none is. */
+  /** The named subdomain; empty if there is none. */
   public Optional<String> subdomain() {
     return subdomain(parent());
   }

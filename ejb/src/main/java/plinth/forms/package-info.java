@@ -1,6 +1,6 @@
 /**
- * Public forms: everybody sees the public fields of a published object, makes records by them and,
- * where its workspace wants that, reads them.
+ * Public forms: anyone sees the public fields of a published object, creates records with them and,
+ * if the workspace allows it, reads these records.
  */
 @NullMarked
 package plinth.forms;

@@ -34,7 +34,7 @@ public class Activity {
 
   private record Done(LocalDate date, String operation) {}
 
-  /** What was done with the records of an object. */
+  /** Counts the changes to the records of an object over time. */
   public ActivityTimeline of(Caller caller, String objectSlug, ActivityQuery query) {
     long objectId = shapes.toRead(caller, objectSlug).objectId();
     Map<Done, Long> counts = new HashMap<>();

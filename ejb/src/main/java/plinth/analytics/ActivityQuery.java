@@ -15,21 +15,21 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * The span of a timeline, cut into days, ISO weeks or months of a time zone. The first and the last
- * are whole.
+ * The time range of a timeline, divided into days, ISO weeks or months of a time zone. The first
+ * and the last of these parts are complete.
  *
- * @param interval how it is cut
- * @param zone where days begin
+ * @param interval the length of a part
+ * @param zone the time zone in which days begin
  * @param from first day of the first part
  * @param to first day of the last part
  */
 public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, LocalDate to) {
-  /** How many parts a timeline has at most. */
+  /** The maximum number of parts of a timeline. */
   public static final int MAX = 400;
 
   private static final int DAYS = 29;
 
-  /** How a span is cut. */
+  /** The length of a part. */
   public enum Interval {
     DAY(ChronoUnit.DAYS),
     WEEK(ChronoUnit.WEEKS),
@@ -41,7 +41,7 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
       this.unit = unit;
     }
 
-    /** The word on the wire and of PostgreSQL's {@code date_trunc}. */
+    /** The word on the wire, which is also the argument of PostgreSQL's {@code date_trunc}. */
     public String code() {
       return name().toLowerCase(Locale.ROOT);
     }
@@ -56,10 +56,11 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
   }
 
   /**
-   * Reads a query. Refuses each parameter by its name, and a span of more than 400 parts.
+   * Reads a query. Reports each invalid parameter by its name, and refuses a range of more than 400
+   * parts.
    *
-   * @param from first day, {@code YYYY-MM-DD}; absent: 29 days before the last
-   * @param to last day; absent: today in the zone
+   * @param from first day, {@code YYYY-MM-DD}; absent: 29 days before the last day
+   * @param to last day; absent: today in the time zone
    * @param timezone an IANA name; absent: UTC
    */
   public static ActivityQuery of(
@@ -98,7 +99,7 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
         return zone;
       }
     } catch (DateTimeException e) {
-      // Refused below, as a name that is well formed and unknown is.
+      // Refused below, like a well-formed name that is unknown.
     }
     throw Problem.invalid("timezone", "unknown", "timezone must be an IANA time zone");
   }
@@ -110,22 +111,22 @@ public record ActivityQuery(Interval interval, ZoneId zone, LocalDate from, Loca
         return day;
       }
     } catch (DateTimeParseException e) {
-      // Refused below, as a year out of reach is.
+      // Refused below, like a year out of range.
     }
     throw Problem.invalid(at, "format", at + " must look like 2026-11-21");
   }
 
-  /** The first moment. */
+  /** The start of the range, inclusive. */
   Instant begin() {
     return from.atStartOfDay(zone).toInstant();
   }
 
-  /** The moment after the last. */
+  /** The end of the range, exclusive. */
   Instant end() {
     return to.plus(1, interval.unit).atStartOfDay(zone).toInstant();
   }
 
-  /** The first days of all parts, in order. */
+  /** The first day of each part, in order. */
   List<LocalDate> parts() {
     List<LocalDate> parts = new ArrayList<>();
     for (LocalDate day = from; !day.isAfter(to); day = day.plus(1, interval.unit)) {

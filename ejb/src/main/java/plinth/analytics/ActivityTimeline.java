@@ -9,19 +9,19 @@ import plinth.kernel.Words;
  *
  * @param interval {@code day}, {@code week} or {@code month}
  * @param timezone the time zone in which days begin
- * @param points one for each part of the span, also where nothing was done
+ * @param points one point per part of the range, including parts without changes
  */
 public record ActivityTimeline(
     @Words(of = ActivityQuery.Interval.class) String interval,
     String timezone,
     List<Point> points) {
   /**
-   * One part of the span.
+   * The counts of one part of the range.
    *
    * @param date its first day
-   * @param created records that were made or restored
-   * @param updated changes of records
-   * @param deleted records that were deleted
+   * @param created the number of records created or restored
+   * @param updated the number of changes to records
+   * @param deleted the number of records deleted
    */
   public record Point(LocalDate date, long created, long updated, long deleted) {}
 }

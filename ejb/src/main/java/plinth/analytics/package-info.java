@@ -1,4 +1,4 @@
-/** What the records of an object add up to: counts by status, activity over time. */
+/** Summaries of the records of an object: counts by status, activity over time. */
 @NullMarked
 package plinth.analytics;
 

@@ -15,7 +15,7 @@ import plinth.kernel.Problem;
  * @param recordSlugs the records, at most 1,000
  * @param to as for one record
  * @param fieldMap as for one record
- * @param data as for one record; each of them gets these values
+ * @param data as for one record; each of the moved records gets these values
  */
 public record BulkMoveDraft(
     @NotEmpty @Size(max = Moves.MAX) List<String> recordSlugs,

@@ -25,7 +25,7 @@ public record FieldOutcomes(
     long empty,
     List<Loss> losses) {
   /**
-   * Why values are lost.
+   * A reason why values are lost.
    *
    * @param reason the reason, as a sentence
    * @param records how many records lose their value for this reason

@@ -8,7 +8,7 @@ import plinth.kernel.Problem.FieldError;
  * The preview of a move.
  *
  * @param from the slug of the object that the record would leave
- * @param to the slug of the object that it would come to
+ * @param to the slug of the object that the record would move to
  * @param recordSlug the record
  * @param fieldMap the slug of the field that takes the value of each field, or null, by the slug of
  *     the field

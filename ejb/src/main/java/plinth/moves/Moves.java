@@ -39,7 +39,7 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Moves {
-  /** The most records that one call moves. */
+  /** The maximum number of records that one call moves. */
   public static final int MAX = 1_000;
 
   @Inject private Shapes shapes;

@@ -48,7 +48,7 @@ final class OutcomeCounts {
     }
   }
 
-  /** The sums, in the order of the fields. */
+  /** The counts, in the order of the fields. */
   List<FieldOutcomes> all() {
     return none.values().stream().map(this::summed).toList();
   }

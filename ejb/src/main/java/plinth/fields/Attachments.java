@@ -1,10 +1,10 @@
 package plinth.fields;
 
 /**
- * The ability of a type whose values are slugs of uploaded files. The type checks their form; that
- * they exist is checked where records are written.
+ * Implemented by types whose values are slugs of uploaded files. The type checks the form of the
+ * slugs; record writes check that the files exist.
  */
 public interface Attachments {
-  /** How many files a value may name. */
+  /** The maximum number of files in a value. */
   int max();
 }

@@ -8,9 +8,9 @@ import java.util.Set;
 import plinth.fields.setting.Option;
 import plinth.fields.setting.SlugLists;
 
-/** The ability of a type whose values are chosen from options. */
+/** Implemented by types whose values are chosen from options. */
 public interface Choices {
-  /** How many options a field can have. */
+  /** The maximum number of options of a field. */
   int MAX = 1_000;
 
   /** The keys of the types whose values are options. */
@@ -18,7 +18,7 @@ public interface Choices {
     return List.of("select", "multi_select");
   }
 
-  /** All options, active or not, in their order. */
+  /** All options, active or not, in order. */
   List<Option> options();
 
   /** Whether a value may hold several options. */
@@ -26,24 +26,23 @@ public interface Choices {
     return false;
   }
 
-  /** The values of all options in their order. */
+  /** The values of all options, in order. */
   default List<String> values() {
     return options().stream().map(Option::value).toList();
   }
 
-  /** The options that a text names, as files write them. */
+  /** Splits the text of a value in a file into the options that it names. */
   default List<String> words(String text) {
     return several() ? SlugLists.split(text) : List.of(text.strip());
   }
 
-  /** Whether options are all that a text names, active or not. */
+  /** Whether a text names only existing options, active or not. */
   default boolean knows(String text) {
     return missing(words(text)).isEmpty();
   }
 
   /**
-   * Those of the words that no option has as its value or label, in any case; each once, in their
-   * order.
+   * The words that match no option's value or label, ignoring case; without duplicates, in order.
    */
   default List<String> missing(Collection<String> words) {
     Set<String> known = new HashSet<>();

@@ -3,16 +3,17 @@ package plinth.fields;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the value of a field stands in the record table, whose alias is {@code r}. A stored field
- * has its truth in {@code data} and perhaps a slot beside it; a system field is a column of its
- * own.
+ * The location of a field's value in the record table, whose alias is {@code r}. The value of a
+ * stored field is in {@code data}, possibly with a copy in a slot; a system field is a column of
+ * the table.
  *
  * @param slug the key in {@code data} and in filters
- * @param type its type
- * @param id the field's id, which marks its members in {@code tags}; 0 for a system field
- * @param slot the column that holds its slot value and may be read, or null
- * @param unique the column that holds its unique key and may be read, or null
- * @param stored whether {@code data} holds it
+ * @param type the type of the field
+ * @param id the number of the field, which prefixes its members in {@code tags}; 0 for a system
+ *     field
+ * @param slot the column of its slot, if it may be read, or null
+ * @param unique the column of its unique key, if it may be read, or null
+ * @param stored whether the value is in {@code data}
  * @param nullable whether a record may have no value
  */
 public record Column<V>(
@@ -54,12 +55,12 @@ public record Column<V>(
     return place() + " is null";
   }
 
-  /** Whether an index serves conditions on it. */
+  /** Whether an index supports conditions on the field. */
   public boolean indexed() {
     return (stored || SystemFields.isIndexed(slug)) && type.comparison().indexed(this);
   }
 
-  /** Whether records can be sorted by it: through a slot, or by what is stored. */
+  /** Whether records can be sorted by the field, through a slot or by the stored value. */
   public boolean sortable() {
     return type.sortable() && (slot != null || !type.order(this).text().isEmpty());
   }
@@ -68,12 +69,12 @@ public record Column<V>(
     return slot != null && type.slot().numbered() ? "r." + slot : "(" + text() + ")";
   }
 
-  /** Whether the slot column is one that all fields with members share. */
+  /** Whether the slot is the {@code tags} column, which all fields with members share. */
   public boolean tagged() {
     return slot != null && type.slot() == SlotKind.TAGS;
   }
 
-  /** The entry of {@code tags} for a member. */
+  /** The entry in {@code tags} for a member. */
   public String tag(String member) {
     return id + ":" + member;
   }

@@ -5,22 +5,25 @@ import java.util.List;
 import plinth.kernel.Sql;
 
 /**
- * How conditions on values are tested: in Java and, with the same meaning, in SQL. Only positive
- * operators that the type offers come here; emptiness and the negative ones are the filter's.
+ * Tests conditions on values in Java and, with the same meaning, in SQL. Only positive operators
+ * that the type offers are handled here; the filter handles emptiness and negative operators.
  */
 public interface Comparison<V> {
-  /** The longest operand text of {@code contains}, {@code starts_with} and {@code ends_with}. */
+  /**
+   * The maximum length of the operand of {@code contains}, {@code starts_with} and {@code
+   * ends_with}.
+   */
   int MAX_TEXT = 500;
 
-  /** Reads the {@code value} of a condition; refuses what the operator cannot take. */
+  /** Reads the {@code value} of a condition; refuses values that the operator does not accept. */
   List<V> operands(Operator operator, JsonValue json, String at);
 
   /** Whether a value meets the condition. */
   boolean test(Operator operator, V value, List<V> operands);
 
   /**
-   * The condition over {@code record r}; true exactly where {@link #test} is, false or null
-   * elsewhere. An index slot answers where the column has one, the stored data otherwise.
+   * The condition over {@code record r}: true exactly when {@link #test} is true, false or null
+   * otherwise. Uses the index slot if the column has one, otherwise the stored data.
    */
   Sql sql(Column<V> column, Operator operator, List<V> operands);
 
@@ -34,20 +37,20 @@ public interface Comparison<V> {
     return Sql.of(column.absent());
   }
 
-  /** Whether an index serves conditions on the column. */
+  /** Whether an index supports conditions on the column. */
   default boolean indexed(Column<V> column) {
     return column.slot() != null || column.unique() != null;
   }
 
   /**
-   * What the search text of each record meets that meets the condition, asked where {@link
-   * Place#WORDS} says; empty where the condition says nothing about it.
+   * A necessary condition on the search text of matching records, to be evaluated on the view of
+   * {@link Place#WORDS}; empty if the condition implies nothing about the search text.
    */
   default Sql words(Operator operator, List<V> operands) {
     return Sql.EMPTY;
   }
 
-  /** Where the condition is asked so that an index serves it. */
+  /** The table or view on which an index supports the condition. */
   default Place place(Column<V> column, Operator operator) {
     return Place.RECORDS;
   }

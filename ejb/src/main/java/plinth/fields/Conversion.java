@@ -15,9 +15,9 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**
- * What becomes of the values of a field when the field is changed: to another type, to fewer
- * options or to other settings. A value goes to another type by its text, as an export shows it and
- * an import reads it.
+ * Converts the values of a field when the field is changed to another type, to fewer options or to
+ * other settings. Values are converted to another type through their text form, as exports write it
+ * and imports read it.
  */
 public final class Conversion {
   private static final String AT = "value";
@@ -28,17 +28,20 @@ public final class Conversion {
   private final Set<String> removed;
   private final boolean clears;
 
-  /** What becomes of a value. */
+  /** The outcome for a value. */
   public enum Fate {
-    /** It stays as it is. */
+    /** The value is unchanged. */
     KEPT,
-    /** It is written in another way and says the same. */
+    /** The value is written differently, without loss of information. */
     CONVERTED,
-    /** It is written in another way and says less, such as a datetime that becomes a date. */
+    /**
+     * The value is written differently and loses information, such as a datetime that becomes a
+     * date.
+     */
     LOSSY,
-    /** It goes, because that was asked for. */
+    /** The value is removed, because this was requested. */
     CLEARED,
-    /** It has no place in the changed field. */
+    /** The changed field cannot hold the value. */
     FAILED;
 
     /** The word on the wire. */
@@ -48,20 +51,20 @@ public final class Conversion {
   }
 
   /**
-   * What becomes of one value.
+   * The result of converting one value.
    *
-   * @param fate what happens to it
-   * @param value what is stored then; JSON null where nothing is
-   * @param reason why it goes or has no place, a sentence for people
+   * @param fate the outcome
+   * @param value the value to store; JSON null if there is none
+   * @param reason why the value is removed or cannot be held, a sentence for people
    */
   public record Outcome(Fate fate, JsonValue value, @Nullable String reason) {}
 
   /**
-   * A conversion.
+   * Creates a conversion.
    *
-   * @param replaced for options that go, the option that stands for each from now on, or JSON null
-   *     to clear it
-   * @param clears whether values that have no place are cleared
+   * @param replaced for each removed option, the option that replaces it, or JSON null to clear the
+   *     value
+   * @param clears whether values that the changed field cannot hold are cleared
    */
   public Conversion(
       FieldType<?> before, FieldType<?> after, Map<String, JsonValue> replaced, boolean clears) {
@@ -76,8 +79,9 @@ public final class Conversion {
   }
 
   /**
-   * Whether values of a type can go to another. Slugs of records and files cannot: they mean
-   * something only where they are kept; nor can numbers be made that the server gives.
+   * Whether values of one type can be converted to another. Slugs of records and files cannot,
+   * because they are meaningful only in their own type of field, and values cannot become serial
+   * numbers, which the server generates.
    */
   public static boolean isOffered(FieldType<?> before, FieldType<?> after) {
     boolean isBound =
@@ -86,17 +90,17 @@ public final class Conversion {
     return before.key().equals(after.key()) || (!isBound && !(after instanceof Generated<?>));
   }
 
-  /** The options that go. */
+  /** The values of the removed options. */
   public Set<String> removed() {
     return removed;
   }
 
-  /** The options that go among those that a value holds. */
+  /** The removed options among those that a value contains. */
   public List<String> removedIn(JsonValue stored) {
     return words(stored).filter(removed::contains).toList();
   }
 
-  /** What becomes of a stored value. */
+  /** Converts a stored value. */
   public Outcome of(JsonValue stored) {
     JsonValue given = replaced.isEmpty() ? stored : replace(stored);
     if (given == JsonValue.NULL) {
@@ -123,7 +127,7 @@ public final class Conversion {
 
   private <V> Outcome within(FieldType<V> type, JsonValue stored, JsonValue given) {
     if (!(type instanceof Choices)) {
-      // Records keep an option that is not active, so that options are not held to that here.
+      // Records keep inactive options, so the value is not required to be an active one.
       type.parse(given, AT);
     } else if (words(given).anyMatch(removed::contains)) {
       return refused(stored, "Is not one of the options any more");
@@ -173,7 +177,7 @@ public final class Conversion {
     return array.build();
   }
 
-  /** Options stand in JSON as a text, or as a list of texts. */
+  /** Options are stored as a JSON string or as a list of strings. */
   private Stream<String> words(JsonValue stored) {
     if (!(before instanceof Choices)) {
       return Stream.empty();

@@ -19,8 +19,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * A moment: RFC 3339 with any offset in, UTC out, kept to the microsecond, of the years 1 to 9999.
- * Settings: {@code min} and {@code max}, both optional moments.
+ * A point in time: read as RFC 3339 with any offset, written in UTC, stored to the microsecond, in
+ * the years 1 to 9999. Settings: {@code min} and {@code max}, both optional.
  */
 public final class DateTimeType implements Temporal<Instant> {
   private static final Pattern FORM =
@@ -82,7 +82,7 @@ public final class DateTimeType implements Temporal<Instant> {
     throw refusal(at);
   }
 
-  /** A day begins at midnight in UTC. */
+  /** A day becomes midnight in UTC. */
   @Override
   public Instant adopt(String text, String at) {
     String moment = text.strip();

@@ -5,29 +5,29 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The ability of a type with few different values, which facets count and boards part by. What
- * groups records is the text of the slot column, or the member of {@code tags}.
+ * Implemented by types with few distinct values, by which facets count and boards group records.
+ * Records are grouped by the text of the slot column or by the member of {@code tags}.
  */
 public interface Discrete {
   /**
-   * A value as it is shown to choose from.
+   * A value as it is presented to people.
    *
-   * @param stored what the slot column or the member of {@code tags} holds, as text
-   * @param value the JSON that a filter takes
-   * @param label what people read
+   * @param stored the text of the slot column or the member of {@code tags}
+   * @param value the JSON that a filter accepts
+   * @param label the label for people
    * @param color a colour for the label, or null
    */
   record Face(String stored, JsonValue value, String label, @Nullable String color) {}
 
-  /** The value that a slot column or a member of {@code tags} holds. */
+  /** The presentation of the content of a slot column or of a member of {@code tags}. */
   Face face(String stored);
 
   /**
-   * The expression over stored values that gives what a slot column would hold, for a field without
-   * one; null where there is none.
+   * The expression over stored values that yields what a slot column would hold, for a field
+   * without a slot; null if there is none.
    */
   @Nullable String unslotted(Column<?> column);
 
-  /** The values that records can take now, in their order. */
+  /** The values that records can currently take, in order. */
   List<Face> faces();
 }

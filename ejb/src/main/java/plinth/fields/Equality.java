@@ -13,7 +13,10 @@ public class Equality<V> implements Comparison<V> {
   private final boolean exactSlot;
 
   /**
-   * @param exactSlot whether equal slots mean equal values; where not, the data is asked again
+   * Creates the conditions of a type.
+   *
+   * @param exactSlot whether equal slots mean equal values; if not, the stored data is compared as
+   *     well
    */
   public Equality(FieldType<V> type, boolean exactSlot) {
     this.type = type;
@@ -49,12 +52,12 @@ public class Equality<V> implements Comparison<V> {
     return exactSlot ? indexed : indexed.plus("and").plus(matching(column, operands));
   }
 
-  /** How a value stands to an operand. */
+  /** Compares a value with an operand; negative, zero or positive. */
   public int order(V value, V operand) {
     return type.compare(value, operand);
   }
 
-  /** The comparison of the stored value with an operand. */
+  /** The SQL that compares the stored value with an operand. */
   public Sql onData(Column<V> column, String sign, V operand) {
     return Sql.of(column.json() + " " + sign + " ?", new Sql.Json(type.encode(operand).toString()));
   }
@@ -71,7 +74,7 @@ public class Equality<V> implements Comparison<V> {
     return slot;
   }
 
-  /** The comparison of the stored value with several operands, which are bound as one list. */
+  /** The SQL that compares the stored value with several operands, which are bound as one array. */
   Sql onData(Column<V> column, List<V> operands) {
     Object[] all =
         operands.stream()
@@ -87,8 +90,9 @@ public class Equality<V> implements Comparison<V> {
   }
 
   /**
-   * The column is one of some keys. Constants of few values stand in the text; other lists are
-   * bound as one value, because a statement takes 65,535 of them.
+   * The condition that the column equals one of several keys. Constants of discrete types are
+   * written into the text; other lists are bound as one array, because a statement accepts at most
+   * 65,535 parameters.
    */
   private Sql among(String column, List<V> operands, Function<V, Object> key) {
     List<Object> keys = operands.stream().map(key).toList();
@@ -109,7 +113,10 @@ public class Equality<V> implements Comparison<V> {
     return first instanceof Long ? keys.toArray(Long[]::new) : keys.toArray(String[]::new);
   }
 
-  /** Of few values each is asked for again and again. */
+  /**
+   * The values of discrete types are written as constants, because they are few and each is queried
+   * repeatedly.
+   */
   private Sql operand(Object key) {
     return type instanceof Discrete ? Sql.constant(key) : Sql.of("?", key);
   }

@@ -12,20 +12,20 @@ import plinth.kernel.Slugs;
 /**
  * A field of an object as the record engine sees it. Immutable.
  *
- * @param id its number, which marks its members in {@code tags}
+ * @param id its number, which prefixes its members in {@code tags}
  * @param slug its key in record bodies: lower-case letters, digits, {@code _} and {@code -}
- * @param name what people read
+ * @param name its label
  * @param type its type with its settings and options
  * @param settings all settings with their defaults
  * @param required whether a record must have a value
- * @param unique whether no two records of the object may have the same value
- * @param active whether records show and take it
- * @param system whether the product made it, so that it cannot be removed
- * @param isPublic whether public forms show it
- * @param order its place among the fields, ascending
- * @param defaultValue the JSON of the value that a new record takes where none is given, or null
- * @param slot the index slot of its type, or null where none was left or the type has none
- * @param uniqueSlot the index slot that keeps it unique, or null
+ * @param unique whether the values of all records of the object must be distinct
+ * @param active whether records show and accept the field
+ * @param system whether the field was created by the product and cannot be removed
+ * @param isPublic whether public forms show the field
+ * @param order its position among the fields, ascending
+ * @param defaultValue the JSON of the value for new records that give none, or null
+ * @param slot the index slot of its type, or null if none was left or the type has none
+ * @param uniqueSlot the index slot that enforces uniqueness, or null
  */
 public record Field(
     long id,
@@ -43,24 +43,24 @@ public record Field(
     @Nullable Slot slot,
     @Nullable Slot uniqueSlot) {
 
-  /** Checks the slug, because it becomes part of SQL. */
+  /** Validates the slug, because it becomes part of SQL. */
   public Field {
     if (!Slugs.isValid(slug)) {
       throw new IllegalArgumentException("not a slug: " + slug);
     }
   }
 
-  /** The options of the field; empty where its type has none. */
+  /** The options of the field; empty if its type has none. */
   public List<Option> options() {
     return type instanceof Choices choices ? choices.options() : List.of();
   }
 
-  /** Where conditions and sorts find its value; only slots that are ready count. */
+  /** The location of the value for conditions and sorts; only readable slots are used. */
   public Column<?> column() {
     return column(type);
   }
 
-  /** This field with other slots. */
+  /** A copy of this field with other slots. */
   public Field slotted(@Nullable Slot nextSlot, @Nullable Slot nextUnique) {
     return new Field(
         id,
@@ -80,8 +80,8 @@ public record Field(
   }
 
   /**
-   * This field while its stored values are converted: not active, without slots, and whatever is
-   * stored of it reads as no value.
+   * A copy of this field for the time while its stored values are converted: inactive, without
+   * slots, and all stored values read as empty.
    */
   public Field setAside() {
     return new Field(
@@ -101,7 +101,7 @@ public record Field(
         null);
   }
 
-  /** This field for questions about a moment: a relation is that of the links of then. */
+  /** A copy of this field for queries about a moment: a relation uses the links of that moment. */
   Field asOf(Instant moment) {
     if (!(type instanceof Linked linked) || linked.link() == null) {
       return this;
@@ -123,7 +123,7 @@ public record Field(
         uniqueSlot);
   }
 
-  /** Reads and checks the default value of a field; refuses at {@code default_value}. */
+  /** Reads and validates the default value of a field; reports errors at {@code default_value}. */
   public static @Nullable JsonValue checkedDefault(FieldType<?> type, @Nullable JsonValue given) {
     if (given == null || given == JsonValue.NULL) {
       return null;

@@ -10,18 +10,18 @@ import java.util.regex.Pattern;
 import plinth.kernel.Sql;
 
 /**
- * The form in which text is searched and sorted: lower-cased, without accents and other marks, and
- * with plain letters and digits for ligatures, full-width forms and the like, so that "Łódź" is
- * found by "lodz", "Großmann" by "grossmann" and "ﬁn" by "fin". Java and PostgreSQL fold alike, so
- * that a condition means the same in both.
+ * The normalized form in which text is searched and sorted: lower-cased, without accents and other
+ * marks, and with plain letters and digits for ligatures, full-width forms and the like, so that
+ * "lodz" finds "Łódź", "grossmann" finds "Großmann" and "fin" finds "ﬁn". Java and PostgreSQL fold
+ * alike, so that a condition means the same in both.
  */
 public final class Fold {
-  /** The longest text slot, in bytes of UTF-8. */
+  /** The maximum length of a text slot, in bytes of UTF-8. */
   public static final int SLOT_BYTES = 200;
 
   private static final Pattern MARKS = Pattern.compile("[\\u0300-\\u036f]+");
 
-  /** Letters with a stroke and the like, each with the one below it that it is found by. */
+  /** Letters with strokes and the like, each above the plain letter that replaces it. */
   private static final String SINGLE = "łøđıħŧð";
 
   private static final String SINGLE_PLAIN = "lodihtd";
@@ -42,7 +42,7 @@ public final class Fold {
     return Normalizer.normalize(plainLetters(lower), Normalizer.Form.NFC);
   }
 
-  /** Without the letters that Unicode does not take apart into a letter and its mark. */
+  /** Replaces the letters that Unicode does not decompose into a letter and a mark. */
   private static String plainLetters(String lower) {
     StringBuilder plain = new StringBuilder(lower.length() + 8);
     for (int i = 0; i < lower.length(); i++) {
@@ -61,8 +61,8 @@ public final class Fold {
   }
 
   /**
-   * The same on the database. The collation is named because that of the database may lower-case
-   * ASCII alone.
+   * The SQL that folds an expression. The collation is explicit because the default collation of
+   * the database may lower-case ASCII only.
    */
   public static Sql sql(String expression) {
     String lower =
@@ -76,12 +76,12 @@ public final class Fold {
     return Sql.of("normalize(" + plain + ", NFC)");
   }
 
-  /** The folded form, cut at a code point to what a text slot holds. */
+  /** The folded form, truncated at a code point to the size of a text slot. */
   public static String slot(String text) {
     return cut(text(text), SLOT_BYTES);
   }
 
-  /** The longest beginning of a text that takes at most {@code bytes} in UTF-8. */
+  /** The longest prefix of a text that takes at most {@code bytes} in UTF-8. */
   public static String cut(String text, int bytes) {
     if (text.length() * 3L <= bytes) {
       return text;
@@ -98,7 +98,7 @@ public final class Fold {
     return text;
   }
 
-  /** Whether a folded text is longer than a slot, so that the slot holds only its beginning. */
+  /** Whether a folded text is longer than a slot, so that the slot holds only its prefix. */
   public static boolean overflows(String folded) {
     return folded.getBytes(StandardCharsets.UTF_8).length > SLOT_BYTES;
   }

@@ -3,19 +3,19 @@ package plinth.fields;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
-/** The ability of a type whose values the server makes, one number after the other. */
+/** Implemented by types whose values the server generates from consecutive numbers. */
 public interface Generated<V> extends FieldType<V> {
   /** The first number. */
   long start();
 
-  /** The value with a number. */
+  /** The value for a number. */
   V generate(long number);
 
   /**
-   * Accepts a written value that is the one already there, and refuses every other.
+   * Accepts a written value that equals the present one, and refuses any other.
    *
    * @param current the value of the record, or null on create
-   * @param given the value of the request, or null where it clears or is absent
+   * @param given the value of the request, or null if it is absent or clears the field
    */
   default void keep(@Nullable V current, @Nullable V given, String at) {
     if (given != null && !given.equals(current)) {

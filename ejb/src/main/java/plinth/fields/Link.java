@@ -4,16 +4,16 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the values of a relation field stand: in the links of its relation, seen from one side.
+ * The relation that holds the values of a relation field as links, seen from one side.
  *
  * @param relationId the relation's number
  * @param relation the relation's slug
- * @param side the side that the field's own records are on
+ * @param side the side of the field's own records
  * @param kind how many records may be on each side
  * @param objectId the number of the object on the other side
- * @param object its slug
+ * @param object the slug of that object
  * @param field the slug of the field on the other side
- * @param moment the moment whose links are meant; null: those of now
+ * @param moment the moment whose links are used; null: the current links
  */
 public record Link(
     long relationId,
@@ -25,7 +25,7 @@ public record Link(
     String field,
     @Nullable Instant moment) {
 
-  /** The links of now. */
+  /** Creates a link with the current links. */
   public Link(
       long relationId,
       String relation,
@@ -53,11 +53,11 @@ public record Link(
     }
   }
 
-  /** How many records a record may be related to. */
+  /** The number of records that a record may be related to. */
   public enum Kind {
     /** One on each side. */
     ONE_TO_ONE,
-    /** Each {@code from} record to many, each {@code to} record to one. */
+    /** Each {@code from} record to many, each {@code to} record to at most one. */
     ONE_TO_MANY,
     /** Many on each side. */
     MANY_TO_MANY;
@@ -73,25 +73,25 @@ public record Link(
     return kind.many(side);
   }
 
-  /** The same links as the field of the other side sees them. */
+  /** The same links as seen by the field of the other side. */
   public Link reversed(long ownObjectId, String ownObject, String ownField) {
     return new Link(
         relationId, relation, side.other(), kind, ownObjectId, ownObject, ownField, moment);
   }
 
-  /** The links that stood at a moment. */
+  /** The links as of a moment. */
   public Link asOf(Instant then) {
     return new Link(relationId, relation, side, kind, objectId, object, field, then);
   }
 
-  /** The condition that the link with the alias {@code k} stands. */
+  /** The condition that the link with the alias {@code k} exists at the moment. */
   public String standing() {
     return moment == null
         ? "k.removed_at is null"
         : "k.created_at <= " + literal() + " and " + until("k.removed_at");
   }
 
-  /** The condition that a record of the other side, with the alias {@code o}, is there. */
+  /** The condition that the record of the other side, with the alias {@code o}, exists. */
   public String there() {
     return moment == null ? "o.deleted_at is null" : until("o.deleted_at");
   }
@@ -100,7 +100,7 @@ public record Link(
     return "(" + end + " is null or " + end + " > " + literal() + ")";
   }
 
-  /** A moment's text is digits and punctuation, nothing that a literal could end at. */
+  /** The text of a moment consists of digits and punctuation, so it cannot end the literal. */
   private String literal() {
     return "timestamptz '" + moment + "'";
   }

@@ -3,23 +3,23 @@ package plinth.fields;
 import jakarta.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/** The ability of a type whose values are no part of a record's data but links between records. */
+/** Implemented by types whose values are not part of a record's data but links between records. */
 public interface Linked extends References {
-  /** The most records that one write may name. */
+  /** The maximum number of records that one write may name. */
   int MAX = 1_000;
 
-  /** How many records a read shows of a field that may name many. */
+  /** The number of related records that a read shows for a field with many. */
   int SHOWN = 20;
 
-  /** Where the links stand; null for a type that is no field's yet. */
+  /** The relation that holds the links; null for a type that does not belong to a field yet. */
   @Nullable Link link();
 
-  /** The same type as the field of these links. */
+  /** A copy of this type for the field of these links. */
   FieldType<?> linked(Link link);
 
   /**
-   * Reads what a write brings: null, a slug or a list of slugs as for other references, or, where
-   * many may be named, {@code { add: […], remove: […] }}.
+   * Reads the value of a write: null, a slug or a list of slugs as for other references, or, if the
+   * field may name many records, {@code { add: […], remove: […] }}.
    *
    * @return JSON null, a list of slugs, or an object with the lists {@code add} and {@code remove}
    */

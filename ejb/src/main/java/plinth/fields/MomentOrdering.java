@@ -3,8 +3,8 @@ package plinth.fields;
 import plinth.kernel.Sql;
 
 /**
- * Conditions on dates and moments. Their stored texts are compared without the closing {@code Z},
- * because then a fraction of a second sorts behind its whole one.
+ * Conditions on dates and points in time. Their stored texts are compared without the trailing
+ * {@code Z}, so that a second with a fraction sorts after the whole second.
  */
 public final class MomentOrdering<V> extends Ordering<V> {
   private final FieldType<V> type;

@@ -23,7 +23,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** The sets of operators that several types offer. */
+/** The sets of operators that several types share. */
 public final class Offers {
   public static final Set<Operator> PRESENCE = of(Set.of(), IS_EMPTY, IS_NOT_EMPTY);
   public static final Set<Operator> EQUALITY = of(PRESENCE, EQ, NEQ);

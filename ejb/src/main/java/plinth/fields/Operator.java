@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 
 /**
  * The operators of the filter grammar. A negative operator is the exact complement of its positive
- * one, so that {@code neq} holds for an empty value too.
+ * one, so {@code neq} is also true for an empty value.
  */
 public enum Operator {
   EQ,
@@ -49,7 +49,7 @@ public enum Operator {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The operator that this one denies, or itself. */
+  /** The operator of which this one is the complement, or this operator. */
   public Operator positive() {
     return positive;
   }
@@ -64,12 +64,14 @@ public enum Operator {
     return positive == IS_NOT_EMPTY;
   }
 
-  /** Whether this operator takes {@code amount} and {@code unit} and asks for the moment. */
+  /**
+   * Whether this operator takes {@code amount} and {@code unit} and depends on the current time.
+   */
   public boolean relative() {
     return this == WITHIN_NEXT || this == WITHIN_PAST || this == ON_DATE;
   }
 
-  /** The operator of a word on the wire. */
+  /** The operator for a word on the wire. */
   public static Optional<Operator> of(String key) {
     return Optional.ofNullable(BY_KEY.get(key));
   }

@@ -6,8 +6,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * Conditions on values that lie on a line: numbers here, moments below. Where the slot rounds, the
- * slot finds the range and the data decides at its ends.
+ * Conditions on ordered values: numbers here, points in time in {@link MomentOrdering}. If the slot
+ * rounds values, the slot narrows the range and the stored data decides at the boundaries.
  */
 public class Ordering<V> extends Equality<V> {
   public Ordering(FieldType<V> type, boolean exactSlot) {

@@ -1,15 +1,18 @@
 package plinth.fields;
 
 /**
- * Where a condition on records is asked so that an index serves it. Each also knows what those
- * before it know.
+ * The table or view on which an index supports a condition on records. Each one has the columns of
+ * those before it.
  */
 public enum Place {
-  /** The table, under its policy. */
+  /** The table, with its row-level security policy. */
   RECORDS("tenant.record"),
-  /** The view past the policy, which keeps operators that are not leakproof out of the indexes. */
+  /**
+   * The view that bypasses the policy, which keeps operators that are not leakproof from using the
+   * indexes.
+   */
   TAGS("tenant.record_search"),
-  /** The view that has the search text too. */
+  /** The view that also has the search text. */
   WORDS("tenant.record_words_search");
 
   private final String table;
@@ -18,12 +21,12 @@ public enum Place {
     this.table = table;
   }
 
-  /** The table or view, with its schema. */
+  /** The schema-qualified name of the table or view. */
   public String table() {
     return table;
   }
 
-  /** The one of two that serves the conditions of both. */
+  /** The one of the two that supports the conditions of both. */
   public Place with(Place other) {
     return compareTo(other) < 0 ? other : this;
   }

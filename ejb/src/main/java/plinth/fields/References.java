@@ -3,14 +3,14 @@ package plinth.fields;
 import java.util.Set;
 
 /**
- * The ability of a type whose values are slugs of records. The type checks their form; that they
- * exist is checked where records are written.
+ * Implemented by types whose values are slugs of records. The type checks the form of the slugs;
+ * record writes check that the records exist.
  */
 public interface References {
-  /** The settings that tell which object it is. */
+  /** The settings that determine the object. */
   Set<String> NAMING = Set.of("object", "relation");
 
-  /** The slug of the object whose records are named. */
+  /** The slug of the object that the records belong to. */
   String object();
 
   /** Whether a value may name more than one record. */

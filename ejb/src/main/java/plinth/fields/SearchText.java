@@ -10,15 +10,15 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * The search text of a record: the folded texts of its searchable fields, at most 8 kB. One that
- * was cut ends with a mark word, so that a condition on one field finds it too and then asks the
- * data.
+ * The search text of a record: the folded texts of its searchable fields, at most 8 kB. A truncated
+ * search text ends with a marker word, so that a condition on one field also finds it and then
+ * compares the stored data.
  */
 public final class SearchText {
-  /** The longest search text, in bytes of UTF-8. */
+  /** The maximum length of a search text, in bytes of UTF-8. */
   public static final int MAX_BYTES = 8000;
 
-  /** The longest text to search for. */
+  /** The maximum length of a text to search for. */
   static final int MAX_QUERY = 500;
 
   private static final Pattern PART =
@@ -26,12 +26,15 @@ public final class SearchText {
 
   private static final Pattern BLANKS = Pattern.compile("\\s+", Pattern.UNICODE_CHARACTER_CLASS);
 
-  /** A word of letters, because a trigram index knows no other; unlikely to be searched for. */
+  /**
+   * The marker of a truncated text. It consists of letters, because a trigram index knows nothing
+   * else, and is unlikely to be searched for.
+   */
   private static final String CUT = "qzxcutxzq";
 
   private SearchText() {}
 
-  /** The search text of a record with these field texts, in the order of the fields. */
+  /** The search text of a record whose fields have these texts, in the order of the fields. */
   public static String of(Collection<String> texts) {
     StringBuilder all = new StringBuilder();
     for (String text : texts) {
@@ -43,15 +46,15 @@ public final class SearchText {
     return Fold.cut(all.toString(), MAX_BYTES - CUT.length() - 1) + "\n" + CUT;
   }
 
-  /** Records that may hold a folded text in one of their searchable fields. */
+  /** The condition that a record may contain a folded text in one of its searchable fields. */
   static Sql contains(String folded) {
     return Sql.of("r.search like any (?)", (Object) patterns(folded));
   }
 
   /**
-   * Records whose search text holds every word of {@code q}, and every phrase that stands in
-   * quotation marks; asked where {@link Place#WORDS} says. Refuses a text that is too long, and one
-   * without any word, such as an empty phrase: it would find every record.
+   * The condition that the search text contains every word of {@code q} and every phrase in
+   * quotation marks, to be evaluated on the view of {@link Place#WORDS}. Refuses a text that is too
+   * long, and one without any word, such as an empty phrase, which would match every record.
    */
   public static Sql words(String q) {
     return Sql.join(
@@ -59,8 +62,8 @@ public final class SearchText {
   }
 
   /**
-   * Records whose stored texts of these fields hold every word of {@code q}. It asks the data, so
-   * it belongs behind {@link #words}.
+   * The condition that the stored texts of these fields contain every word of {@code q}. It reads
+   * the stored data, so it should follow {@link #words}.
    */
   public static Sql words(String q, Collection<Field> among) {
     List<String> texts =
@@ -71,14 +74,14 @@ public final class SearchText {
     if (texts.isEmpty()) {
       return Sql.of("false");
     }
-    // A word has no line break in it, so that none is found across two fields.
+    // Words contain no line breaks, so the separator prevents matches across two fields.
     return Fold.sql("concat_ws(E'\\n', " + String.join(", ", texts) + ")")
         .plus("like all (?)", (Object) patternsOf(q).toArray(String[]::new));
   }
 
   /**
-   * The condition that the value of a field begins with the words of {@code q}, through its slot;
-   * {@link Sql#EMPTY} where there are no words or the field has no slot of text.
+   * The condition that the value of a field starts with the words of {@code q}, through its slot;
+   * {@link Sql#EMPTY} if there are no words or the field has no text slot.
    */
   public static Sql beginning(Column<?> column, String q) {
     String part = Fold.cut(String.join(" ", parts(Fold.text(q))), Fold.SLOT_BYTES);
@@ -97,7 +100,7 @@ public final class SearchText {
     return parts.stream().distinct().map(part -> "%" + escape(part) + "%").toList();
   }
 
-  /** The words of a folded text; words between quotation marks are one part, as they stand. */
+  /** The words of a folded text; a phrase in quotation marks is one part. */
   private static List<String> parts(String folded) {
     List<String> parts = new ArrayList<>();
     Matcher matcher = PART.matcher(folded);
@@ -112,7 +115,7 @@ public final class SearchText {
     return parts;
   }
 
-  /** A text as a part of a LIKE pattern that matches itself. */
+  /** Escapes a text for use in a LIKE pattern. */
   static String escape(String text) {
     return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
   }

@@ -6,11 +6,11 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type that stands in for the type of a field while the stored values of the field are being
- * converted, some of them already, some not yet: whatever is stored reads as no value, and nothing
- * is written beside it. The field is not active meanwhile.
+ * A placeholder for the type of a field while its stored values are being converted and some of
+ * them may be converted already: every stored value reads as empty, and nothing is written to slots
+ * or tags. The field is inactive meanwhile.
  *
- * @param real the type that it stands for
+ * @param real the actual type
  */
 public record SetAside(FieldType<?> real) implements FieldType<String> {
   @Override

@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * The fields of one object at one version. Immutable and safe to keep until the version changes.
+ * The fields of one object at one version. Immutable, so it can be cached until the version
+ * changes.
  */
 public final class Shape {
   private final long objectId;
@@ -22,7 +23,7 @@ public final class Shape {
   private final boolean partial;
   private final boolean hidesWords;
 
-  /** The shape of an object; the fields come in any order. */
+  /** Creates the shape of an object from its fields, in any order. */
   public Shape(long objectId, String objectSlug, long version, Collection<Field> fields) {
     this(objectId, objectSlug, version, fields, SystemFields.columns(), false, false);
   }
@@ -56,14 +57,13 @@ public final class Shape {
     this.columns = Collections.unmodifiableMap(asked);
   }
 
-  /** This shape for who sees these of its fields alone. */
+  /** This shape for callers who see only these fields. */
   public Shape limitedTo(Predicate<Field> seen) {
     return limitedTo(seen, SystemFields.columns());
   }
 
   /**
-   * This shape for everybody: these of its fields, and of a record itself its slug and when it was
-   * made.
+   * This shape for the public: these of its fields, and the system fields slug and creation time.
    */
   public Shape publishedAs(Predicate<Field> seen) {
     return limitedTo(seen, SystemFields.publicColumns());
@@ -80,7 +80,7 @@ public final class Shape {
         fields.values().stream().anyMatch(f -> !seen.test(f) && f.type().searchable()));
   }
 
-  /** This shape for questions about a moment: relations are those of then. */
+  /** This shape for queries about a moment: relations use the links of that moment. */
   public Shape asOf(Instant moment) {
     return new Shape(
         objectId,
@@ -93,14 +93,16 @@ public final class Shape {
   }
 
   /**
-   * Whether fields may have been left out of it. What is kept of a record beside its present
-   * values, such as its change log, then holds more than may be shown.
+   * Whether fields may have been left out of this shape. If so, other data about a record than its
+   * current values, such as its change log, may contain more than may be shown.
    */
   public boolean isPartial() {
     return partial;
   }
 
-  /** Whether the search text of records holds words of fields that were left out of it. */
+  /**
+   * Whether the search text of records contains words of fields that were left out of this shape.
+   */
   public boolean hidesWords() {
     return hidesWords;
   }
@@ -115,12 +117,12 @@ public final class Shape {
     return objectSlug;
   }
 
-  /** The version that a change of any field raises. */
+  /** The version, which every change of a field increments. */
   public long version() {
     return version;
   }
 
-  /** All fields in their order, active or not. */
+  /** All fields in order, active or not. */
   public List<Field> fields() {
     return List.copyOf(fields.values());
   }
@@ -130,7 +132,7 @@ public final class Shape {
     return Optional.ofNullable(fields.get(slug));
   }
 
-  /** What filters and sorts may name: an active field or a system field. */
+  /** Finds an active field or a system field, which filters and sorts may name. */
   public Optional<Column<?>> column(String slug) {
     return Optional.ofNullable(columns.get(slug));
   }

@@ -3,12 +3,12 @@ package plinth.fields;
 /**
  * An index slot that a field holds.
  *
- * @param kind what it holds; never {@link SlotKind#NONE}
- * @param index its number within the kind, from 1; 1 where the kind is not numbered
+ * @param kind the kind of its content; never {@link SlotKind#NONE}
+ * @param index its number within the kind, from 1; 1 if the kind is not numbered
  * @param state how far it is filled
  */
 public record Slot(SlotKind kind, int index, SlotState state) {
-  /** Checks the number. */
+  /** Validates the number. */
   public Slot {
     if (kind == SlotKind.NONE || index < 1 || index > kind.count()) {
       throw new IllegalArgumentException("no slot " + kind + " " + index);
@@ -20,7 +20,7 @@ public record Slot(SlotKind kind, int index, SlotState state) {
     return kind.column(index);
   }
 
-  /** This slot in another state. */
+  /** A copy of this slot in another state. */
   public Slot in(SlotState next) {
     return new Slot(kind, index, next);
   }

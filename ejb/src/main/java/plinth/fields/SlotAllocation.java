@@ -7,19 +7,20 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * Which index slots a field gets. A unique field needs a unique slot and is refused without one;
- * the slot of its type is given while there are any, and a field without one is filtered on its
- * data and cannot be sorted by. A slot that is being retired is still taken.
+ * Allocates the index slots of a field. A unique field requires a unique slot and is refused
+ * without one. The slot of its type is allocated while any are free; a field without one is
+ * filtered on its stored data and cannot be sorted by. A slot that is being retired still counts as
+ * taken.
  *
- * @param slot the slot of the type, empty and unread so far, or null
- * @param uniqueSlot the slot that keeps it unique, or null
+ * @param slot the slot of the type, still empty and not readable, or null
+ * @param uniqueSlot the slot that enforces uniqueness, or null
  */
 public record SlotAllocation(@Nullable Slot slot, @Nullable Slot uniqueSlot) {
 
   /**
-   * The slots for a field of a type.
+   * Allocates the slots for a field of a type.
    *
-   * @param taken all slots of the object, in whatever state
+   * @param taken all slots of the object, in any state
    */
   public static SlotAllocation of(FieldType<?> type, boolean unique, Collection<Slot> taken) {
     Slot uniqueSlot = unique ? free(SlotKind.UNIQUE, taken) : null;

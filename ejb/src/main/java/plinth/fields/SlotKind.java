@@ -1,8 +1,8 @@
 package plinth.fields;
 
 /**
- * The kinds of typed index slots of the record table. A slot holds a value that the database
- * compares with a leakproof operator, so that an index is used under row-level security.
+ * The kinds of typed index slots of the record table. The database compares the values of slots
+ * with leakproof operators, so that indexes are used under row-level security.
  */
 public enum SlotKind {
   /** {@code s1..s12}: text in byte order, at most 200 bytes. */
@@ -13,9 +13,9 @@ public enum SlotKind {
   MOMENT("t", 8),
   /** {@code u1..u6}: the canonical value of a unique field. */
   UNIQUE("u", 6),
-  /** {@code tags}: one column that every field with members shares; it never runs out. */
+  /** {@code tags}: one column that all fields with members share, so it never runs out. */
   TAGS("tags", Integer.MAX_VALUE),
-  /** No slot: the field is filtered on its data. */
+  /** No slot: the field is filtered on its stored data. */
   NONE("", 0);
 
   private final String prefix;
@@ -26,12 +26,12 @@ public enum SlotKind {
     this.count = count;
   }
 
-  /** How many slots of this kind an object has. */
+  /** The number of slots of this kind per object. */
   public int count() {
     return count;
   }
 
-  /** Whether each field has a column of its own. */
+  /** Whether each field has a separate, numbered column. */
   public boolean numbered() {
     return this != TAGS && this != NONE;
   }

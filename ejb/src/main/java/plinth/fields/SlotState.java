@@ -1,8 +1,8 @@
 package plinth.fields;
 
 /**
- * Where a slot is on its way online: given, written beside the data, filled for the records that
- * were there, checked, and cleared again.
+ * The state of a slot between its allocation and its release: allocated, written with the data,
+ * filled for existing records, checked, and cleared.
  */
 public enum SlotState {
   EMPTY,
@@ -11,12 +11,12 @@ public enum SlotState {
   READY,
   RETIRING;
 
-  /** Whether queries may rely on it. */
+  /** Whether queries may use the slot. */
   public boolean readable() {
     return this == READY;
   }
 
-  /** Whether a write of a record fills it; otherwise a write leaves it null. */
+  /** Whether writes of records fill the slot; otherwise they leave it null. */
   public boolean written() {
     return this == WRITING || this == BACKFILLED || this == READY;
   }

@@ -7,8 +7,8 @@ import plinth.fields.setting.Settings;
 /** The system fields of every record, and the reserved slugs. */
 public final class SystemFields {
   /**
-   * Slugs that cannot name a field: those of the parts of a record, and literal path words that
-   * stand where a field's slug can stand, and would win over it.
+   * Slugs that cannot name a field: parts of a record, and literal path segments that are valid
+   * where the slug of a field is expected and would take precedence over it.
    */
   public static final Set<String> RESERVED_SLUGS =
       Set.of(
@@ -36,22 +36,22 @@ public final class SystemFields {
 
   private static final Set<String> UNINDEXED = Set.of("created_by", "updated_by", "version");
 
-  /** Those that tell the public nothing about who works in the workspace. */
+  /** System fields that tell the public nothing about who works in the workspace. */
   private static final Set<String> PUBLIC = Set.of("slug", "created_at");
 
   private SystemFields() {}
 
-  /** Whether an index serves conditions on a system field, and sorts by it. */
+  /** Whether an index supports conditions on a system field and sorting by it. */
   static boolean isIndexed(String slug) {
     return !UNINDEXED.contains(slug);
   }
 
-  /** Those that filters and sorts know. */
+  /** The system fields that filters and sorts accept. */
   public static List<Column<?>> columns() {
     return COLUMNS;
   }
 
-  /** Those that filters and sorts of the public know. */
+  /** The system fields that filters and sorts of the public accept. */
   static List<Column<?>> publicColumns() {
     return COLUMNS.stream().filter(column -> PUBLIC.contains(column.slug())).toList();
   }

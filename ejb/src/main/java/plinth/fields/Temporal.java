@@ -5,7 +5,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Set;
 
-/** The ability of a type whose values lie in time, so that relative dates can be asked of it. */
+/**
+ * Implemented by types whose values are dates or points in time, so that conditions may use
+ * relative dates.
+ */
 public interface Temporal<V> extends FieldType<V> {
   /** The units that relative dates of any type may use. */
   static List<String> words() {
@@ -15,6 +18,6 @@ public interface Temporal<V> extends FieldType<V> {
   /** The units that a relative date may use. */
   Set<ChronoUnit> units();
 
-  /** The value that stands for a moment; days are days of UTC. */
+  /** The value for a point in time; days are days in UTC. */
   V at(Instant moment);
 }

@@ -5,7 +5,7 @@ import java.util.HexFormat;
 import plinth.kernel.Secrets;
 
 /**
- * The value of a unique slot: the canonical value, or its digest where it is long, because an index
+ * The value of a unique slot: the canonical value, or its digest if it is long, because an index
  * refuses keys over 2.7 kB.
  */
 public final class UniqueKey {
@@ -13,7 +13,7 @@ public final class UniqueKey {
 
   private UniqueKey() {}
 
-  /** The key of a canonical value. */
+  /** The key for a canonical value. */
   public static String of(String canonical) {
     byte[] bytes = canonical.getBytes(StandardCharsets.UTF_8);
     return bytes.length <= MAX_BYTES

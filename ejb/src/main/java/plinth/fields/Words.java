@@ -9,7 +9,7 @@ import plinth.kernel.Sql;
 
 /**
  * Conditions on texts. Equality is exact; {@code contains}, {@code starts_with} and {@code
- * ends_with} look at folded texts.
+ * ends_with} compare folded texts.
  */
 final class Words extends Equality<String> {
   Words(FieldType<String> type) {
@@ -83,7 +83,7 @@ final class Words extends Equality<String> {
     return start.equals(part) ? range : range.plus("and").plus(full);
   }
 
-  /** The slots that begin with a folded text of at most their length. */
+  /** The condition that a slot starts with a folded text, which is no longer than a slot. */
   static Sql range(Column<?> column, String start) {
     Sql range = Sql.of("r." + column.slot() + " >= ?", start);
     String end = successor(start);
@@ -94,7 +94,7 @@ final class Words extends Equality<String> {
     return Fold.sql(column.text()).plus("collate \"C\" like ?", pattern);
   }
 
-  /** The least text, by code points, that is greater than every text with this beginning. */
+  /** The smallest text, by code points, that is greater than every text with this prefix. */
   private static @Nullable String successor(String start) {
     int end = start.length();
     while (end > 0) {

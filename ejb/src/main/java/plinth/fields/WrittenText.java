@@ -9,7 +9,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
-/** What the types share whose values are texts that people write. */
+/** The common base of types whose values are texts that people write. */
 public abstract class WrittenText implements FieldType<String> {
   @Override
   public @Nullable String read(JsonValue json, String at) {
@@ -56,7 +56,7 @@ public abstract class WrittenText implements FieldType<String> {
     return Fold.slot(value);
   }
 
-  /** By what the slot holds, then by the exact text. */
+  /** Compares the contents of the slots first, then the exact texts. */
   @Override
   public int compare(String left, String right) {
     int order = CodePoints.compare(Fold.slot(left), Fold.slot(right));
@@ -68,7 +68,7 @@ public abstract class WrittenText implements FieldType<String> {
     return true;
   }
 
-  /** Refuses a text of more characters. */
+  /** Refuses a text of more than {@code max} characters. */
   public static String atMost(int max, String value, String at) {
     if (value.codePointCount(0, value.length()) > max) {
       throw Problem.invalid(at, "max_length", "Must have at most " + max + " characters");

@@ -1,7 +1,7 @@
 /**
- * Field types: what a value of each type may be, how it is written as JSON and as text, how it is
- * compared and where its index slot stands. It knows no record and no transaction. The types of
- * system fields stand at the root.
+ * Field types: which values each type accepts, how they are written as JSON and as text, how they
+ * are compared, and which index slot they use. This package knows neither records nor transactions.
+ * The types of system fields are in the root package.
  */
 @NullMarked
 package plinth.fields;

@@ -4,7 +4,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** In which order a text names day, month and year. */
+/** The order of day, month and year in a text. */
 public enum DayOrder {
   /** Day, month, year. */
   DMY,
@@ -18,7 +18,7 @@ public enum DayOrder {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The order with this word. */
+  /** The order for a word on the wire. */
   public static Optional<DayOrder> of(String word) {
     return Stream.of(values()).filter(order -> order.code().equals(word)).findFirst();
   }

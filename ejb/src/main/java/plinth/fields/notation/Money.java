@@ -8,13 +8,13 @@ import java.util.regex.Pattern;
  * An amount of money.
  *
  * @param amount an exact decimal
- * @param currency an ISO 4217 code; empty only in a condition that asks for any currency
+ * @param currency an ISO 4217 code; empty only in a condition that matches any currency
  */
 public record Money(BigDecimal amount, String currency) {
-  /** An amount with the code of its currency before or behind it. */
+  /** An amount with the code of its currency before or after it. */
   static final Pattern FORM = Pattern.compile("([A-Za-z]{3}\\s*)?(.*?)(\\s*[A-Za-z]{3})?");
 
-  /** A part of the form, empty where it is not there. */
+  /** A group of the match; empty if it is absent. */
   static String part(Matcher form, int group) {
     String part = form.group(group);
     return part == null ? "" : part;

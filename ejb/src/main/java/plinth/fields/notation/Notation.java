@@ -8,26 +8,25 @@ import plinth.kernel.Problem;
  * The notation of dates and numbers in a file. It converts them to the form that field types read,
  * and refuses texts in another notation.
  *
- * @param days the order of day, month and year; a year of four digits in front is read whatever it
- *     is
- * @param decimalMark {@code .} or {@code ,}; the other one parts thousands
+ * @param days the order of day, month and year; a leading year of four digits is always accepted
+ * @param decimalMark {@code .} or {@code ,}; the other one separates thousands
  */
 public record Notation(DayOrder days, char decimalMark) {
-  /** The notation of what exports write. */
+  /** The notation that exports use. */
   public static final Notation PLAIN = new Notation(DayOrder.YMD, '.');
 
   private static final Pattern SPACES = Pattern.compile("(?<=\\d)[ \\u00a0\\u202f'](?=\\d{3})");
   private static final Pattern GROUPED = Pattern.compile("[+-]?\\d{1,3}(\\.\\d{3})+(,\\d*)?");
   private static final Pattern WITH_COMMA = Pattern.compile("[+-]?\\d*(,\\d*)?([eE][+-]?\\d+)?");
 
-  /** Checks the mark. */
+  /** Validates the decimal mark. */
   public Notation {
     if (decimalMark != '.' && decimalMark != ',') {
       throw new IllegalArgumentException("a decimal mark is a point or a comma");
     }
   }
 
-  /** A number with a point before its decimals. */
+  /** A number with a decimal point. */
   public String number(String text, String at) {
     String plain = SPACES.matcher(text.strip()).replaceAll("");
     if (decimalMark == '.') {
@@ -40,7 +39,7 @@ public record Notation(DayOrder days, char decimalMark) {
     throw Problem.invalid(at, "type", "Must be a number such as 1250,50");
   }
 
-  /** A day as {@code YYYY-MM-DD}; of a moment only where that is midnight. */
+  /** A day as {@code YYYY-MM-DD}; a text with a time is accepted only if the time is midnight. */
   public String day(String text, String at) {
     WrittenDay day = WrittenDay.of(text, days);
     if (day == null || !WrittenTime.isMidnight(day.rest())) {
@@ -49,7 +48,10 @@ public record Notation(DayOrder days, char decimalMark) {
     return day.iso();
   }
 
-  /** A moment as RFC 3339; a day begins at midnight, and what has no offset is of UTC. */
+  /**
+   * A point in time as RFC 3339; a day without a time is midnight, and a time without an offset is
+   * in UTC.
+   */
   public String moment(String text, String at) {
     WrittenDay day = WrittenDay.of(text, days);
     String time = day == null ? null : WrittenTime.of(day.rest());
@@ -60,7 +62,7 @@ public record Notation(DayOrder days, char decimalMark) {
     return day.iso() + "T" + time;
   }
 
-  /** An amount of money with a point before its decimals; a code of a currency stays. */
+  /** An amount of money with a decimal point; a currency code is kept. */
   public String money(String text, String at) {
     Matcher parts = Money.FORM.matcher(text.strip());
     return parts.matches()

@@ -9,11 +9,11 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The day that a text begins with: numbers parted by {@code - / .} or a space, eight digits, or the
- * English name of a month. A year of two digits is of 1970 to 2069.
+ * The day at the start of a text: numbers separated by {@code - / .} or a space, eight digits, or
+ * the English name of a month. A year of two digits is one of 1970 to 2069.
  *
  * @param iso the day as {@code YYYY-MM-DD}
- * @param rest what follows it
+ * @param rest the text after the day
  */
 record WrittenDay(String iso, String rest) {
   private static final Pattern NUMBERS =
@@ -27,7 +27,7 @@ record WrittenDay(String iso, String rest) {
       List.of("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec");
   private static final int PIVOT = 70;
 
-  /** The day; null where the text does not begin with one that is written in this order. */
+  /** Reads the day; null if the text does not start with one in this order. */
   static @Nullable WrittenDay of(String text, DayOrder order) {
     String plain = text.strip();
     Matcher numbers = NUMBERS.matcher(plain);

@@ -5,7 +5,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The time of day that follows a day in a text, with its offset if it has one. */
+/** The time of day after a day in a text, with an optional offset. */
 final class WrittenTime {
   private static final Pattern FORM =
       Pattern.compile(
@@ -16,14 +16,14 @@ final class WrittenTime {
 
   private WrittenTime() {}
 
-  /** Whether nothing follows the day, or midnight in UTC. */
+  /** Whether the text after the day is empty, or midnight in UTC. */
   static boolean isMidnight(String rest) {
     return rest.isEmpty() || MIDNIGHT.matcher(rest).matches();
   }
 
   /**
-   * The time as {@code HH:MM:SS[.f]} with its offset; midnight where nothing follows, and null
-   * where what follows is no time.
+   * The time as {@code HH:MM:SS[.f]} with its offset; midnight if the text after the day is empty,
+   * and null if that text is not a time.
    */
   static @Nullable String of(String rest) {
     if (rest.isBlank()) {

@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * The settings {@code min} and {@code max} of a type whose values lie on a line; both optional and
+ * The settings {@code min} and {@code max} of a type with ordered values; both optional and
  * inclusive.
  */
 public record Bounds<V>(
     @Nullable V min, @Nullable V max, Comparator<V> order, Function<V, String> text) {
 
-  /** Reads the bounds of a field from its settings; refuses those in the wrong order. */
+  /** Reads the bounds of a field from its settings; refuses a minimum above the maximum. */
   public static <V> Bounds<V> of(
       Settings settings,
       Settings.ItemReader<V> read,

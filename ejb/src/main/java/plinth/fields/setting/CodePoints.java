@@ -1,6 +1,6 @@
 package plinth.fields.setting;
 
-/** The order of texts by code points, which is that of the database's collation {@code "C"}. */
+/** Compares texts by code points, in the order of the database's collation {@code "C"}. */
 public final class CodePoints {
   private CodePoints() {}
 

@@ -11,15 +11,15 @@ import java.util.List;
 import plinth.kernel.Problem;
 
 /**
- * Reads JSON values of an expected kind; refuses another kind, U+0000 and lone surrogates (which
- * the database cannot hold), and numbers outside double.
+ * Reads JSON values of an expected kind. Refuses other kinds, U+0000 and lone surrogates (which the
+ * database cannot store), and numbers outside the range of double.
  */
 public final class JsonShapes {
   private static final BigDecimal MAX = BigDecimal.valueOf(Double.MAX_VALUE);
 
   private JsonShapes() {}
 
-  /** A text. */
+  /** Reads a text. */
   public static String text(JsonValue json, String at) {
     if (json instanceof JsonString string) {
       return clean(string.getString(), at);
@@ -27,7 +27,7 @@ public final class JsonShapes {
     throw Problem.invalid(at, "type", "Must be a text");
   }
 
-  /** A text that the database can hold. */
+  /** Refuses a text that the database cannot store. */
   public static String clean(String text, String at) {
     for (int i = 0; i < text.length(); i++) {
       char c = text.charAt(i);
@@ -43,7 +43,7 @@ public final class JsonShapes {
     return text;
   }
 
-  /** An exact number within the range of double. */
+  /** Reads an exact number within the range of double. */
   public static BigDecimal number(JsonValue json, String at) {
     if (json instanceof JsonNumber number) {
       return inDouble(number.bigDecimalValue(), at);
@@ -51,7 +51,7 @@ public final class JsonShapes {
     throw Problem.invalid(at, "type", "Must be a number");
   }
 
-  /** The same number, refused where it lies outside double. */
+  /** Refuses a number outside the range of double. */
   public static BigDecimal inDouble(BigDecimal number, String at) {
     boolean tooLarge = number.abs().compareTo(MAX) > 0;
     boolean tooSmall = number.signum() != 0 && number.doubleValue() == 0;
@@ -61,7 +61,7 @@ public final class JsonShapes {
     return number;
   }
 
-  /** A whole number within limits. */
+  /** Reads a whole number within limits. */
   public static int integer(JsonValue json, int min, int max, String at) {
     BigDecimal number = number(json, at);
     if (number.stripTrailingZeros().scale() > 0) {
@@ -74,7 +74,7 @@ public final class JsonShapes {
     return number.intValueExact();
   }
 
-  /** Yes or no. */
+  /** Reads a boolean. */
   public static boolean flag(JsonValue json, String at) {
     if (json == JsonValue.TRUE || json == JsonValue.FALSE) {
       return json == JsonValue.TRUE;
@@ -82,7 +82,7 @@ public final class JsonShapes {
     throw Problem.invalid(at, "type", "Must be true or false");
   }
 
-  /** An object. */
+  /** Reads an object. */
   public static JsonObject object(JsonValue json, String at) {
     if (json instanceof JsonObject object) {
       return object;
@@ -90,7 +90,7 @@ public final class JsonShapes {
     throw Problem.invalid(at, "type", "Must be an object");
   }
 
-  /** A list; each item is read at {@code at[i]}. */
+  /** Reads a list; each item is read at {@code at[i]}. */
   public static <T> List<T> list(JsonValue json, String at, Settings.ItemReader<T> each) {
     if (!(json instanceof JsonArray array)) {
       throw Problem.invalid(at, "type", "Must be a list");

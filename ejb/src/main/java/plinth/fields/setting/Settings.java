@@ -15,9 +15,9 @@ import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
 
 /**
- * The settings of one field, read by its type: each setting is asked for once by name with its
- * default; one that nobody asked for is refused. Problems name {@code settings.<name>}. Used by one
- * thread while a type is made.
+ * Reads the settings of one field for its type: the type requests each setting once by its name,
+ * with a default; settings that were not requested are refused. Problems name {@code
+ * settings.<name>}. Used by one thread while a type is created.
  */
 public final class Settings {
   private final JsonObject given;
@@ -32,12 +32,12 @@ public final class Settings {
     this.prototype = prototype;
   }
 
-  /** The settings of a field, and its options. */
+  /** Creates a reader for the settings and the options of a field. */
   public static Settings of(JsonObject given, List<Option> options) {
     return new Settings(given, List.copyOf(options), false);
   }
 
-  /** The defaults, for a type that stands for itself; what is required is left empty. */
+  /** The defaults, for a type that does not belong to a field; required settings are left empty. */
   public static Settings defaults() {
     return new Settings(JsonValue.EMPTY_JSON_OBJECT, List.of(), true);
   }
@@ -55,7 +55,7 @@ public final class Settings {
     return number;
   }
 
-  /** A whole number within limits, or null where there is none. */
+  /** A whole number within limits, or null if it is absent. */
   public @Nullable Integer optionalInteger(String name, int min, int max) {
     JsonValue value = take(name);
     if (value == null) {
@@ -67,7 +67,7 @@ public final class Settings {
     return number;
   }
 
-  /** Yes or no. */
+  /** A boolean. */
   public boolean flag(String name, boolean fallback) {
     JsonValue value = take(name);
     boolean flag = value == null ? fallback : JsonShapes.flag(value, at(name));
@@ -75,7 +75,7 @@ public final class Settings {
     return flag;
   }
 
-  /** A text that matches a pattern; {@code hint} says what it must be. */
+  /** A text that matches a pattern; {@code hint} describes what it must be. */
   public String text(String name, String fallback, Pattern pattern, String hint) {
     JsonValue value = take(name);
     String text = value == null ? fallback : JsonShapes.text(value, at(name));
@@ -86,7 +86,7 @@ public final class Settings {
     return text;
   }
 
-  /** A slug that must be given. */
+  /** A required slug. */
   public String slug(String name) {
     String slug = text(name, "", Slugs.PATTERN, "a slug");
     if (slug.isEmpty() && !prototype) {
@@ -95,12 +95,12 @@ public final class Settings {
     return slug;
   }
 
-  /** A slug, empty where there is none. */
+  /** A slug; empty if it is absent. */
   public String optionalSlug(String name) {
     return text(name, "", Slugs.PATTERN, "a slug");
   }
 
-  /** A list of texts, each read by {@code each} with its place; empty where there is none. */
+  /** A list of texts, each read by {@code each} with its position; empty if it is absent. */
   public <T> List<T> list(String name, ItemReader<T> each) {
     JsonValue value = take(name);
     if (value == null) {
@@ -111,7 +111,7 @@ public final class Settings {
     return JsonShapes.list(value, at(name), each);
   }
 
-  /** A value of the type itself, such as a least number, or null where there is none. */
+  /** A value of the type itself, such as a minimum, or null if it is absent. */
   public <T> @Nullable T value(String name, ItemReader<T> read, Function<T, JsonValue> write) {
     JsonValue value = take(name);
     if (value == null) {
@@ -123,7 +123,9 @@ public final class Settings {
     return read1;
   }
 
-  /** Refuses a setting that no type asked for, and answers all with their defaults. */
+  /**
+   * Refuses settings that the type did not request, and returns all settings with their defaults.
+   */
   public JsonObject finish() {
     for (String name : given.keySet()) {
       if (!known.contains(name)) {
@@ -145,10 +147,10 @@ public final class Settings {
     return value == null || value == JsonValue.NULL || blank ? null : value;
   }
 
-  /** Reads one JSON value, refusing at its place. */
+  /** Reads one JSON value and reports errors at its position. */
   @FunctionalInterface
   public interface ItemReader<T> {
-    /** The value. */
+    /** Reads the value. */
     T read(JsonValue json, String at);
   }
 }

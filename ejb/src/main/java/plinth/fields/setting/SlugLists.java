@@ -11,13 +11,13 @@ import java.util.regex.Pattern;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
-/** Lists of words: as JSON, as text, and slugs among them. */
+/** Lists of words, such as slugs, as JSON and as text. */
 public final class SlugLists {
   private static final Pattern SLUG = Pattern.compile("[A-Za-z0-9][A-Za-z0-9_-]{0,99}");
 
   private SlugLists() {}
 
-  /** One word or a list of them, each once. */
+  /** Reads one word or a list of words, without duplicates. */
   public static List<String> read(JsonValue json, String at, Settings.ItemReader<String> each) {
     List<String> words =
         json.getValueType() == JsonValue.ValueType.ARRAY
@@ -26,7 +26,10 @@ public final class SlugLists {
     return List.copyOf(new LinkedHashSet<>(words));
   }
 
-  /** A slug, or an object that holds one as {@code slug}, so that what was read is written back. */
+  /**
+   * Reads a slug, or an object with a {@code slug}, so that a value can be written back as it was
+   * read.
+   */
   public static String slug(JsonValue json, String at) {
     JsonValue plain = json;
     if (json instanceof JsonObject object) {
@@ -43,7 +46,7 @@ public final class SlugLists {
     return text;
   }
 
-  /** The words between semicolons, each once; blank ones are left out. */
+  /** The words between semicolons, without duplicates and blanks. */
   public static List<String> split(String text) {
     return Arrays.stream(text.split(";"))
         .map(String::strip)
@@ -59,7 +62,7 @@ public final class SlugLists {
     return array.build();
   }
 
-  /** By size last: the first word that differs decides. */
+  /** Compares word by word; the first difference decides, then the size. */
   public static int compare(List<String> left, List<String> right) {
     for (int i = 0; i < Math.min(left.size(), right.size()); i++) {
       int order = CodePoints.compare(left.get(i), right.get(i));

@@ -8,11 +8,11 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 
-/** Schemas of values, as OpenAPI 3.0 has them, that several types write alike. */
+/** OpenAPI 3.0 schemas of values that several types share. */
 public final class ValueSchema {
   private ValueSchema() {}
 
-  /** A schema of a type. */
+  /** A schema of a JSON type. */
   public static JsonObjectBuilder of(String type) {
     return Json.createObjectBuilder().add("type", type);
   }
@@ -22,12 +22,12 @@ public final class ValueSchema {
     return of("string").add("format", format).add("example", example).build();
   }
 
-  /** A text of at most so many characters. */
+  /** A text of at most {@code maxLength} characters. */
   public static JsonObject text(int maxLength) {
     return of("string").add("maxLength", maxLength).add("example", "Text").build();
   }
 
-  /** One of the options. */
+  /** The value of one of the options. */
   public static JsonObject option(List<Option> options) {
     JsonObjectBuilder schema = of("string");
     if (!options.isEmpty()) {
@@ -36,7 +36,7 @@ public final class ValueSchema {
     return schema.build();
   }
 
-  /** A list of different items with an example of one. */
+  /** A list of distinct items, with an example of one. */
   public static JsonObject list(JsonObject item, int max) {
     JsonObjectBuilder schema = of("array").add("items", item);
     schema.add("maxItems", max).add("uniqueItems", true);
@@ -55,7 +55,7 @@ public final class ValueSchema {
         .build();
   }
 
-  /** A record by its slug and what people read of it. */
+  /** A record with its slug and label. */
   public static JsonObject labelled(String description) {
     JsonObject label = of("string").add("example", "Acme Ltd").build();
     return of("object")
@@ -68,7 +68,7 @@ public final class ValueSchema {
         .build();
   }
 
-  /** Adds a limit where there is one. */
+  /** Adds a limit if it is set. */
   public static void limit(JsonObjectBuilder schema, String keyword, @Nullable JsonValue limit) {
     if (limit != null) {
       schema.add(keyword, limit);

@@ -1,4 +1,4 @@
-/** Settings and options of field types, and the JSON that they and values are read from. */
+/** Settings and options of field types, and the reading of JSON for these and for values. */
 @NullMarked
 package plinth.fields.setting;
 

@@ -19,7 +19,7 @@ import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
-/** Yes or no. It has no settings; a field without a value is neither. */
+/** True or false. It has no settings; a field without a value is neither. */
 final class BooleanType implements FieldType<Boolean>, Discrete {
   private static final Set<String> YES = Set.of("true", "yes", "y", "1", "on");
   private static final Set<String> NO = Set.of("false", "no", "n", "0", "off");

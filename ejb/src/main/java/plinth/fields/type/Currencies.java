@@ -15,7 +15,7 @@ import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
-/** The currencies that a field allows: codes of ISO 4217. */
+/** The currencies that a field allows, as ISO 4217 codes. */
 record Currencies(@Nullable String standard, List<String> allowed) {
   private static final Set<String> CODES =
       Currency.getAvailableCurrencies().stream()
@@ -32,7 +32,7 @@ record Currencies(@Nullable String standard, List<String> allowed) {
     return new Currencies(standard, allowed);
   }
 
-  /** A currency that is allowed; none is the default one. */
+  /** Checks that a currency is allowed; an empty code stands for the default currency. */
   String check(String code, String at) {
     if (code.isEmpty() && standard != null) {
       return standard;
@@ -46,7 +46,7 @@ record Currencies(@Nullable String standard, List<String> allowed) {
     return code;
   }
 
-  /** A code in upper case, refused where ISO 4217 does not know it. */
+  /** A code in upper case; refuses codes that ISO 4217 does not know. */
   static String code(String text, String at) {
     String code = text.strip().toUpperCase(Locale.ROOT);
     if (!CODES.contains(code)) {
@@ -55,7 +55,7 @@ record Currencies(@Nullable String standard, List<String> allowed) {
     return code;
   }
 
-  /** How many digits amounts of a currency have behind the point; any where ISO 4217 says none. */
+  /** The number of decimals of a currency's amounts; unlimited if ISO 4217 defines none. */
   static int digits(String code) {
     int digits = Currency.getInstance(code).getDefaultFractionDigits();
     return digits < 0 ? Integer.MAX_VALUE : digits;
@@ -71,7 +71,7 @@ record Currencies(@Nullable String standard, List<String> allowed) {
     return schema.add("example", example()).build();
   }
 
-  /** A code that is allowed. */
+  /** An allowed code, as an example. */
   String example() {
     return standard != null ? standard : allowed.isEmpty() ? "EUR" : allowed.get(0);
   }

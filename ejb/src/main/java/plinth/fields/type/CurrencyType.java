@@ -26,11 +26,11 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * An amount of money, {@code { amount, currency }}, the amount an exact decimal. Settings: {@code
- * default_currency} (an ISO 4217 code that stands where none is given), {@code currencies} (the
- * codes allowed; empty allows all), {@code min} and {@code max} of the amount, all optional. An
- * amount has at most the digits of its currency. Its slot and order are those of the amount;
- * amounts of several currencies are not converted.
+ * An amount of money, {@code { amount, currency }}, whose amount is an exact decimal. Settings:
+ * {@code default_currency} (an ISO 4217 code for amounts without a currency), {@code currencies}
+ * (the allowed codes; empty allows all), {@code min} and {@code max} of the amount, all optional.
+ * An amount has at most the decimals of its currency. Slot and order use the amount alone; amounts
+ * of different currencies are not converted.
  */
 final class CurrencyType implements FieldType<Money>, Summable {
   private final Currencies currencies;
@@ -114,7 +114,7 @@ final class CurrencyType implements FieldType<Money>, Summable {
     return new Money(bounds.check(value.amount(), at + ".amount"), currency);
   }
 
-  /** The amount is rounded to the digits of its currency. */
+  /** Rounds the amount to the decimals of its currency. */
   @Override
   public Money adopt(String text, String at) {
     Money money = readText(text, at);

@@ -27,8 +27,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * A day of the calendar, {@code YYYY-MM-DD}, of the years 1 to 9999. Settings: {@code min} and
- * {@code max}, both optional days.
+ * A calendar day, {@code YYYY-MM-DD}, in the years 1 to 9999. Settings: {@code min} and {@code
+ * max}, both optional.
  */
 final class DateType implements Temporal<LocalDate> {
   private static final Pattern FORM = Pattern.compile("\\d{4}-\\d{2}-\\d{2}");
@@ -84,7 +84,7 @@ final class DateType implements Temporal<LocalDate> {
     throw refusal(at);
   }
 
-  /** The day of a moment, as it is written. */
+  /** Takes the day of a point in time as it is written. */
   @Override
   public LocalDate adopt(String text, String at) {
     Matcher moment = MOMENT.matcher(text.strip());

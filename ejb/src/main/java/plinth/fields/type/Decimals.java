@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Problem;
 
-/** Exact decimals as text and as slot values. */
+/** Exact decimals as text and as content of slots. */
 final class Decimals {
   private static final Pattern FORM =
       Pattern.compile("[+-]?(\\d{1,400}(\\.\\d{0,400})?|\\.\\d{1,400})([eE][+-]?\\d{1,3})?");
@@ -13,7 +13,7 @@ final class Decimals {
 
   private Decimals() {}
 
-  /** A number as people type it: a point before decimals, commas only between thousands. */
+  /** Parses a number as people type it: a decimal point, and commas only between thousands. */
   static BigDecimal parse(String text, String at) {
     String plain = text.strip();
     if (GROUPS.matcher(plain).matches()) {
@@ -25,7 +25,7 @@ final class Decimals {
     return JsonShapes.inDouble(new BigDecimal(plain), at);
   }
 
-  /** One text for all ways to write a number. */
+  /** The same text for all ways to write a number. */
   static String canonical(BigDecimal value) {
     return value.signum() == 0 ? "0" : value.stripTrailingZeros().toPlainString();
   }

@@ -9,7 +9,7 @@ import plinth.fields.setting.Settings;
 import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Problem;
 
-/** An e-mail address, kept in lower case, at most 254 characters. It has no settings. */
+/** An e-mail address, stored in lower case, at most 254 characters. It has no settings. */
 final class EmailType extends WrittenText {
   EmailType(Settings settings) {}
 

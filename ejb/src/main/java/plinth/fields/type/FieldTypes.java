@@ -14,8 +14,8 @@ import plinth.fields.setting.Settings;
 import plinth.kernel.Problem;
 
 /**
- * The list of all field types, in the order in which people choose from them. A further type is its
- * class and one line here.
+ * The list of all field types, in the order in which they are offered. A new type needs its class
+ * and one line here.
  */
 public final class FieldTypes {
   private static final List<Function<Settings, FieldType<?>>> MAKERS =
@@ -47,32 +47,31 @@ public final class FieldTypes {
 
   private FieldTypes() {}
 
-  /**
-   * Every type with its default settings, to describe it; fields are made by {@link #configure}.
-   */
+  /** Every type with its default settings, for descriptions; fields use {@link #configure}. */
   public static List<FieldType<?>> all() {
     return ALL;
   }
 
-  /** The words of all types. */
+  /** The keys of all types. */
   public static List<String> words() {
     return ALL.stream().<String>map(FieldType::key).toList();
   }
 
-  /** The refusal of a type that there is not, by the member {@code type}. */
+  /** The error for an unknown type, at the member {@code type}. */
   public static Problem unknown() {
     return Problem.invalid(
         "type", "unknown", "There is no such field type; it is " + Problem.oneOf(words()));
   }
 
-  /** The type of a key with its default settings. */
+  /** The type with this key and its default settings. */
   public static Optional<FieldType<?>> of(String key) {
     return Optional.ofNullable(BY_KEY.get(key)).map(FieldTypes::prototype);
   }
 
   /**
-   * The type of a field. Refuses an unknown key ({@code type}), unknown or wrong settings ({@code
-   * settings.<name>}) and options that are wrong or that the type does not take ({@code options}).
+   * Creates the type of a field. Refuses an unknown key ({@code type}), unknown or invalid settings
+   * ({@code settings.<name>}), and options that are invalid or not accepted by the type ({@code
+   * options}).
    */
   public static Configured configure(String key, JsonObject settings, List<Option> options) {
     Function<Settings, FieldType<?>> maker = BY_KEY.get(key);
@@ -92,10 +91,10 @@ public final class FieldTypes {
   }
 
   /**
-   * A type as a field uses it.
+   * A type configured for a field.
    *
    * @param type the type with the field's settings
-   * @param settings all settings with their defaults filled in
+   * @param settings all settings with their defaults
    */
   public record Configured(FieldType<?> type, JsonObject settings) {}
 }

@@ -13,8 +13,8 @@ import plinth.fields.setting.SlugLists;
 import plinth.fields.setting.ValueSchema;
 
 /**
- * Uploaded files by their slugs, as a list. Settings: {@code multiple} (default false), {@code max}
- * files (1 to 100, default 10; without {@code multiple} one).
+ * A list of uploaded files, by their slugs. Settings: {@code multiple} (default false), {@code max}
+ * (the maximum number of files, 1 to 100, default 10; without {@code multiple} one).
  */
 final class FileType extends WordList implements Attachments {
   private final int max;

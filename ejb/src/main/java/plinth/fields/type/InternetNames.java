@@ -14,15 +14,15 @@ import org.apache.commons.validator.routines.UrlValidator;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which e-mail addresses and links are well-formed. Beside the public top-level domains those count
- * that are set aside for private networks and for documentation.
+ * Validates e-mail addresses and links. Besides the public top-level domains, those reserved for
+ * private networks and for documentation are valid.
  */
 final class InternetNames {
   private static final String[] PRIVATE = {
     "test", "example", "invalid", "internal", "intranet", "lan", "corp", "home", "private"
   };
 
-  /** The scheme and what names the user, the host, and the rest with the port. */
+  /** The scheme with the user information, the host, and the port with the rest. */
   private static final Pattern LINK =
       Pattern.compile("(https?://(?:[^/?#@]*@)?)([^/?#:@]+)(.*)", Pattern.CASE_INSENSITIVE);
 
@@ -43,8 +43,8 @@ final class InternetNames {
   }
 
   /**
-   * A link as it is asked for: an international name of its host in Punycode, and what is not ASCII
-   * behind it percent-encoded. Null where no link can be meant.
+   * Converts a link to its ASCII form: an international host name in Punycode, and other characters
+   * that are not ASCII percent-encoded. Null if the text cannot be a link.
    */
   private static @Nullable String ascii(String text) {
     Matcher parts = LINK.matcher(text);

@@ -10,8 +10,8 @@ import plinth.fields.Operator;
 import plinth.kernel.Sql;
 
 /**
- * Conditions on relation fields, with the meaning of {@link Members}: asked of the links, which are
- * indexed from both sides. The slugs that are asked for are looked up once.
+ * Conditions on relation fields, with the meaning of {@link Members}. They query the links, which
+ * are indexed from both sides, and look up the operands' slugs once.
  */
 final class LinkMembers implements Comparison<List<String>> {
   private final Members members;
@@ -61,7 +61,10 @@ final class LinkMembers implements Comparison<List<String>> {
     return true;
   }
 
-  /** Whether links stand to all of them: one is looked up by its index, all are counted. */
+  /**
+   * The condition that links to all of the records exist: a single one is looked up by its index,
+   * several are counted.
+   */
   private Sql all(List<String> asked) {
     List<String> slugs = asked.stream().distinct().toList();
     Sql first = exists(Sql.of("= any").plus(numbers(slugs.subList(0, 1))));
@@ -77,7 +80,7 @@ final class LinkMembers implements Comparison<List<String>> {
         .inParentheses();
   }
 
-  /** Whether a link stands to a record that meets the condition. */
+  /** The condition that a link to a record that meets the condition exists. */
   private Sql exists(Sql theirs) {
     return Sql.of("exists (select 1")
         .plus(links())
@@ -96,7 +99,9 @@ final class LinkMembers implements Comparison<List<String>> {
         link.relationId());
   }
 
-  /** The numbers of the records there with these slugs, found once for the whole question. */
+  /**
+   * The numbers of the records on the other side with these slugs, looked up once per statement.
+   */
   private Sql numbers(List<String> slugs) {
     return Sql.of(
         "(array(select o.id from tenant.record o where o.workspace_id = tenant.bound_workspace()"

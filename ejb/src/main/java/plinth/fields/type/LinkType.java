@@ -8,8 +8,8 @@ import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Problem;
 
 /**
- * An address of the web, {@code http} or {@code https}, at most 2,048 characters, kept as given. It
- * has no settings.
+ * A web address, {@code http} or {@code https}, at most 2,048 characters, stored as given. It has
+ * no settings.
  */
 final class LinkType extends WrittenText {
   LinkType(Settings settings) {}

@@ -11,8 +11,8 @@ import plinth.fields.setting.Settings;
 import plinth.fields.setting.ValueSchema;
 
 /**
- * Text of many lines. It has no slot: it is searched, not sorted or compared as a whole. Settings:
- * {@code max_length} in characters (1 to 100,000, default 10,000).
+ * Text of many lines. It has no slot: it can be searched, but not sorted or compared as a whole.
+ * Settings: {@code max_length} in characters (1 to 100,000, default 10,000).
  */
 final class LongTextType extends WrittenText {
   private final int maxLength;

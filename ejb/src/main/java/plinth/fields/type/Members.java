@@ -13,8 +13,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * Conditions on values that are sets of words: {@code eq} the same members, {@code in} any of them,
- * {@code contains} all of them.
+ * Conditions on values that are sets of words: {@code eq} requires the same members, {@code in} any
+ * of them, {@code contains} all of them.
  */
 final class Members implements Comparison<List<String>> {
   private final FieldType<List<String>> type;
@@ -62,7 +62,10 @@ final class Members implements Comparison<List<String>> {
     return column.tagged() ? Place.TAGS : Place.RECORDS;
   }
 
-  /** The named functions stand for the operators with a question mark, which is a placeholder. */
+  /**
+   * Uses named functions in place of the operators that contain a question mark, which is a
+   * placeholder.
+   */
   private static Sql members(
       Column<List<String>> column, String onTags, String onData, List<String> asked) {
     if (column.tagged()) {

@@ -10,8 +10,8 @@ import plinth.kernel.Json;
 import plinth.kernel.Sql;
 
 /**
- * Conditions on amounts of money. An operand without a currency compares amounts alone; one with a
- * currency asks for that currency too.
+ * Conditions on amounts of money. An operand without a currency compares the amounts alone; with a
+ * currency, the currencies must match too.
  */
 final class MoneyOrdering extends Ordering<Money> {
   MoneyOrdering(FieldType<Money> type) {

@@ -16,9 +16,9 @@ import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Problem;
 
 /**
- * Several of the field's options, each once, in the order of the options. Settings: {@code
- * max_selected} (1 to 1,000, default 200). Option values hold no semicolon, which parts them in
- * text.
+ * Several of the field's options, without duplicates, in the order of the options. Settings: {@code
+ * max_selected} (1 to 1,000, default 200). Option values contain no semicolon, which separates them
+ * in text.
  */
 final class MultiSelectType extends WordList implements Choices, Discrete {
   private static final int MAX_SELECTED = 200;
@@ -96,7 +96,7 @@ final class MultiSelectType extends WordList implements Choices, Discrete {
     return options.face(stored);
   }
 
-  /** A value is several members, which the tags alone hold apart. */
+  /** A value has several members, which only the tags keep separate. */
   @Override
   public @Nullable String unslotted(Column<?> column) {
     return null;

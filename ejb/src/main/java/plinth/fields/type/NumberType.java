@@ -27,8 +27,8 @@ import plinth.kernel.Sql;
 
 /**
  * An exact decimal within the range of double. Settings: {@code min}, {@code max}, {@code decimals}
- * (most digits behind the point, 0 to 20) and {@code unit} (a label of at most 20 characters), all
- * optional.
+ * (the maximum number of decimals, 0 to 20) and {@code unit} (a label of at most 20 characters),
+ * all optional.
  */
 final class NumberType implements FieldType<BigDecimal>, Summable {
   private static final Pattern UNIT = Pattern.compile("\\P{Cntrl}{1,20}");
@@ -92,7 +92,7 @@ final class NumberType implements FieldType<BigDecimal>, Summable {
     return Decimals.parse(text, at);
   }
 
-  /** The amount of money without its currency, rounded to the decimals that there are. */
+  /** Takes an amount of money without its currency, and rounds to the decimals of the field. */
   @Override
   public BigDecimal adopt(String text, String at) {
     BigDecimal number = readText(MONEY.matcher(text.strip()).replaceFirst("$1"), at);

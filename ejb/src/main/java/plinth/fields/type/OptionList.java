@@ -16,8 +16,8 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**
- * The options of a field, checked and in their order: at most 1,000, each with a value of its own
- * that fits a text slot.
+ * The options of a field, validated and in order: at most 1,000, with distinct values that fit a
+ * text slot.
  */
 final class OptionList {
   static final int MAX = Choices.MAX;
@@ -47,7 +47,7 @@ final class OptionList {
     return options;
   }
 
-  /** Refuses what is no active option. */
+  /** Refuses a value that is not an active option. */
   String active(String value, String at) {
     Integer place = places.get(value);
     if (place == null || !options.get(place).active()) {
@@ -56,7 +56,7 @@ final class OptionList {
     return value;
   }
 
-  /** Refuses what never was an option. */
+  /** Refuses a value that is not an option, active or not. */
   String known(String value, String at) {
     if (!places.containsKey(value)) {
       throw Problem.invalid(at, "option", "Is not one of the options");
@@ -64,7 +64,9 @@ final class OptionList {
     return value;
   }
 
-  /** The option that a text means: its value, else its label, else its value whatever the case. */
+  /**
+   * The option that a text means: by its value, else by its label, else by its value ignoring case.
+   */
   String fromText(String text) {
     String word = text.strip();
     if (places.containsKey(word)) {
@@ -79,7 +81,7 @@ final class OptionList {
         .orElse(word);
   }
 
-  /** The option with this value, or what once was one. */
+  /** The presentation of an option, or of a value that was an option before. */
   Discrete.Face face(String value) {
     Integer place = places.get(value);
     Option option = place == null ? Option.of(value, 0) : options.get(place);
@@ -91,7 +93,9 @@ final class OptionList {
     return options.stream().filter(Option::active).map(option -> face(option.value())).toList();
   }
 
-  /** By the order of the options; what is no option comes last, by code points. */
+  /**
+   * Compares by the order of the options; values that are not options come last, by code points.
+   */
   int compare(String left, String right) {
     int order = Integer.compare(place(left), place(right));
     return order != 0 ? order : CodePoints.compare(left, right);

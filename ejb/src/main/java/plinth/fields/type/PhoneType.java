@@ -16,10 +16,10 @@ import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Problem;
 
 /**
- * A telephone number in E.164, such as {@code +966501234567}. A number is accepted by its length
- * and country, because new ranges are opened faster than products are updated. Settings: {@code
- * default_region} (a region of ISO 3166, such as {@code SA}), in which numbers without a country
- * code are read; without it they are refused.
+ * A telephone number in E.164, such as {@code +966501234567}. Only the length and the country of a
+ * number are checked, because new number ranges open faster than products are updated. Settings:
+ * {@code default_region} (an ISO 3166 region such as {@code SA}), in which numbers without a
+ * country code are read; without it they are refused.
  */
 final class PhoneType extends WrittenText {
   private static final Pattern REGION = Pattern.compile("[A-Z]{2}");
@@ -64,7 +64,7 @@ final class PhoneType extends WrittenText {
             () -> Problem.invalid(at, "phone", "Must be a telephone number such as +966501234567"));
   }
 
-  /** The number where the operand is one, else the digits as given, which then find nothing. */
+  /** The number if the operand is one, else the given text, which then matches nothing. */
   @Override
   public String operand(JsonValue json, String at) {
     String text = super.operand(json, at);

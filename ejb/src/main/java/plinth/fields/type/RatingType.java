@@ -74,7 +74,7 @@ final class RatingType implements FieldType<Integer>, Discrete {
         Json.createValue(Decimals.parse(text, at)), Integer.MIN_VALUE, Integer.MAX_VALUE, at);
   }
 
-  /** Rounded to a whole number. */
+  /** Rounds to a whole number. */
   @Override
   public Integer adopt(String text, String at) {
     BigDecimal number = Decimals.parse(text, at).setScale(0, RoundingMode.HALF_UP);

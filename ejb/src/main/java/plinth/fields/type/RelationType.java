@@ -18,9 +18,9 @@ import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Json;
 
 /**
- * Records of an object that this record is related to. They stand as links between the records, so
- * that both sides show the same; the engine checks that they exist. Further settings: {@code
- * relation} (the slug of the relation, which the engine sets).
+ * Records of an object that this record is related to. The relations are stored as links between
+ * the records, so that both sides show the same; the record engine checks that the records exist.
+ * Further settings: {@code relation} (the slug of the relation, set by the record engine).
  */
 final class RelationType extends Targets implements Linked {
   private static final Set<String> EDIT = Set.of("add", "remove");
@@ -90,7 +90,7 @@ final class RelationType extends Targets implements Linked {
     return SlotKind.NONE;
   }
 
-  /** Links are no part of the tags. */
+  /** Links are not part of the tags. */
   @Override
   public List<String> members(List<String> value) {
     return List.of();

@@ -24,7 +24,7 @@ import plinth.kernel.Sql;
 
 /**
  * One of the field's options, by its value. It has no settings. Its slot holds the value; the order
- * is that of the options, one index range each.
+ * is that of the options, with one index range per option.
  */
 final class SelectType implements FieldType<String>, Choices, Discrete {
   private final OptionList options;
@@ -79,7 +79,7 @@ final class SelectType implements FieldType<String>, Choices, Discrete {
     return options.fromText(text);
   }
 
-  /** The first of several options. */
+  /** Takes the first of several options. */
   @Override
   public @Nullable String adopt(String text, String at) {
     String whole = options.fromText(text);

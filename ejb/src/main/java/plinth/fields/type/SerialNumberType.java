@@ -19,10 +19,10 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * A number that the server gives, such as {@code INV-00042}; one is never given twice. Settings:
- * {@code prefix} (at most 20 letters, digits and {@code -_/.#}), {@code padding} (fewest digits, 0
- * to 12, default 0), {@code start} (the first number, 0 to 1,000,000,000, default 1). Its slot
- * holds the digits padded, so that it sorts as a number.
+ * A number that the server assigns, such as {@code INV-00042}; no number is assigned twice.
+ * Settings: {@code prefix} (at most 20 letters, digits and {@code -_/.#}), {@code padding} (the
+ * minimum number of digits, 0 to 12, default 0), {@code start} (the first number, 0 to
+ * 1,000,000,000, default 1). Its slot holds the padded digits, so that it sorts as a number.
  */
 final class SerialNumberType extends WrittenText implements Generated<String> {
   private static final Pattern PREFIX = Pattern.compile("[\\p{L}\\p{Nd}_/.#-]{1,20}");
@@ -67,7 +67,7 @@ final class SerialNumberType extends WrittenText implements Generated<String> {
     return value;
   }
 
-  /** The digits at its end, padded as the slot holds them. */
+  /** The trailing digits, padded as in the slot. */
   @Override
   public Sql order(Column<?> column) {
     return Sql.of("lpad(substring(" + column.text() + " from '[0-9]{0,18}$'), 18, '0')")
@@ -88,7 +88,7 @@ final class SerialNumberType extends WrittenText implements Generated<String> {
     return order != 0 ? order : CodePoints.compare(left, right);
   }
 
-  /** Equality alone asks the slot, and then the data for the prefix. */
+  /** Only equality uses the slot; it then compares the prefix in the stored data. */
   @Override
   public Comparison<String> comparison() {
     return new Equality<>(this, false);

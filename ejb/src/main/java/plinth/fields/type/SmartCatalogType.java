@@ -6,8 +6,8 @@ import plinth.fields.setting.Settings;
 import plinth.fields.setting.ValueSchema;
 
 /**
- * Records of an object that are chosen from by browsing it, without another side. Further settings:
- * {@code max} (1 to 1,000, default 100).
+ * Records of an object that are chosen by browsing it, without a field on the other side. Further
+ * settings: {@code max} (1 to 1,000, default 100).
  */
 final class SmartCatalogType extends Targets {
   SmartCatalogType(Settings settings) {

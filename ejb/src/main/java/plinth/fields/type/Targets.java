@@ -11,9 +11,9 @@ import plinth.fields.setting.ValueSchema;
 import plinth.kernel.Json;
 
 /**
- * What the types share whose values are slugs of records: one or several. A slug is given as text
- * or as an object with {@code slug}. Settings: {@code object} (the slug of the object whose records
- * are named, required), {@code multiple} (default false).
+ * The common base of types whose values are slugs of one or several records. A slug is given as
+ * text or as an object with {@code slug}. Settings: {@code object} (the slug of the records'
+ * object, required), {@code multiple} (default false).
  */
 abstract class Targets extends WordList implements References {
   private final String object;
@@ -42,7 +42,7 @@ abstract class Targets extends WordList implements References {
     return multiple;
   }
 
-  /** The most records that a value names. */
+  /** The maximum number of records in a value. */
   int max() {
     return max;
   }
@@ -69,7 +69,7 @@ abstract class Targets extends WordList implements References {
     return atMost(multiple ? max : 1, value, at);
   }
 
-  /** A text where one record is named, else a list. */
+  /** A text if the field names a single record, else a list. */
   @Override
   public JsonValue encode(List<String> value) {
     return multiple || value.size() != 1 ? super.encode(value) : Json.createValue(value.get(0));

@@ -12,9 +12,11 @@ import plinth.fields.SlotKind;
 import plinth.fields.setting.SlugLists;
 import plinth.kernel.Problem;
 
-/** What the types share whose values are sets of words: options, slugs of records or of files. */
+/**
+ * The common base of types whose values are sets of words: options, or slugs of records or files.
+ */
 abstract class WordList implements FieldType<List<String>> {
-  /** One word of a list, by its form. */
+  /** Reads one word of a list and checks its form. */
   abstract String word(JsonValue json, String at);
 
   @Override

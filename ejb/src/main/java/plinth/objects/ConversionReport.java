@@ -12,14 +12,14 @@ import plinth.kernel.Words;
 /**
  * The effect of a field change on the values of records.
  *
- * @param records records that hold a value of the field
- * @param kept values that stay as they are
- * @param converted values that are written in another way and say the same
- * @param lossy values that say less than before
- * @param cleared values that go, because that was asked for
- * @param failed values that have no place in the changed field
- * @param removedOptions the options that go, with how many records hold each
- * @param examples a few records of each outcome but {@code kept}
+ * @param records the number of records with a value of the field
+ * @param kept the number of unchanged values
+ * @param converted the number of values converted without loss
+ * @param lossy the number of values converted with loss of information
+ * @param cleared the number of values removed, because this was requested
+ * @param failed the number of values that the changed field cannot hold
+ * @param removedOptions the removed options, each with the number of records that hold it
+ * @param examples a few records of each outcome except {@code kept}
  */
 public record ConversionReport(
     long records,
@@ -31,14 +31,14 @@ public record ConversionReport(
     List<HeldOption> removedOptions,
     List<Example> examples) {
 
-  /** An option that goes, with how many records hold it. */
+  /** A removed option with the number of records that hold it. */
   public record HeldOption(String value, long records) {}
 
   /**
-   * What becomes of the value of one record.
+   * The outcome for the value of one record.
    *
    * @param outcome {@code converted}, {@code lossy}, {@code cleared} or {@code failed}
-   * @param reason why it goes or has no place
+   * @param reason why the value is removed or cannot be held
    */
   public record Example(
       String objectSlug,
@@ -50,7 +50,7 @@ public record ConversionReport(
 
   private static final int EXAMPLES = 20;
 
-  /** The report of several objects together. */
+  /** The sum of the reports of several objects. */
   public static ConversionReport sum(Collection<ConversionReport> reports) {
     Map<String, Long> options = new LinkedHashMap<>();
     reports.forEach(
@@ -71,7 +71,7 @@ public record ConversionReport(
     return reports.stream().mapToLong(count).sum();
   }
 
-  /** Whether nothing of what is stored changes. */
+  /** Whether no stored value changes. */
   public boolean isIdle() {
     return kept == records;
   }

@@ -5,18 +5,21 @@ import jakarta.inject.Inject;
 import plinth.fields.Shape;
 import plinth.kernel.Problem;
 
-/** Keeps what records hold from being deleted with it, where the caller asked for that. */
+/**
+ * Refuses the deletion of objects and fields that still hold data, if the caller asked for this
+ * check.
+ */
 @ApplicationScoped
 public class Emptiness {
   @Inject private FieldRepository fields;
   @Inject private StoredValues values;
 
-  /** Refuses an object that has records, with their number (409). */
+  /** Refuses an object that has records and reports their number (409). */
   public void check(ObjectDefinition object) {
     refuse(values.records(fields.shape(object)));
   }
 
-  /** Refuses a field of which records hold values, with their number (409). */
+  /** Refuses a field with values in records and reports the number of records (409). */
   public void check(ObjectDefinition object, FieldDefinition field) {
     Shape shape = fields.shape(object);
     refuse(values.holding(shape, field.field()));

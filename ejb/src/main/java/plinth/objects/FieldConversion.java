@@ -7,8 +7,8 @@ import java.util.List;
  * values.
  *
  * @param isDryRun whether nothing was changed
- * @param jobs the slugs of the jobs that convert the values of large objects; empty when all are
- *     converted already
- * @param report what becomes of the values
+ * @param jobs the slugs of the jobs that convert the values of large objects; empty if all values
+ *     are already converted
+ * @param report the effect on the values
  */
 public record FieldConversion(boolean isDryRun, List<String> jobs, ConversionReport report) {}

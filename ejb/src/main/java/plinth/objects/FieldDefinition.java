@@ -28,7 +28,7 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantEntities;
 
-/** A field of an object, as it is kept. */
+/** A field of an object as it is stored. */
 @Entity
 @Table(schema = "tenant", name = "field")
 @Multitenant
@@ -105,7 +105,7 @@ public class FieldDefinition {
   /** For the persistence provider. */
   protected FieldDefinition() {}
 
-  /** A new field of an object. */
+  /** Creates a new field of an object. */
   public FieldDefinition(
       long objectId, String slug, FieldDraft draft, boolean system, int position) {
     this.objectId = objectId;
@@ -116,7 +116,7 @@ public class FieldDefinition {
     take(draft);
   }
 
-  /** Takes over a checked draft. */
+  /** Applies a validated draft. */
   public void take(FieldDraft draft) {
     name = draft.name();
     type = draft.type().key();
@@ -129,13 +129,13 @@ public class FieldDefinition {
     updatedAt = Time.now();
   }
 
-  /** Gives the field an index slot; null takes it away. */
+  /** Sets the index slot; null releases it. */
   public void slot(@Nullable Slot slot) {
     slotIndex = slot == null ? null : slot.index();
     slotState = slot == null ? null : slot.state().name();
   }
 
-  /** Gives the field a unique index slot; null takes it away. */
+  /** Sets the unique index slot; null releases it. */
   public void uniqueSlot(@Nullable Slot slot) {
     uniqueIndex = slot == null ? null : slot.index();
     uniqueState = slot == null ? null : slot.state().name();
@@ -152,22 +152,22 @@ public class FieldDefinition {
     updatedAt = Time.now();
   }
 
-  /** Becomes the field of a relation. */
+  /** Makes the field part of a relation. */
   public void link(Link its) {
     link = new FieldLink(its);
   }
 
-  /** The relation that it is a field of, seen from its side; null where it is no relation's. */
+  /** The relation of the field, seen from its side; null if the field is not part of a relation. */
   public @Nullable Link link() {
     return link == null ? null : link.link(settings().getString("object", ""));
   }
 
-  /** The side of its relation that it is on; only for the field of a relation. */
+  /** The side of the relation that the field is on; only for fields of relations. */
   public Link.Side side() {
     return Objects.requireNonNull(link()).side();
   }
 
-  /** Follows its relation to a type, and to a name where one is given. */
+  /** Applies the new type of its relation, and a new name unless that is null. */
   public void follow(Link.Kind kind, @Nullable String label) {
     Link its = Objects.requireNonNull(link());
     link =
@@ -191,27 +191,32 @@ public class FieldDefinition {
     updatedAt = Time.now();
   }
 
-  /** Removes it from sight; slug and slots are free again when no record holds its values. */
+  /**
+   * Marks the field as removed. Its slug and slots are free again once no record holds its values.
+   */
   public void remove() {
     removedAt = Time.now();
     active = false;
   }
 
   /**
-   * Is not there for records until their values are converted. Its slots stay its own.
+   * Makes the field unavailable to records until their values are converted. It keeps its slots.
    *
-   * @param unique the slot that will keep it unique, or null
+   * @param unique the slot that will enforce uniqueness, or null
    */
   public void setAside(PendingChange change, @Nullable Slot unique) {
     pending = change.write();
-    // A slot that it gives up is cleared while the values are converted.
+    // A slot that the field no longer needs is cleared during the conversion.
     if (unique != null) {
       uniqueSlot(unique);
     }
     updatedAt = Time.now();
   }
 
-  /** Becomes what it was changed to; its slots are still to be filled. */
+  /**
+   * Applies the pending change and makes the field available again; its slots are still to be
+   * filled.
+   */
   public void comeBack(FieldDraft draft, @Nullable Slot slot) {
     pending = null;
     take(draft);
@@ -219,32 +224,44 @@ public class FieldDefinition {
     uniqueSlot(draft.unique() ? FieldSlots.inState(shown().uniqueSlot(), SlotState.WRITING) : null);
   }
 
-  /** Is from now on one of the fields with this number, which share a definition. */
+  /**
+   * Adds the field to the group with this number, whose fields share a definition; a field that is
+   * in a group stays in it.
+   */
   public void share(long id) {
     sharedId = sharedId == null ? Long.valueOf(id) : sharedId;
   }
 
-  /** The number of the fields that share its definition; null where it was never shared. */
+  /** The number of the group of fields that share the definition; null if it was never shared. */
   public @Nullable Long sharedId() {
     return sharedId;
   }
 
-  /** Whether it can be shared: a relation joins two objects and no more. */
+  /**
+   * Whether the field can be shared; relation fields cannot, because a relation joins exactly two
+   * objects.
+   */
   public boolean isShareable() {
     return !(shown().type() instanceof Linked);
   }
 
-  /** What it becomes once the values of records are converted; null when it is not set aside. */
+  /**
+   * The stored pending change, which applies once the values of records are converted; null if
+   * there is none.
+   */
   public @Nullable String pending() {
     return pending;
   }
 
-  /** What it becomes; only for a field that is set aside. */
+  /** The pending change; only for a field that has one. */
   public PendingChange requiredPending() {
     return PendingChange.read(Objects.requireNonNull(pending));
   }
 
-  /** Every record was gone through: its slots are filled, and a retiring one is empty. */
+  /**
+   * Updates the slots after all records were processed: slots being filled become ready, and a
+   * retiring one is released.
+   */
   public void settle() {
     if (pending != null) {
       return;
@@ -255,7 +272,7 @@ public class FieldDefinition {
     uniqueSlot(isFree ? null : keeper.in(SlotState.READY));
   }
 
-  /** It cannot be unique: its slot is given back once no record fills it. */
+  /** Gives up uniqueness, because values repeat; the slot is released once no record fills it. */
   public void giveUpUnique() {
     Slot keeper = field().uniqueSlot();
     unique = false;
@@ -267,7 +284,7 @@ public class FieldDefinition {
     return updatedAt;
   }
 
-  /** Whether the field was removed from sight. */
+  /** Whether the field was removed. */
   public boolean isRemoved() {
     return removedAt != null;
   }
@@ -308,13 +325,13 @@ public class FieldDefinition {
     return pending == null ? known : known.setAside();
   }
 
-  /** The slots that it holds. */
+  /** The slots that the field holds. */
   List<Slot> slots() {
     Field known = shown();
     return Stream.of(known.slot(), known.uniqueSlot()).filter(s -> s != null).toList();
   }
 
-  /** The field as people see it, also while it is set aside. */
+  /** The field as people see it, even while its values are being converted. */
   public Field shown() {
     FieldType<?> typed = type();
     JsonValue fallback = defaultValue == null ? null : JsonText.value(defaultValue);
@@ -340,7 +357,7 @@ public class FieldDefinition {
     return index == null || state == null ? null : new Slot(kind, index, SlotState.valueOf(state));
   }
 
-  /** What a change starts from. */
+  /** The present state as a draft, from which a change starts. */
   public FieldDraft draft() {
     Field field = shown();
     return new FieldDraft(
@@ -354,7 +371,7 @@ public class FieldDefinition {
         field.defaultValue());
   }
 
-  /** What the API shows of it. */
+  /** The field as the API shows it. */
   public FieldView view(String objectSlug) {
     return FieldView.of(
         shown(),

@@ -13,7 +13,7 @@ import plinth.fields.type.FieldTypes;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
-/** What a field is to be, held against the rules of its type. */
+/** The intended definition of a field, validated against the rules of its type. */
 public record FieldDraft(
     String name,
     FieldType<?> type,
@@ -24,7 +24,7 @@ public record FieldDraft(
     boolean isPublic,
     @Nullable JsonValue defaultValue) {
 
-  /** Checks everything that the type has a say in; refuses with the member named. */
+  /** Validates everything that depends on the type; errors name the member at fault. */
   public static FieldDraft of(
       String name,
       String typeKey,
@@ -37,7 +37,7 @@ public record FieldDraft(
     FieldTypes.Configured configured = FieldTypes.configure(typeKey, settings, options);
     FieldType<?> type = configured.type();
     if (type instanceof Choices choices && choices.options().stream().noneMatch(Option::active)) {
-      // No record could ever fill it.
+      // Without an active option, no record could ever have a value.
       throw Problem.invalid("options", "required", "Must hold at least one active option");
     }
     if (unique && !type.mayBeUnique()) {
@@ -55,7 +55,7 @@ public record FieldDraft(
         Field.checkedDefault(type, defaultValue));
   }
 
-  /** A field like this one under another name: not unique, and of no relation yet. */
+  /** A copy under another name: not unique and not part of a relation. */
   public FieldDraft copy(String other) {
     if (!(type instanceof Linked)) {
       return named(other).withoutUnique();
@@ -64,22 +64,22 @@ public record FieldDraft(
     return of(other, type.key(), alone, options, required, false, isPublic, defaultValue);
   }
 
-  /** The same with another default value, checked. */
+  /** A copy with another default value, which is already validated. */
   public FieldDraft withDefault(@Nullable JsonValue other) {
     return new FieldDraft(name, type, settings, options, required, unique, isPublic, other);
   }
 
-  /** The same for another object, which decides itself on what is not shared. */
+  /** A copy for another object, which decides on its own what fields do not share. */
   public FieldDraft placed() {
     return new FieldDraft(name, type, settings, options, false, false, false, defaultValue);
   }
 
-  /** The same under another name. */
+  /** A copy under another name. */
   FieldDraft named(String other) {
     return new FieldDraft(other, type, settings, options, required, unique, isPublic, defaultValue);
   }
 
-  /** The same without uniqueness, which a copy of a field does not inherit. */
+  /** A copy that is not unique, because duplicates of a field do not inherit uniqueness. */
   FieldDraft withoutUnique() {
     return new FieldDraft(name, type, settings, options, required, false, isPublic, defaultValue);
   }

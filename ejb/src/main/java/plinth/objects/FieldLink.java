@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Link;
 import plinth.kernel.Json;
 
-/** The relation of a field, as it is kept with the field. */
+/** The relation of a field, as it is stored with the field. */
 @Embeddable
 public class FieldLink {
   @Column(name = "relation_id")
@@ -41,7 +41,7 @@ public class FieldLink {
   }
 
   /**
-   * The link as the record engine sees it; null where there is none.
+   * The link as the record engine sees it; null if there is none.
    *
    * @param object the slug of the object on the other side
    */
@@ -59,7 +59,7 @@ public class FieldLink {
         field);
   }
 
-  /** The settings of a field of a relation. */
+  /** The settings of a relation field. */
   public static JsonObject settings(String object, boolean many, String relation) {
     return Json.createObjectBuilder()
         .add("object", object)

@@ -11,19 +11,23 @@ import plinth.fields.SystemFields;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
 
-/** Makes fields of an object that is locked for it, with their slugs, places and slots. */
+/**
+ * Creates fields, with their slugs, positions and slots, in an object that is locked for this
+ * purpose.
+ */
 @ApplicationScoped
 public class FieldMaker {
-  /** The most fields an object can have. */
+  /** The maximum number of fields of an object. */
   public static final int MAX = 300;
 
   @Inject private FieldRepository fields;
 
   /**
-   * Makes a field. Refuses a slug that is taken, malformed or reserved, and a full object.
+   * Creates a field. Refuses a slug that is taken, malformed or reserved, and an object with the
+   * maximum number of fields.
    *
-   * @param explicit its slug; null to make one from the name
-   * @param at the member of the request that gives the slug
+   * @param explicit its slug; null to derive it from the name
+   * @param at the member of the request that contains the slug
    */
   public FieldDefinition make(
       ObjectDefinition object,
@@ -50,7 +54,7 @@ public class FieldMaker {
     }
     FieldDefinition field = new FieldDefinition(object.id(), slug, draft, system, all.size());
     SlotAllocation slots = SlotAllocation.of(draft.type(), draft.unique(), FieldSlots.taken(all));
-    // No record holds a value of it yet: there is nothing to fill.
+    // No record has a value of the new field, so there is nothing to fill.
     field.slot(FieldSlots.inState(slots.slot(), SlotState.READY));
     field.uniqueSlot(FieldSlots.inState(slots.uniqueSlot(), SlotState.READY));
     fields.add(field);

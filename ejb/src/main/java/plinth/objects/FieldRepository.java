@@ -15,8 +15,8 @@ public class FieldRepository {
   @Inject private TenantEntities entities;
 
   /**
-   * All fields of an object in their order as they are stored now, also removed ones that still
-   * hold slug and slots.
+   * All fields of an object, in order and as stored now, including removed ones that still hold
+   * their slug and slots.
    */
   public List<FieldDefinition> all(long objectId) {
     return entities
@@ -29,7 +29,7 @@ public class FieldRepository {
         .getResultList();
   }
 
-  /** The fields of all objects, each object's in their order, without removed ones. */
+  /** The fields of all objects, ordered within each object, without removed ones. */
   public List<FieldDefinition> everywhere() {
     return entities
         .manager()
@@ -44,14 +44,14 @@ public class FieldRepository {
         .getResultList();
   }
 
-  /** The fields of an object in their order that who has this limit sees, without removed ones. */
+  /** The fields of an object that are visible under this limit, in order, without removed ones. */
   public List<FieldDefinition> seen(ObjectDefinition object, Optional<ObjectLimit> limit) {
     return all(object.id()).stream()
         .filter(field -> !field.isRemoved() && limit.map(l -> l.sees(field.id())).orElse(true))
         .toList();
   }
 
-  /** A field of an object by its slug. */
+  /** Finds a field of an object by its slug. */
   public Optional<FieldDefinition> bySlug(long objectId, String slug) {
     return entities
         .manager()
@@ -80,9 +80,7 @@ public class FieldRepository {
         .getResultList();
   }
 
-  /**
-   * The shape that the records of an object must have: that of its fields, without removed ones.
-   */
+  /** The shape that the records of an object must have: its fields without removed ones. */
   public Shape shape(ObjectDefinition object) {
     List<Field> kept =
         all(object.id()).stream()
@@ -92,7 +90,7 @@ public class FieldRepository {
     return new Shape(object.id(), object.slug(), 0, kept);
   }
 
-  /** Adds a field, which gets its number by it. */
+  /** Adds a field, which assigns its number. */
   public void add(FieldDefinition field) {
     entities.manager().persist(field);
     entities.manager().flush();
@@ -103,7 +101,7 @@ public class FieldRepository {
     entities.manager().remove(field);
   }
 
-  /** The fields of all objects with this slug, without removed ones. */
+  /** The fields with this slug in all objects, without removed ones. */
   public List<FieldDefinition> named(String slug) {
     return entities
         .manager()
@@ -119,7 +117,7 @@ public class FieldRepository {
         .getResultList();
   }
 
-  /** The fields of these shared definitions, in the order they were placed. */
+  /** The fields of these shared definitions, in the order in which they were placed. */
   public List<FieldDefinition> shared(List<Long> ids) {
     return entities
         .manager()
@@ -135,22 +133,22 @@ public class FieldRepository {
         .getResultList();
   }
 
-  /** A field and those that share its definition. */
+  /** A field and the fields that share its definition. */
   public List<FieldDefinition> together(FieldDefinition field) {
     Long id = field.sharedId();
     return id == null ? List.of(field) : shared(List.of(id));
   }
 
   /**
-   * Writes what was changed and forgets what was read, so that the next look sees what others
-   * committed meanwhile.
+   * Writes pending changes and clears the persistence context, so that the next read sees what
+   * other transactions have committed.
    */
   public void forget() {
     entities.manager().flush();
     entities.manager().clear();
   }
 
-  /** Lets a field go: what becomes of it is not written. */
+  /** Detaches a field, so that further changes to it are not written. */
   public void detach(FieldDefinition field) {
     entities.manager().detach(field);
   }

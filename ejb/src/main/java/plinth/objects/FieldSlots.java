@@ -9,12 +9,12 @@ import plinth.fields.SlotState;
 public final class FieldSlots {
   private FieldSlots() {}
 
-  /** The slots that are not free, those of fields that are set aside or removed among them. */
+  /** The slots that are not free, including those of fields that are removed or being converted. */
   public static List<Slot> taken(List<FieldDefinition> all) {
     return all.stream().flatMap(field -> field.slots().stream()).toList();
   }
 
-  /** A slot in another state, where there is one. */
+  /** A copy of a slot in another state; null stays null. */
   public static @Nullable Slot inState(@Nullable Slot slot, SlotState state) {
     return slot == null ? null : slot.in(state);
   }

@@ -3,7 +3,7 @@ package plinth.objects;
 /**
  * A use of an object's field, such as a view, a form or a workflow.
  *
- * @param slug its address among those of its kind
- * @param name what people read
+ * @param slug its address among the uses of its kind
+ * @param name its label
  */
 public record FieldUse(String slug, String name) {}

@@ -19,24 +19,25 @@ import plinth.kernel.Words;
  *
  * @param slug its key in record bodies
  * @param name its name
- * @param type one of the field types
+ * @param type the field type
  * @param isRequired whether a record must have a value
- * @param isUnique whether no two records may have the same value
- * @param isActive whether records show and take it
- * @param isConverting whether the values of its records are being converted; it is not there for
- *     records until that is done, whatever {@code isActive} says
- * @param isSystem whether the product made it, so that it cannot be deleted
- * @param isPublic whether public forms show it
- * @param order its place among the fields
+ * @param isUnique whether the values of all records must be distinct
+ * @param isActive whether records show and accept the field
+ * @param isConverting whether the values of its records are being converted; meanwhile the field is
+ *     unavailable to records, whatever {@code isActive} says
+ * @param isSystem whether the field was created by the product and cannot be deleted
+ * @param isPublic whether public forms show the field
+ * @param order its position among the fields
  * @param options options of a select or multi_select field
- * @param defaultValue the value of a new record where none is given
- * @param settings all settings of its type with their values; those that name an object which the
- *     caller may not read are left out
- * @param placements the objects that have it
- * @param operators the operators that filters may use on it
- * @param isIndexed whether filters and sorts on it are served by an index
- * @param isSortable whether lists can be sorted by it
- * @param conversion what a change does to the values of records; only in the answer of the change
+ * @param defaultValue the value of a new record that gives none
+ * @param settings all settings of its type with their values; settings that name an object which
+ *     the caller may not read are left out
+ * @param placements the objects that have the field
+ * @param operators the operators that filters may use on the field
+ * @param isIndexed whether an index supports filters and sorts on the field
+ * @param isSortable whether lists can be sorted by the field
+ * @param conversion the effect of a change on the values of records; only in the answer to the
+ *     change
  */
 public record FieldView(
     String slug,
@@ -63,13 +64,13 @@ public record FieldView(
   /** An option as the API shows it. */
   public record OptionView(
       String value, String label, @Nullable String color, int order, boolean isActive) {
-    /** The view of an option. */
+    /** Creates the view of an option. */
     public static OptionView of(Option option) {
       return new OptionView(
           option.value(), option.label(), option.color(), option.order(), option.active());
     }
 
-    /** The options of a field that new values may take, in their order. */
+    /** The active options of a field, in order. */
     public static List<OptionView> active(Field field) {
       return field.options().stream().filter(Option::active).map(OptionView::of).toList();
     }
@@ -108,17 +109,17 @@ public record FieldView(
         null);
   }
 
-  /** This view with the objects that share the field. */
+  /** A copy with the objects that share the field. */
   public FieldView placed(List<Placement> others) {
     return copy(settings, others, conversion);
   }
 
-  /** This view with what the change did to the values of records. */
+  /** A copy with the effect of a change on the values of records. */
   public FieldView with(@Nullable FieldConversion told) {
     return copy(settings, placements, told);
   }
 
-  /** This view without the settings that name the object whose records its values are. */
+  /** A copy without the settings that name the object whose records are the values of the field. */
   public FieldView nameless() {
     JsonObjectBuilder rest = Json.createObjectBuilder(settings);
     References.NAMING.forEach(rest::remove);

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 
-/** The settings of a form as they are kept: a JSON object of those that are set. */
+/** The stored settings of a form: a JSON object with the settings that have a value. */
 final class FormJson {
   private FormJson() {}
 
@@ -37,7 +37,7 @@ final class FormJson {
     return object.build().toString();
   }
 
-  /** The settings; members that are none of them are passed over. */
+  /** Reads the settings and ignores unknown members. */
   static FormSettings read(String text) {
     JsonObject object = JsonText.object(text);
     if (object.isEmpty()) {

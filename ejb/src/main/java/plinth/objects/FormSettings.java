@@ -10,18 +10,18 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * The settings of an object's public form; what is absent has its default.
+ * The settings of an object's public form; absent settings have their defaults.
  *
- * @param title what stands above it, at most 200 characters; the object's name when null
- * @param description what stands below the title, at most 2,000 characters
- * @param submitLabel what its button says, at most 100 characters
- * @param submitMessage what is said once it was submitted, at most 1,000 characters
- * @param listRecords whether everybody may read the public fields of all records
- * @param allowedOrigins the origins whose pages may submit it, such as {@code https://example.com},
- *     at most 50; empty: any
- * @param honeypot the name of the member that people leave empty; {@code hp_note} when null
- * @param submitsPerMinute how often one address may submit to the workspace, 1 to 600; the server's
- *     own number when null
+ * @param title its title, at most 200 characters; null: the object's name
+ * @param description the text below the title, at most 2,000 characters
+ * @param submitLabel the label of its button, at most 100 characters
+ * @param submitMessage the message after a submission, at most 1,000 characters
+ * @param listRecords whether anyone may read the public fields of all records
+ * @param allowedOrigins the origins whose pages may submit the form, such as {@code
+ *     https://example.com}, at most 50; empty: any
+ * @param honeypot the name of the member that people leave empty; null: {@code hp_note}
+ * @param submitsPerMinute how many times per minute one address may submit to the workspace, 1 to
+ *     600; null: the limit of the server
  */
 public record FormSettings(
     @Size(min = 1, max = 200) @Nullable String title,
@@ -51,7 +51,7 @@ public record FormSettings(
 
   private static final String HONEYPOT = "hp_note";
 
-  /** Writes origins as browsers send them. */
+  /** Converts origins to the form that browsers send. */
   public FormSettings {
     allowedOrigins =
         allowedOrigins == null
@@ -62,7 +62,7 @@ public record FormSettings(
     }
   }
 
-  /** The name of the member that people leave empty. */
+  /** The name of the honeypot, the member that people leave empty. */
   public String trap() {
     return honeypot == null ? HONEYPOT : honeypot;
   }
@@ -72,7 +72,7 @@ public record FormSettings(
     return allowedOrigins == null || allowedOrigins.isEmpty();
   }
 
-  /** Whether pages of this origin may submit the form; null: who sends it names none. */
+  /** Whether pages of this origin may submit the form; null: the request names no origin. */
   public boolean admits(@Nullable String origin) {
     return allowedOrigins == null
         || allowedOrigins.isEmpty()

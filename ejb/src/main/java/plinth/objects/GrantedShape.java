@@ -11,12 +11,12 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
 /**
- * The shape of an object with what one caller may do with it. Code that writes stores by the
- * complete shape, for slots, defaults and numbers, but reads the caller's body and answers the
- * caller by the seen one.
+ * The shape of an object with what one caller may do with it. Code that writes records uses the
+ * complete shape to store them, for slots, defaults and numbers, and the seen shape to read the
+ * caller's body and to answer the caller.
  *
- * @param complete every field, for what is stored; never shown
- * @param seen the fields that the caller sees; all others are unknown to the caller
+ * @param complete every field, for storing; never shown
+ * @param seen the fields that the caller sees; the caller does not know any others
  * @param readOnly the slugs of the seen fields that the caller must not change
  * @param rights what the caller may do with the records of the object
  */
@@ -29,12 +29,12 @@ public record GrantedShape(
     rights = Set.copyOf(rights);
   }
 
-  /** The shape for who is not limited. */
+  /** The shape for a caller without limits. */
   public static GrantedShape whole(Shape shape) {
     return new GrantedShape(shape, shape, Set.of(), EnumSet.allOf(ObjectRight.class));
   }
 
-  /** The shape for who is limited. */
+  /** The shape for a caller with a limit. */
   static GrantedShape of(Shape shape, ObjectLimit limit) {
     Shape seen = shape.limitedTo(field -> limit.sees(field.id()));
     Set<String> readOnly =
@@ -45,12 +45,12 @@ public record GrantedShape(
     return new GrantedShape(shape, seen, readOnly, limit.rights());
   }
 
-  /** Whether the caller may do this. */
+  /** Whether the caller has this right. */
   public boolean may(ObjectRight right) {
     return rights.contains(right);
   }
 
-  /** Refuses with 403 what the caller may not do. */
+  /** Refuses a caller who does not have this right (403). */
   public void require(ObjectRight right) {
     if (!may(right)) {
       throw new Problem(
@@ -59,14 +59,12 @@ public record GrantedShape(
     }
   }
 
-  /** Whether the caller sees the field and may not change it. */
+  /** Whether the caller sees the field but may not change it. */
   public boolean isReadOnly(Field field) {
     return readOnly.contains(field.slug());
   }
 
-  /**
-   * The slugs of the fields that the caller may not change: those unseen and the read-only ones.
-   */
+  /** The slugs of the fields that the caller may not change: hidden and read-only ones. */
   public Set<String> unchangeable() {
     return complete.fields().stream()
         .filter(field -> !mayChange(field))
@@ -74,7 +72,9 @@ public record GrantedShape(
         .collect(Collectors.toSet());
   }
 
-  /** Whether the caller may change all of these fields; what is no field of the object is none. */
+  /**
+   * Whether the caller may change all of these fields; slugs that name no field are not changeable.
+   */
   public boolean mayChange(Set<String> slugs) {
     return slugs.stream().flatMap(slug -> complete.field(slug).stream()).allMatch(this::mayChange);
   }

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Link;
 import plinth.kernel.EnumWords;
 
-/** Keeps how many records a relation allows on each side as a word. */
+/** Maps the kind of a relation to its stored word. */
 @Converter(autoApply = true)
 public class LinkKindConverter implements AttributeConverter<Link.Kind, String> {
   @Override

@@ -5,13 +5,13 @@ import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 
-/** The objects that fields name in their settings. */
+/** Finds the objects that fields name in their settings. */
 @ApplicationScoped
 public class NamedObjects {
   @Inject private ObjectRepository objects;
   @Inject private RoleVisibility visibility;
 
-  /** The object of this slug; refuses one that is not there for the caller. */
+  /** The object with this slug; refuses one that does not exist for the caller. */
   public ObjectDefinition required(Caller caller, String slug) {
     return objects
         .bySlug(slug)

@@ -4,16 +4,22 @@ import java.util.function.Predicate;
 import plinth.kernel.Problem;
 import plinth.kernel.Slugs;
 
-/** Slugs that a request names itself. */
+/** Validates slugs that a request specifies. */
 public final class Names {
   private Names() {}
 
-  /** The slug, if it is well-formed and not reserved; else refuses {@code slug}. */
+  /**
+   * Returns the slug if it is well-formed and not reserved; otherwise reports an error at {@code
+   * slug}.
+   */
   public static String explicit(String slug, Predicate<String> reserved) {
     return explicit(slug, reserved, "slug");
   }
 
-  /** The same for a slug that stands in another member of the request. */
+  /**
+   * Returns the slug if it is well-formed and not reserved; otherwise reports an error at the
+   * member {@code at}.
+   */
   static String explicit(String slug, Predicate<String> reserved, String at) {
     if (!Slugs.isValid(slug)) {
       throw Problem.invalid(

@@ -15,15 +15,15 @@ import plinth.kernel.Words;
  * A request to create a field.
  *
  * @param name its name, 1 to 100 characters
- * @param slug its key in record bodies; made from the name when absent
- * @param type one of the field types
- * @param settings settings of the type, an object
+ * @param slug its key in record bodies; derived from the name if absent
+ * @param type the field type
+ * @param settings the settings of the type, an object
  * @param options options of a select or multi_select field: at most 1,000, at least one of them
  *     active
  * @param isRequired whether a record must have a value
- * @param isUnique whether no two records may have the same value
- * @param isPublic whether public forms show it
- * @param defaultValue the value of a new record where none is given
+ * @param isUnique whether the values of all records must be distinct
+ * @param isPublic whether public forms show the field
+ * @param defaultValue the value of a new record that gives none
  */
 public record NewField(
     @NotBlank @Size(max = 100) String name,
@@ -36,7 +36,7 @@ public record NewField(
     @Nullable Boolean isPublic,
     @Nullable JsonValue defaultValue) {
 
-  /** The draft that it makes, checked. */
+  /** Creates the validated draft. */
   public FieldDraft draft() {
     return FieldDraft.of(
         name,
@@ -49,7 +49,7 @@ public record NewField(
         defaultValue);
   }
 
-  /** The options of a request in their order. */
+  /** The options of a request, in order. */
   public static List<Option> listed(@Nullable List<OptionDraft> drafts) {
     if (drafts == null) {
       return List.of();

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * A request to create an object.
  *
  * @param name its name in the singular, 1 to 100 characters
- * @param slug its address; made from the name when absent
- * @param pluralName its name in the plural; the name when absent
+ * @param slug its address; derived from the name if absent
+ * @param pluralName its name in the plural; the name if absent
  * @param icon the name of an icon
  * @param color {@code #rrggbb}
- * @param description what it is for, at most 2,000 characters
- * @param isPublic whether it has a public form
+ * @param description what the object is for, at most 2,000 characters
+ * @param isPublic whether the object has a public form
  * @param form settings of its public form
  */
 public record NewObject(

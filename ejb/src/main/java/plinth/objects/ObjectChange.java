@@ -8,10 +8,11 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Given;
 
 /**
- * A change of an object: absent keeps, null clears what may be empty. The slug stays.
+ * A change of an object: absent members keep their values, and null clears members that may be
+ * empty. The slug cannot change.
  *
- * @param form settings of its public form, which take the place of the present ones
- * @param given which members the body holds
+ * @param form settings of its public form, which replace the present ones
+ * @param given the names of the members that the body contains
  */
 public record ObjectChange(
     @Size(min = 1, max = 100) @Nullable String name,

@@ -56,7 +56,7 @@ public class ObjectDefinition {
   @Column(name = "folder_slug")
   private @Nullable String folderSlug;
 
-  /** Its place in the folder, which is written by sets. */
+  /** The position in the folder, which is written by SQL for all objects of a folder. */
   @Column(name = "folder_position", insertable = false, updatable = false)
   private int folderPosition;
 
@@ -71,7 +71,7 @@ public class ObjectDefinition {
   /** For the persistence provider. */
   protected ObjectDefinition() {}
 
-  /** A new object at the end of the list. */
+  /** Creates a new object at the end of the list. */
   public ObjectDefinition(String slug, NewObject given, boolean system, int position) {
     this.slug = slug;
     this.name = given.name().strip();
@@ -87,7 +87,7 @@ public class ObjectDefinition {
     this.updatedAt = createdAt;
   }
 
-  /** Takes over what a change gives; what it does not name stays. */
+  /** Applies a change; absent members keep their values. */
   public void change(ObjectChange change) {
     Given given = change.given();
     name = change.name() == null ? name : change.name().strip();
@@ -117,12 +117,12 @@ public class ObjectDefinition {
     return slug;
   }
 
-  /** The name of one record of the object. */
+  /** The singular name, of one record. */
   public String name() {
     return name;
   }
 
-  /** The name of several records of the object. */
+  /** The plural name, of several records. */
   public String pluralName() {
     return pluralName;
   }
@@ -137,7 +137,7 @@ public class ObjectDefinition {
     return active;
   }
 
-  /** Whether it takes part, and has a public form. */
+  /** Whether the object is active and has a public form. */
   boolean isPublished() {
     return active && open;
   }
@@ -146,7 +146,7 @@ public class ObjectDefinition {
     return FormJson.read(form);
   }
 
-  /** What the API shows of it. */
+  /** The object as the API shows it. */
   public ObjectView view(long recordCount) {
     return new ObjectView(
         slug,

@@ -15,12 +15,13 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * Objects in the database. SQL counts and deletes what hangs on an object by sets, and notes
- * rebuilds in a column that no entity has, so that a change of the object never writes it.
+ * Objects in the database. SQL counts and deletes the rows that belong to an object in bulk, and
+ * tracks rebuilds in a column that is not mapped to the entity, so that a change of the object
+ * never overwrites it.
  */
 @ApplicationScoped
 public class ObjectRepository {
-  /** The most records of an object that one transaction changes or deletes. */
+  /** The maximum number of records of an object that one transaction changes or deletes. */
   private static final int AT_ONCE = 10_000;
 
   private static final Sql RECORDS =
@@ -71,7 +72,7 @@ public class ObjectRepository {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** All objects of the workspace in their order. */
+  /** All objects of the workspace, in order. */
   public List<ObjectDefinition> all() {
     return entities
         .manager()
@@ -80,7 +81,7 @@ public class ObjectRepository {
         .getResultList();
   }
 
-  /** An object by its slug. */
+  /** Finds an object by its slug. */
   public Optional<ObjectDefinition> bySlug(String slug) {
     return entities
         .manager()
@@ -92,7 +93,7 @@ public class ObjectRepository {
         .findFirst();
   }
 
-  /** An object by its number. */
+  /** Finds an object by its number. */
   public Optional<ObjectDefinition> byId(long id) {
     return entities
         .manager()
@@ -102,12 +103,12 @@ public class ObjectRepository {
         .findFirst();
   }
 
-  /** Whether so many records are stored of the object that a change goes through them by a job. */
+  /** Whether the object has so many stored records that changes process them in a job. */
   public boolean isLarge(long objectId) {
     return stored(objectId, AT_ONCE + 1) > AT_ONCE;
   }
 
-  /** Adds an object, which gets its number by it. */
+  /** Adds an object, which assigns its number. */
   public void add(ObjectDefinition object) {
     entities.manager().persist(object);
     entities.manager().flush();
@@ -128,7 +129,7 @@ public class ObjectRepository {
     }
   }
 
-  /** Deletes an object with its fields, so that its records are found no more. */
+  /** Deletes an object with its fields, so that its records can no longer be found. */
   public void delete(ObjectDefinition object) {
     delete(List.of("record_listener", "comment", "field"), object);
     db.update(
@@ -140,7 +141,8 @@ public class ObjectRepository {
   }
 
   /**
-   * How many live records objects have, as the database keeps it; of those without any, nothing.
+   * The number of live records of each object, from the counts that the database maintains; objects
+   * without records are absent.
    */
   public Map<Long, Long> records(Collection<Long> objectIds) {
     Map<Long, Long> records = new HashMap<>();
@@ -151,18 +153,18 @@ public class ObjectRepository {
     return records;
   }
 
-  /** How many records are stored of the object, deleted ones too, up to {@code most}. */
+  /** The number of stored records of the object, including deleted ones, up to {@code most}. */
   long stored(long objectId, int most) {
     return db.number(
         STORED.with("workspace", bound.id()).with("object", objectId).with("most", most));
   }
 
-  /** Notes the change that a rebuild of the object's records must carry through. */
+  /** Stores the version of the change that a rebuild of the object's records must complete. */
   public void atWork(long objectId, long version) {
     rebuild(objectId, version);
   }
 
-  /** Notes that nothing is left to be rebuilt. */
+  /** Stores that no rebuild is pending. */
   public void settled(long objectId) {
     rebuild(objectId, null);
   }
@@ -172,7 +174,7 @@ public class ObjectRepository {
         REBUILD.with("version", version).with("workspace", bound.id()).with("object", objectId));
   }
 
-  /** Whether this change is the last one that a rebuild must carry through. */
+  /** Whether this change is the latest one that a rebuild must complete. */
   public boolean isAtWork(long objectId, long version) {
     return db.number(
             AT_WORK.with("workspace", bound.id()).with("object", objectId).with("version", version))

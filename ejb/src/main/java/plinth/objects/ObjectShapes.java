@@ -7,7 +7,7 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
-/** Reads the shapes of all objects of a workspace at once, for its description. */
+/** Reads the shapes of all objects of a workspace at once, for the description of the workspace. */
 @Stateless
 @Tenanted
 public class ObjectShapes {
@@ -20,7 +20,7 @@ public class ObjectShapes {
    *
    * @param name its name in the singular
    * @param pluralName its name in the plural
-   * @param granted its fields, and what the caller may do
+   * @param granted its fields and the rights of the caller
    */
   public record Described(String name, String pluralName, GrantedShape granted) {
     /** The fields that the caller sees. */
@@ -29,7 +29,7 @@ public class ObjectShapes {
     }
   }
 
-  /** The active objects in their order that the caller may read. */
+  /** The active objects that the caller may read, in order. */
   public List<Described> active(Caller caller) {
     return objects.all().stream()
         .filter(object -> object.isActive() && visibility.mayRead(caller, object.id()))

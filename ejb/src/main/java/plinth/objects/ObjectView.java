@@ -11,16 +11,16 @@ import org.jspecify.annotations.Nullable;
  * @param pluralName its name in the plural
  * @param icon the name of an icon
  * @param color a colour such as {@code #2f6fed}
- * @param description what it is for
- * @param isSystem whether the product made it, so that it cannot be deleted
- * @param isActive whether it takes part
- * @param isPublic whether it has a public form
+ * @param description what the object is for
+ * @param isSystem whether the object was created by the product and cannot be deleted
+ * @param isActive whether the object is in use
+ * @param isPublic whether the object has a public form
  * @param form settings of its public form
- * @param folderSlug the folder it lies in
- * @param order its place in the list
- * @param recordCount how many records it has
- * @param createdAt when it was made
- * @param updatedAt when it was last changed
+ * @param folderSlug the folder that contains the object
+ * @param order its position in the list
+ * @param recordCount the number of its records
+ * @param createdAt when the object was created
+ * @param updatedAt when the object was last changed
  */
 public record ObjectView(
     String slug,

@@ -9,11 +9,11 @@ import plinth.fields.setting.Option;
 /**
  * An option of a select field in a request.
  *
- * @param value what records hold
- * @param label what people read; the value when absent
+ * @param value what records store
+ * @param label the label for people; the value if absent
  * @param color {@code #rrggbb}
- * @param order its place; the place in the list when absent
- * @param isActive whether new values may take it; true when absent
+ * @param order its position; the position in the list if absent
+ * @param isActive whether new values may use it; true if absent
  */
 public record OptionDraft(
     @NotBlank @Size(max = 100) String value,
@@ -22,7 +22,7 @@ public record OptionDraft(
     @Nullable Integer order,
     @Nullable Boolean isActive) {
 
-  /** The option at this place of the list. */
+  /** The option at this position of the list. */
   Option at(int place) {
     return new Option(
         value,

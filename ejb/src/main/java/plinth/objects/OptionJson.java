@@ -8,7 +8,7 @@ import plinth.fields.setting.Option;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 
-/** Options as they are kept: a JSON array in their order. */
+/** The stored options: a JSON array in order. */
 final class OptionJson {
   private OptionJson() {}
 

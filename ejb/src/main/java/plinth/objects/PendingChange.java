@@ -10,17 +10,17 @@ import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 
 /**
- * What a field becomes once its stored values are converted, as it is kept meanwhile.
+ * The stored description of what a field becomes once its stored values are converted.
  *
- * @param draft what it becomes
- * @param replaced the options that others stand for
- * @param clears whether values that have no place are cleared
+ * @param draft the new definition of the field
+ * @param replaced the replaced options with their replacements
+ * @param clears whether values that the changed field cannot hold are cleared
  * @param operationId the operation in the change log
  */
 public record PendingChange(
     FieldDraft draft, Map<String, JsonValue> replaced, boolean clears, String operationId) {
 
-  /** The change that was written. */
+  /** Reads a stored change. */
   static PendingChange read(String text) {
     JsonObject json = JsonText.object(text);
     JsonValue fallback = json.get("default_value");
@@ -39,7 +39,7 @@ public record PendingChange(
         json.getString("operation"));
   }
 
-  /** The change as text. */
+  /** Writes the change as text. */
   String write() {
     JsonObjectBuilder json =
         Json.createObjectBuilder()
@@ -62,7 +62,7 @@ public record PendingChange(
         .toString();
   }
 
-  /** What becomes of the values of a field that has this type now. */
+  /** The conversion of values from the present type of the field. */
   public Conversion conversion(FieldType<?> present) {
     return new Conversion(present, draft.type(), replaced, clears);
   }

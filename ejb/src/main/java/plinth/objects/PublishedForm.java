@@ -11,19 +11,20 @@ import plinth.fields.References;
 import plinth.fields.Shape;
 
 /**
- * The public form of an object: what everybody sees of it, and may do. A field stands on it that is
- * public and active; one that names records of another object only where those can be read by
- * everybody too. What the server makes, and files, which nobody can upload here, are only read.
+ * The public form of an object: what the public sees of it and may do. It contains the fields that
+ * are public and active; fields that name records of another object are included only if the public
+ * can read those records too. Generated values are read-only, and so are files, because the public
+ * cannot upload any.
  *
- * @param title what stands above it
+ * @param title its title
  * @param settings its settings
- * @param shape the object's shape as everybody sees it
+ * @param shape the object's shape as the public sees it
  */
 public record PublishedForm(String title, FormSettings settings, GrantedShape shape) {
   /**
-   * The form of an object.
+   * Creates the form of an object.
    *
-   * @param listed the objects whose records everybody may read
+   * @param listed the objects whose records the public may read
    */
   static PublishedForm of(
       String objectName, FormSettings settings, Shape complete, Set<String> listed) {
@@ -53,12 +54,12 @@ public record PublishedForm(String title, FormSettings settings, GrantedShape sh
     return field.type() instanceof Attachments || field.type() instanceof Generated<?>;
   }
 
-  /** Whether everybody may read the object's records. */
+  /** Whether the public may read the object's records. */
   public boolean listsRecords() {
     return shape.may(ObjectRight.READ);
   }
 
-  /** Whether a record can be made by it: nothing is required that it does not take. */
+  /** Whether the form can create a record: it accepts every field that is required. */
   public boolean isComplete() {
     return shape.complete().fields().stream()
         .filter(field -> field.active() && field.required() && field.defaultValue() == null)

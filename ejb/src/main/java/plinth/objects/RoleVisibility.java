@@ -16,10 +16,10 @@ import plinth.tenancy.BoundWorkspace;
 
 /**
  * The limits of roles on objects, cached by the shape version of the workspace. Binding a
- * transaction returns that version and a change of a limit raises it, so no node uses an outdated
- * limit. Only admins have a role, and workflows act by that of their owner; owners of the
- * workspace, credentials and the platform's own work are not limited. A member whose row is gone
- * has no role any more, and sees nothing.
+ * transaction returns that version and a change of a limit increments it, so no node uses an
+ * outdated limit. Only admins have a role, and workflows act with the role of their owner; owners
+ * of the workspace, credentials and the platform's own work are not limited. A member whose row no
+ * longer exists has no role and sees nothing.
  */
 @ApplicationScoped
 public class RoleVisibility {
@@ -34,7 +34,7 @@ public class RoleVisibility {
 
   private record Known(long version, Map<String, Map<Long, ObjectLimit>> roles) {}
 
-  /** What the caller is limited to on an object; empty when to nothing. */
+  /** The caller's limit on an object; empty if the caller is not limited. */
   public Optional<ObjectLimit> limit(Caller caller, long objectId) {
     return isGone(caller)
         ? Optional.of(ObjectLimit.nothing(objectId))
@@ -85,7 +85,7 @@ public class RoleVisibility {
         .orElse(true);
   }
 
-  /** Whether the object exists for everybody in the workspace. */
+  /** Whether the object exists for every role of the workspace. */
   public boolean isForEveryRole(Caller caller, long objectId) {
     return roles(caller).values().stream()
         .map(limits -> limits.get(objectId))

@@ -6,30 +6,33 @@ import java.util.Optional;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 
-/** Finds objects and fields as far as they exist for a caller. */
+/** Finds objects and fields that exist for a caller. */
 @ApplicationScoped
 public class SeenFields {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private RoleVisibility visibility;
 
-  /** An object that the caller may read. */
+  /** Finds an object that the caller may read. */
   public Optional<ObjectDefinition> object(Caller caller, String slug) {
     return objects.bySlug(slug).filter(object -> visibility.mayRead(caller, object.id()));
   }
 
-  /** Whether there is such an object that the caller may not read. */
+  /** Whether an object exists that the caller may not read. */
   public boolean hides(Caller caller, String slug) {
     return visibility.isLimited(caller)
         && objects.bySlug(slug).filter(o -> !visibility.mayRead(caller, o.id())).isPresent();
   }
 
-  /** A field that the caller sees, of an object that the caller may read. */
+  /** Finds a field that the caller sees in an object that the caller may read. */
   public Optional<FieldDefinition> field(Caller caller, ObjectDefinition object, String slug) {
     return fields.bySlug(object.id(), slug).filter(field -> sees(caller, field));
   }
 
-  /** The same; refuses with 404 what is not there for the caller. */
+  /**
+   * A field that the caller sees; refuses objects and fields that do not exist for the caller
+   * (404).
+   */
   public FieldDefinition required(Caller caller, String objectSlug, String fieldSlug) {
     ObjectDefinition object =
         object(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));

@@ -19,8 +19,9 @@ import plinth.tenancy.TenantDb;
 
 /**
  * The shapes of objects, cached by the shape version of their workspace. The statement that binds a
- * transaction returns that version, so a stale shape is never used. Who writes records holds the
- * object's lock shared; who changes its shape takes it alone for a short commit.
+ * transaction returns that version, so a stale shape is never used. Transactions that write records
+ * hold the object's lock in shared mode; a change of its shape holds it exclusively and commits
+ * soon.
  */
 @ApplicationScoped
 public class Shapes {
@@ -56,8 +57,8 @@ public class Shapes {
   }
 
   /**
-   * An active object as the caller sees it, to read its records: hidden fields are not in it.
-   * Refuses an unknown slug, and an object that the caller may not read, with 404.
+   * The shape of an active object for reading its records as the caller, without hidden fields.
+   * Refuses an unknown slug, and an object that the caller may not read (404).
    */
   public Shape toRead(Caller caller, String objectSlug) {
     GrantedShape granted = granted(caller, objectSlug);
@@ -67,7 +68,7 @@ public class Shapes {
     return granted.seen();
   }
 
-  /** The public form of an object; empty where none is published. */
+  /** The public form of an object; empty if none is published. */
   public Optional<PublishedForm> form(String objectSlug) {
     Known at = known();
     PublishedForm kept = at.forms().get(objectSlug);
@@ -94,17 +95,18 @@ public class Shapes {
   }
 
   /**
-   * An active object to write its records: it will not change before this transaction ends. Refuses
-   * what {@link #toRead} refuses, and with 403 what the caller may not do.
+   * The shape of an active object for writing its records; it cannot change before this transaction
+   * ends. Refuses what {@link #toRead} refuses, and callers without the right (403).
    *
-   * @param right what is to be done; who does more than one thing asks the answer for the others
+   * @param right the intended operation; callers that do more than one must check the returned
+   *     shape for the others
    */
   public GrantedShape toWrite(Caller caller, String objectSlug, ObjectRight right) {
     long objectId = shape(objectSlug).objectId();
     hold(objectId);
     GrantedShape locked = granted(caller, objectSlug);
     if (locked.complete().objectId() != objectId) {
-      // Another object took the slug while this one waited for the lock.
+      // Another object took over the slug while this transaction waited for the lock.
       return toWrite(caller, objectSlug, right);
     }
     locked.require(right);
@@ -112,28 +114,31 @@ public class Shapes {
   }
 
   /**
-   * Every field of an active object, for who stores or tells of its records and shows nothing.
-   * Refuses an unknown slug with 404.
+   * The complete shape of an active object, for code that stores or reports on its records without
+   * showing them. Refuses an unknown slug (404).
    */
   public Shape complete(String objectSlug) {
     return shape(objectSlug);
   }
 
   /**
-   * An active object whose records follow those of another, whatever the caller may do with it
-   * otherwise: it will not change before this transaction ends. Refuses an unknown slug with 404.
+   * The complete shape of an active object whose records change as a consequence of changes to
+   * another object's records, regardless of the caller's rights; it cannot change before this
+   * transaction ends. Refuses an unknown slug (404).
    */
   public GrantedShape toFollow(String objectSlug) {
     hold(shape(objectSlug).objectId());
     return GrantedShape.whole(shape(objectSlug));
   }
 
-  /** Whether the caller's role may do this with the records of an object. */
+  /** Whether the caller's role has this right on the records of an object. */
   public boolean may(Caller caller, long objectId, ObjectRight right) {
     return visibility.limit(caller, objectId).map(limit -> limit.may(right)).orElse(true);
   }
 
-  /** An active object with what the caller may do with it. Refuses like {@link #toRead}. */
+  /**
+   * The shape of an active object with the caller's rights. Refuses what {@link #toRead} refuses.
+   */
   GrantedShape granted(Caller caller, String objectSlug) {
     if (caller.kind() == Caller.Kind.FORM) {
       return form(objectSlug).orElseThrow(() -> Problem.notFound("Object")).shape();
@@ -147,29 +152,29 @@ public class Shapes {
     if (!limit.may(ObjectRight.READ)) {
       throw Problem.notFound("Object");
     }
-    // Equal limits of an object make equal shapes, whichever role has them.
+    // Equal limits on an object have equal shapes, so roles share them.
     return at.limited().computeIfAbsent(limit, own -> GrantedShape.of(whole.complete(), own));
   }
 
-  /** Takes an object's shape shared: it will not change before this transaction ends. */
+  /** Locks an object's shape in shared mode: it cannot change before this transaction ends. */
   public void hold(long objectId) {
     bound.learn(db.number(Sql.of("select tenant.lock_shape(?, ?)", bound.id(), key(objectId))));
   }
 
-  /** The workspace's version as this transaction knows it. */
+  /** The shape version of the workspace as this transaction knows it. */
   public long version() {
     return bound.shapeVersion();
   }
 
-  /** Takes an object's shape for this transaction alone, and raises the version. */
+  /** Locks an object's shape exclusively and increments the version. */
   public void change(long objectId) {
-    // First the row that all changes of a workspace wait for, so that none waits for another's
-    // lock.
+    // All changes of a workspace wait for the version's row, so it is locked first to avoid
+    // deadlocks.
     raise();
     db.lock(Sql.of("?", key(objectId)));
   }
 
-  /** Raises the workspace's version; later transactions reload the shapes. */
+  /** Increments the workspace's shape version, so that later transactions reload the shapes. */
   public void raise() {
     bound.raise(db.number(RAISE.with("workspace", bound.id())));
   }
@@ -200,7 +205,7 @@ public class Shapes {
   private GrantedShape whole(Known at, String objectSlug) {
     GrantedShape shape = at.whole().get(objectSlug);
     if (shape == null) {
-      // An unknown slug is not kept: it would fill the cache with whatever is asked for.
+      // Unknown slugs are not cached, because arbitrary requests would fill the cache.
       shape = load(objectSlug, at.version()).orElseThrow(() -> Problem.notFound("Object"));
       at.whole().put(objectSlug, shape);
     }
@@ -222,7 +227,7 @@ public class Shapes {
   }
 
   private static long key(long objectId) {
-    // Objects of all workspaces of a database have numbers of one sequence.
+    // The objects of all workspaces of a database are numbered by one sequence.
     return 0x4f00000000000000L ^ objectId;
   }
 }

@@ -10,21 +10,24 @@ import plinth.kernel.Caller;
 import plinth.objects.change.FieldConversions;
 
 /**
- * Port to the values of records, for the feature that manages fields. The feature that stores
- * records implements it; it is called inside the transaction of a tenant service.
+ * The port to the values of records, for the feature that manages fields. The feature that stores
+ * records implements it. It is called inside the transaction of a tenant service.
  */
 public interface StoredValues {
-  /** How many records the object has, counted one by one. */
+  /** The exact number of records of the object. */
   long records(Shape shape);
 
-  /** How many records hold a value of the field, counted one by one. */
+  /** The exact number of records with a value of the field. */
   long holding(Shape shape, Field field);
 
-  /** The distinct texts of the values that records hold, at most so many, in no order. */
+  /**
+   * The distinct texts of the values that records hold, at most {@code most}, in no particular
+   * order.
+   */
   List<String> texts(Shape shape, Field field, int most);
 
   /**
-   * What a conversion of a field's values would do; nothing is changed.
+   * Previews a conversion of a field's values.
    *
    * @param since only records that were changed since then; null: all
    */
@@ -32,16 +35,16 @@ public interface StoredValues {
       Shape shape, Field field, Conversion conversion, @Nullable Instant since);
 
   /**
-   * Converts the values of a field in all records of an object that is locked for this transaction
-   * alone, with the rows of the change log. What is kept beside the records is not touched, but for
-   * the slots of the field, which are cleared.
+   * Converts the values of a field in all records of an object that is exclusively locked, and
+   * writes the rows of the change log. Of the data derived from records, only the slots of the
+   * field are updated: they are cleared.
    */
   ConversionReport convert(
       Caller caller, Shape shape, Field field, Conversion conversion, String operationId);
 
   /**
-   * Converts the values of a field that is set aside by a job that begins when this transaction is
-   * committed, see {@link FieldConversions}.
+   * Converts the values of an unavailable field in a job that starts when this transaction is
+   * committed; see {@link FieldConversions}.
    *
    * @return the slug of the job
    */

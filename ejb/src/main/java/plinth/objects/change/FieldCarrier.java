@@ -23,7 +23,7 @@ import plinth.objects.ShapeChanged;
 import plinth.objects.Shapes;
 import plinth.objects.StoredValues;
 
-/** Carries the change of a field through in an object that is locked for the transaction alone. */
+/** Carries out the change of a field in an object that is exclusively locked. */
 @ApplicationScoped
 class FieldCarrier {
   @Inject private ObjectRepository objects;
@@ -33,10 +33,11 @@ class FieldCarrier {
   @Inject private Event<ShapeChanged> changes;
 
   /**
-   * Carries a change through.
+   * Carries out a change.
    *
-   * @param report what becomes of the values; null where nothing is to be looked at
-   * @return the slug of the job that converts the values, where they are too many
+   * @param report the effect on the values; null if no values need to be examined
+   * @return the slug of the job that converts the values, if there are too many for this
+   *     transaction
    */
   Optional<String> carry(
       Caller caller, FieldTarget target, @Nullable ConversionReport report, String operationId) {
@@ -65,7 +66,9 @@ class FieldCarrier {
     return Optional.empty();
   }
 
-  /** What touches no value; a change of its uniqueness fills or clears a slot. */
+  /**
+   * Applies a change that does not affect values; a change of uniqueness fills or clears a slot.
+   */
   private void take(Caller caller, FieldTarget target) {
     FieldDefinition field = target.field();
     Field before = field.field();
@@ -87,7 +90,8 @@ class FieldCarrier {
       return null;
     }
     Slot held = target.field().field().uniqueSlot();
-    // What it holds is either the field's own value or nothing: a retiring slot is never stale.
+    // The slot contains either the field's current value or nothing, because a retiring slot is
+    // never stale.
     return held != null
         ? held.in(state)
         : FieldSlots.inState(

@@ -27,17 +27,21 @@ import plinth.objects.ObjectsProblem;
 import plinth.objects.OptionDraft;
 
 /**
- * A change of a field: absent keeps, null clears what may be empty. The slug stays.
+ * A change of a field: absent members keep their values, and null clears members that may be empty.
+ * The slug cannot change.
  *
- * @param type the values of records are converted to it; settings that are not given begin anew,
- *     and options that are needed and not given are made of the values
- * @param options the whole list; an option that records hold goes only with {@code replace_options}
- *     or {@code on_failure}
- * @param replaceOptions for options that go, the option that records hold instead, or null to clear
- * @param onFailure what becomes of values that do not fit: {@code refuse} the change (the default),
- *     {@code clear} them, or {@code keep} them, which only a change of settings can and does
- * @param dryRun whether only to tell what the change would do
- * @param given which members the body holds
+ * @param type the new type, to which the values of records are converted; settings that are not
+ *     given start from their defaults, and options that are required and not given are created from
+ *     the values
+ * @param options the complete list; an option that records hold can only be removed with {@code
+ *     replace_options} or {@code on_failure}
+ * @param replaceOptions for removed options, the option that replaces each in records, or null to
+ *     clear it
+ * @param onFailure how to treat values that do not fit: {@code refuse} the change (the default),
+ *     {@code clear} them, or {@code keep} them, which is possible only for a change of settings and
+ *     is its default
+ * @param dryRun whether to report only what the change would do
+ * @param given the names of the members that the body contains
  */
 public record FieldChange(
     @Size(min = 1, max = 100) @Nullable String name,
@@ -53,12 +57,12 @@ public record FieldChange(
     @Nullable Boolean dryRun,
     Given given) {
 
-  /** Whether nothing is to be changed. */
+  /** Whether the change is only previewed. */
   public boolean isDryRun() {
     return Boolean.TRUE.equals(dryRun);
   }
 
-  /** Whether it changes what objects that share the field have in common. */
+  /** Whether the change affects the part of the definition that objects share. */
   boolean isShared() {
     return name != null
         || type != null
@@ -67,7 +71,7 @@ public record FieldChange(
         || given.has("default_value");
   }
 
-  /** What of it changes the field in other objects that share it. */
+  /** The part of the change that applies to the other objects that share the field. */
   FieldChange shared() {
     return new FieldChange(
         name,
@@ -84,13 +88,16 @@ public record FieldChange(
         given);
   }
 
-  /** Whether the values that records hold make the options, because none are named. */
+  /** Whether the options are created from the values of records, because the change lists none. */
   boolean makesOptions(FieldDraft present) {
     boolean isChosen = FieldTypes.of(type == null ? "" : type).orElse(null) instanceof Choices;
     return isChosen && options == null && !(present.type() instanceof Choices);
   }
 
-  /** The same change with these texts, or the parts between semicolons, as options. */
+  /**
+   * A copy with these texts as options, or with their parts between semicolons if a value may have
+   * several options.
+   */
   FieldChange withOptions(List<String> texts) {
     boolean isSeveral =
         FieldTypes.of(String.valueOf(type)).orElse(null) instanceof Choices choices
@@ -119,7 +126,7 @@ public record FieldChange(
         given);
   }
 
-  /** What the field becomes, checked, and what becomes of its values. */
+  /** The validated new definition of the field, and the conversion of its values. */
   FieldPlan plan(FieldDraft present) {
     String key = type == null ? present.type().key() : type;
     boolean isOther = !key.equals(present.type().key());
@@ -149,14 +156,20 @@ public record FieldChange(
     return target instanceof Choices ? present.options() : List.of();
   }
 
-  /** Who may not read the object that a field names writes settings back without its name. */
+  /**
+   * Restores the name of the object in the settings, because a caller who may not read that object
+   * sends the settings back without it.
+   */
   private static JsonObject named(FieldDraft present, JsonObject settings) {
     return present.type() instanceof References target && !settings.containsKey("object")
         ? Json.createObjectBuilder(settings).add("object", target.object()).build()
         : settings;
   }
 
-  /** The settings as they become; those of a relation's field follow the relation alone. */
+  /**
+   * The settings after the change; for a field of a relation, they are determined by the relation
+   * alone.
+   */
   private JsonObject settings(FieldDraft present, boolean isOther) {
     if (settings == null) {
       return isOther ? JsonValue.EMPTY_JSON_OBJECT : present.settings();

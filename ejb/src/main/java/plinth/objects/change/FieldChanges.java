@@ -23,9 +23,9 @@ import plinth.objects.editing.PlacedViews;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for changes of a field, in all objects that share it. What records hold is brought
- * into line with the changed field: in a small object in the call, in a large one by a job, while
- * the field is set aside: it is not active until all values are converted.
+ * Use cases for changing a field in all objects that share it. The values of records are adapted to
+ * the changed field: for a small object within the call, for a large one by a job, during which the
+ * field is unavailable.
  */
 @Stateless
 @Tenanted
@@ -41,9 +41,9 @@ public class FieldChanges {
   @Inject private StoredValues values;
 
   /**
-   * Changes a field, or tells what the change would do. Refuses values that have no place in the
-   * changed field (409) unless it was said what becomes of them, and a field whose values are still
-   * being converted (423).
+   * Changes a field, or previews the change. Refuses values that the changed field cannot hold
+   * (409) unless the request says how to treat them, and a field whose values are still being
+   * converted (423).
    */
   public FieldView update(Caller caller, String objectSlug, String fieldSlug, FieldChange change) {
     List<FieldTarget> tried = targets.of(caller, objectSlug, fieldSlug, change);
@@ -51,7 +51,7 @@ public class FieldChanges {
       return tried(caller, tried);
     }
     Instant begun = Time.now();
-    // What takes long is looked at before anybody is locked out.
+    // Large objects are examined before they are locked, because this takes long.
     Map<Long, ConversionReport> looked = new HashMap<>();
     Map<Long, Instant> seen = new HashMap<>();
     for (FieldTarget target : tried) {
@@ -101,7 +101,7 @@ public class FieldChanges {
         tried.stream().filter(t -> t.plan().isAsked()).map(t -> look(t, null)).toList();
     FieldTarget first = tried.get(0);
     FieldView view = views.of(caller, first.object().slug(), first.field());
-    // What is not managed any more is not written.
+    // A detached entity is not written.
     fields.detach(first.field());
     first.field().take(first.plan().draft());
     return views

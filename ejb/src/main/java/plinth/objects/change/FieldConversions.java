@@ -34,17 +34,17 @@ public class FieldConversions {
   @Inject private Event<ShapeChanged> changes;
 
   /**
-   * What is to be converted.
+   * A conversion to be done.
    *
-   * @param shape the object as its records are written meanwhile
-   * @param field the field as it was when it was set aside
-   * @param conversion what becomes of its values
+   * @param shape the shape with which records are written meanwhile
+   * @param field the field as it was before it became unavailable
+   * @param conversion the conversion of its values
    */
   public record Held(Shape shape, Field field, Conversion conversion) {}
 
   /**
-   * A conversion that has not ended; the object does not change before this transaction ends. Empty
-   * when the field is gone or the conversion is over.
+   * Finds a conversion that has not ended, and keeps the object from changing before this
+   * transaction ends. Empty if the field no longer exists or the conversion has ended.
    */
   public Optional<Held> held(
       Caller caller, String objectSlug, String fieldSlug, String operationId) {
@@ -62,8 +62,8 @@ public class FieldConversions {
   }
 
   /**
-   * Ends a conversion after the values of all records were converted: the field becomes what it was
-   * changed to and is there again. Its index slots are filled by a rebuild of the object.
+   * Ends a conversion after the values of all records were converted: the pending change is applied
+   * and the field is available again. A rebuild of the object fills its index slots.
    */
   public void finish(Caller caller, String objectSlug, String fieldSlug, String operationId) {
     Optional<ObjectDefinition> found = objects.bySlug(objectSlug);

@@ -17,14 +17,14 @@ import plinth.objects.FieldDraft;
 import plinth.objects.ObjectsProblem;
 
 /**
- * What a change makes of a field and of its values.
+ * The effect of a change on a field and its values.
  *
- * @param draft what the field becomes
- * @param conversion what becomes of its values
- * @param replaced the options that others stand for from now on
- * @param policy what is done with values that have no place
- * @param isOtherType whether its type changes
- * @param isAsked whether there may be something to tell of its values
+ * @param draft the new definition of the field
+ * @param conversion the conversion of its values
+ * @param replaced the replaced options with their replacements
+ * @param policy how to treat values that the changed field cannot hold
+ * @param isOtherType whether the type changes
+ * @param isAsked whether the values must be examined
  */
 record FieldPlan(
     FieldDraft draft,
@@ -34,7 +34,7 @@ record FieldPlan(
     boolean isOtherType,
     boolean isAsked) {
 
-  /** The plan of a change that was checked but for the default value. */
+  /** Creates the plan of a change whose default value has not been validated yet. */
   static FieldPlan of(
       FieldDraft present,
       FieldDraft next,
@@ -67,8 +67,8 @@ record FieldPlan(
   }
 
   /**
-   * Whether a field that named several records names one from now on: records answer that one
-   * alone, so that the others would go with the next write of what was read.
+   * Whether a field with several records changes to a single record. Records would then show only
+   * one of them, and the others would be lost when a client writes back what it read.
    */
   private static boolean becomesSingle(FieldDraft present, FieldDraft next) {
     return present.type() instanceof References several
@@ -77,12 +77,12 @@ record FieldPlan(
         && !one.multiple();
   }
 
-  /** Whether values that records hold are rewritten or held against the changed field. */
+  /** Whether stored values must be converted or checked against the changed field. */
   boolean touches() {
     return isAsked && policy != OnFailure.KEEP;
   }
 
-  /** Refuses with the report where values have no place and nothing was said of them. */
+  /** Refuses the change, with the report, if some values do not fit and the policy is to refuse. */
   void require(ConversionReport report) {
     if (policy != OnFailure.REFUSE || report.failed() == 0) {
       return;
@@ -111,7 +111,10 @@ record FieldPlan(
         : Field.checkedDefault(next.type(), outcome.value());
   }
 
-  /** The options that others stand for, read against the options before and after. */
+  /**
+   * Reads the replacements of removed options, and checks them against the options before and after
+   * the change.
+   */
   static Map<String, JsonValue> replaced(
       FieldDraft present, FieldDraft next, @Nullable JsonObject given) {
     if (given == null) {

@@ -4,10 +4,10 @@ import plinth.objects.FieldDefinition;
 import plinth.objects.ObjectDefinition;
 
 /**
- * A field that is to be changed, in one of the objects that have it.
+ * A field to be changed, in one of the objects that have it.
  *
- * @param plan what it becomes there
- * @param isLarge whether the object has too many records to convert them in one transaction
+ * @param plan the effect of the change there
+ * @param isLarge whether the object has too many records to convert in one transaction
  */
 record FieldTarget(
     ObjectDefinition object, FieldDefinition field, FieldPlan plan, boolean isLarge) {}

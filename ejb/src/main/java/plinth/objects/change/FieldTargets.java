@@ -19,7 +19,10 @@ import plinth.objects.ObjectsProblem;
 import plinth.objects.SeenFields;
 import plinth.objects.StoredValues;
 
-/** Finds what a change of a field changes: the field, and where it is shared its placements too. */
+/**
+ * Finds what a change of a field affects: the field, and if it is shared, its placements in other
+ * objects.
+ */
 @ApplicationScoped
 class FieldTargets {
   @Inject private ObjectRepository objects;
@@ -29,9 +32,9 @@ class FieldTargets {
   @Inject private NamedObjects named;
 
   /**
-   * The targets of a change, the addressed one first. Refuses what is not there for the caller
-   * (404), what is shared with objects that the caller does not see (403), what the change cannot
-   * make of it (400), and a field whose values are being converted (423).
+   * The targets of a change, the addressed field first. Refuses a field that does not exist for the
+   * caller (404), one that is shared with objects that the caller does not see (403), an invalid
+   * change (400), and a field whose values are being converted (423).
    */
   List<FieldTarget> of(Caller caller, String objectSlug, String fieldSlug, FieldChange change) {
     FieldDefinition field = seenFields.required(caller, objectSlug, fieldSlug);

@@ -3,16 +3,16 @@ package plinth.objects.change;
 import java.util.Locale;
 import plinth.kernel.Problem;
 
-/** What a change of a field does with values that have no place in the changed field. */
+/** How a change of a field treats values that the changed field cannot hold. */
 enum OnFailure {
-  /** The change is refused while there are such values. */
+  /** Refuses the change if there are such values. */
   REFUSE,
-  /** They are cleared; the change log keeps what they were. */
+  /** Clears the values; the change log keeps the previous ones. */
   CLEAR,
-  /** They stay, and are held to the new settings when they are written next. */
+  /** Keeps the values; they are checked against the new settings when they are next written. */
   KEEP;
 
-  /** The policy of a word in a request. */
+  /** The policy for a word in a request. */
   static OnFailure of(String word) {
     for (OnFailure policy : values()) {
       if (policy.name().toLowerCase(Locale.ROOT).equals(word)) {

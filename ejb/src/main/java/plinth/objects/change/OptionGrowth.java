@@ -20,10 +20,7 @@ import plinth.objects.SeenFields;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/**
- * Adds options to select fields for an import: many at once, to all fields that share the
- * definition.
- */
+/** Adds options to select fields for an import, in bulk and in all objects that share a field. */
 @Stateless
 @Tenanted
 public class OptionGrowth {
@@ -34,12 +31,12 @@ public class OptionGrowth {
   @Inject private Shapes shapes;
 
   /**
-   * Adds options, as many as their fields can have; a word that cannot be an option is left out.
-   * The caller must not hold the shape of any object yet: the object is locked for this transaction
-   * alone. Left alone are fields that are shared with objects which the caller does not see, and
-   * those whose values are being converted. Refuses an unknown object or field with 404.
+   * Adds options up to the maximum of the fields; words that are invalid as options are skipped.
+   * The caller must not hold the lock on the shape of any object, because the objects are locked
+   * exclusively. Fields that are shared with objects which the caller does not see, and fields
+   * whose values are being converted, are not changed. Refuses an unknown object or field (404).
    *
-   * @param words by the slug of a field
+   * @param words the words to add, by the slug of the field
    */
   public void add(
       Caller caller, String objectSlug, Map<String, ? extends Collection<String>> words) {

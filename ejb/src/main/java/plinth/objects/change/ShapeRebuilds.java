@@ -21,8 +21,8 @@ import plinth.tenancy.Tenanted;
 
 /**
  * Use cases of the job that adapts the records of a large object to a change of its shape, in
- * portions. A change is known by its version; where a later one followed, the work of that one does
- * everything, and the earlier finds nothing to do.
+ * portions. A change is identified by its version; if a later change follows, its job does all the
+ * work, and the job of the earlier change finds nothing to do.
  */
 @Stateless
 @Tenanted
@@ -45,7 +45,7 @@ public class ShapeRebuilds {
     }
   }
 
-  /** The objects that the caller may read, in their order. */
+  /** The objects that the caller may read, in order. */
   public List<Stored> all(Caller caller) {
     return objects.all().stream()
         .filter(object -> visibility.mayRead(caller, object.id()))
@@ -53,7 +53,7 @@ public class ShapeRebuilds {
         .toList();
   }
 
-  /** An object that the caller may read, by its slug. */
+  /** Finds an object that the caller may read by its slug. */
   public Optional<Stored> find(Caller caller, String objectSlug) {
     return objects
         .bySlug(objectSlug)
@@ -61,7 +61,7 @@ public class ShapeRebuilds {
         .map(Stored::of);
   }
 
-  /** Takes the object for this transaction alone. */
+  /** Locks the object exclusively. */
   public void lock(Caller caller, Stored object) {
     shapes.change(object.id());
   }
@@ -75,10 +75,10 @@ public class ShapeRebuilds {
   }
 
   /**
-   * Begins a rebuild of a locked object without a change of its definition. Fields that have no
-   * index slot of their type get one where one is free; it is read once the rebuild is settled.
+   * Starts a rebuild of a locked object without a change of its definition. Fields without an index
+   * slot of their type get one if one is free; it can be read once the rebuild has been completed.
    *
-   * @return the version that the rebuild must carry through
+   * @return the version that the rebuild must complete
    */
   public long begin(Caller caller, Stored object) {
     List<FieldDefinition> all = fields.all(object.id());
@@ -94,22 +94,22 @@ public class ShapeRebuilds {
   }
 
   /**
-   * The shape that records must come to, without removed fields; it does not change before this
-   * transaction ends. Empty when the object is gone or a later change took over.
+   * The shape that records must have, without removed fields; it cannot change before this
+   * transaction ends. Empty if the object no longer exists or a later change has taken over.
    */
   public Optional<Shape> shape(Caller caller, String objectSlug, long version) {
     Optional<ObjectDefinition> object = objects.bySlug(objectSlug);
     object.ifPresent(known -> shapes.hold(known.id()));
-    // Another transaction may have changed the shape and its version while this one waited for the
-    // lock.
+    // Another transaction may have changed the shape and its version while this transaction waited
+    // for the lock.
     return object
         .filter(known -> objects.isAtWork(known.id(), version))
         .map(known -> fields.shape(known));
   }
 
   /**
-   * Ends a change after all records were brought into line: slots at work are ready, given-up ones
-   * are free, removed fields are gone with their slug and slots.
+   * Completes a change after all records were processed: filled slots become ready, retired slots
+   * are released, and removed fields are deleted, which releases their slugs and slots.
    */
   public void settle(Caller caller, String objectSlug, long version) {
     Optional<ObjectDefinition> object = taken(objectSlug, version);
@@ -127,11 +127,11 @@ public class ShapeRebuilds {
   }
 
   /**
-   * Takes back the uniqueness of the field whose records turned out to repeat a value; its slot is
-   * free when the records have been gone through once more.
+   * Gives up the uniqueness of a field because records were found to repeat a value. Its slot is
+   * released when the records have been processed once more.
    *
    * @param column the column of its unique slot, such as {@code u2}
-   * @return the slug of the field; empty when there is none any more
+   * @return the slug of the field; empty if it no longer exists
    */
   public Optional<String> giveUpUnique(
       Caller caller, String objectSlug, long version, String column) {
@@ -144,7 +144,7 @@ public class ShapeRebuilds {
     return field.map(FieldDefinition::slug);
   }
 
-  /** The object, locked for this transaction alone, if the change is still its last. */
+  /** The object, exclusively locked, if the change is still its latest. */
   private Optional<ObjectDefinition> taken(String objectSlug, long version) {
     Optional<ObjectDefinition> object = objects.bySlug(objectSlug);
     object.ifPresent(known -> shapes.change(known.id()));

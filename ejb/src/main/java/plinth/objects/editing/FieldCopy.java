@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
  * A request to duplicate a field.
  *
  * @param fieldSlug the field to copy
- * @param name the name of the copy; the old name and "copy" when absent
- * @param slug the slug of the copy; made from the name when absent
+ * @param name the name of the copy; the old name and "copy" if absent
+ * @param slug the slug of the copy; derived from the name if absent
  */
 public record FieldCopy(
     @NotBlank String fieldSlug,

@@ -8,12 +8,12 @@ import plinth.objects.ObjectDefinition;
  *
  * @param objectSlug the object
  * @param objectName its name
- * @param fieldSlug the field; the same in all objects
- * @param isActive whether records of the object show and take it
+ * @param fieldSlug the field, which has the same slug in all objects
+ * @param isActive whether records of the object show and accept the field
  * @param isRequired whether a record of the object must have a value
- * @param isUnique whether no two records of the object may have the same value
+ * @param isUnique whether the values of all records of the object must be distinct
  * @param isConverting whether the values of the object's records are being converted
- * @param order its place among the object's fields
+ * @param order its position among the object's fields
  */
 public record FieldPlacement(
     String objectSlug,

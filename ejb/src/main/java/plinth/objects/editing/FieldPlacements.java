@@ -26,10 +26,9 @@ import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for fields that several objects share: one definition, whose name, type, settings,
- * options and default value are the same in all of them, with a value for each record. Whether a
- * record must have a value, whether values are unique, the order and whether the field is active
- * are each object's own.
+ * Use cases for fields that several objects share: name, type, settings, options and default value
+ * are the same in all of them. Each object decides independently whether a value is required,
+ * whether values are unique, where the field is in the order, and whether it is active.
  */
 @Stateless
 @Tenanted
@@ -42,7 +41,7 @@ public class FieldPlacements {
   @Inject private Shapes shapes;
 
   /**
-   * The objects that have a field. Refuses a slug that no field has (404), and one of several
+   * The objects that have a field. Refuses a slug that no field has (404), and a slug of several
    * fields that are not shared unless an object is named (400).
    *
    * @param objectSlug an object that has the field, or null
@@ -52,8 +51,9 @@ public class FieldPlacements {
   }
 
   /**
-   * Shares a field with more objects; one that has it already stays as it is. Refuses what {@link
-   * #list} refuses, an unknown object (400), and an object with another field of this slug (409).
+   * Shares a field with more objects; objects that already have it are not changed. Refuses what
+   * {@link #list} refuses, an unknown object (400), and an object with another field of this slug
+   * (409).
    */
   public List<FieldPlacement> add(Caller caller, String fieldSlug, NewPlacements given) {
     FieldDefinition source = resolved(caller, fieldSlug, given.objectSlug(), "object_slug");
@@ -68,7 +68,7 @@ public class FieldPlacements {
     }
     shapes.change(source.objectId());
     targets.forEach(target -> shapes.change(target.id()));
-    // What was read before the locks may have been changed since.
+    // What was read before the locks were acquired may have changed since.
     fields.forget();
     FieldDefinition field = resolved(caller, fieldSlug, given.objectSlug(), "object_slug");
     if (!field.isShareable()) {
@@ -98,7 +98,7 @@ public class FieldPlacements {
     FieldDraft draft = field.draft().placed();
     FieldDefinition placed =
         new FieldDefinition(target.id(), field.slug(), draft, false, all.size());
-    // No record holds a value of it yet: there is nothing to fill.
+    // No record has a value of the new field, so there is nothing to fill.
     placed.slot(
         FieldSlots.inState(
             SlotAllocation.of(draft.type(), false, FieldSlots.taken(all)).slot(), SlotState.READY));
@@ -108,10 +108,10 @@ public class FieldPlacements {
   }
 
   /**
-   * Takes a shared field from an object, with its values in the object's records; the change log
-   * keeps what they were. Refuses the last object that has it (409).
+   * Removes a shared field from an object, with its values in the object's records; the change log
+   * keeps the values. Refuses the last object that has the field (409).
    *
-   * @param ifEmpty whether one of which records hold values is refused too
+   * @param ifEmpty whether to refuse a field with values in records
    */
   public void remove(Caller caller, String objectSlug, String fieldSlug, boolean ifEmpty) {
     ObjectDefinition object =
@@ -141,7 +141,9 @@ public class FieldPlacements {
         .toList();
   }
 
-  /** The field that a slug means: that of the named object, else the only one of all objects. */
+  /**
+   * The field that a slug identifies: that of the named object, else the only one of all objects.
+   */
   private FieldDefinition resolved(
       Caller caller, String fieldSlug, @Nullable String objectSlug, String at) {
     List<FieldDefinition> named =

@@ -13,7 +13,7 @@ import plinth.objects.ObjectsProblem;
 import plinth.objects.ShapeChanged;
 import plinth.objects.Shapes;
 
-/** Takes a field from an object that is locked for the transaction alone. */
+/** Removes a field from an object that is exclusively locked. */
 @ApplicationScoped
 class FieldRemoval {
   @Inject private ObjectRepository objects;
@@ -21,7 +21,7 @@ class FieldRemoval {
   @Inject private Shapes shapes;
   @Inject private Event<ShapeChanged> changes;
 
-  /** Removes the field with its values from every record. Refuses a system field. */
+  /** Removes the field and its values in all records. Refuses a system field. */
   void remove(Caller caller, ObjectDefinition object, FieldDefinition field) {
     if (field.isSystem()) {
       throw new Problem(ObjectsProblem.SYSTEM_FIELD);

@@ -7,7 +7,7 @@ import java.util.Map;
 import plinth.access.ActorNames;
 import plinth.kernel.Caller;
 
-/** Names who came by the public form of an object by the name of that object. */
+/** Names actors that used the public form of an object after the object. */
 @ApplicationScoped
 class FormActors implements ActorNames {
   @Inject private Objects objects;

@@ -48,12 +48,12 @@ public class ObjectFields {
   @Inject private PlacedViews views;
   @Inject private FieldRemoval removal;
 
-  /** All fields of an object in their order. */
+  /** All fields of an object, in order. */
   public List<FieldView> all(Caller caller, String objectSlug) {
     return shown(caller, objectSlug, field -> true);
   }
 
-  /** The fields that records show and take. */
+  /** The active fields, which records show and accept. */
   public List<FieldView> active(Caller caller, String objectSlug) {
     return shown(caller, objectSlug, Field::active);
   }
@@ -77,16 +77,19 @@ public class ObjectFields {
     return views.of(caller, objectSlug, required(caller, object(caller, objectSlug), fieldSlug));
   }
 
-  /** Makes a field. Refuses a slug that is taken, malformed or reserved, and a full object. */
+  /**
+   * Creates a field. Refuses a slug that is taken, malformed or reserved, and an object with the
+   * maximum number of fields.
+   */
   public FieldView create(Caller caller, String objectSlug, NewField given) {
     FieldDefinition made = create(caller, object(caller, objectSlug), given, false);
     return views.plain(caller, objectSlug, made);
   }
 
   /**
-   * Makes a field that a new workspace begins with; one that is there already stays as it is.
+   * Creates a field of a new workspace unless it exists.
    *
-   * @param system whether it is the product's own, so that it cannot be deleted
+   * @param system whether the field belongs to the product and cannot be deleted
    */
   public void seed(Caller caller, String objectSlug, NewField given, boolean system) {
     ObjectDefinition object = object(caller, objectSlug);
@@ -95,7 +98,7 @@ public class ObjectFields {
     }
   }
 
-  /** Makes a field like another one of the object, under a name of its own. */
+  /** Duplicates a field of the object under another name. */
   public FieldView duplicate(Caller caller, String objectSlug, FieldCopy copy) {
     ObjectDefinition object = object(caller, objectSlug);
     FieldDefinition source =
@@ -130,7 +133,7 @@ public class ObjectFields {
         : maker.make(object, name, explicit, draft, system, "slug");
   }
 
-  /** Switches a field between active and inactive; its values stay. */
+  /** Switches a field between active and inactive; its values are kept. */
   public FieldView toggle(Caller caller, String objectSlug, String fieldSlug) {
     ObjectDefinition object = object(caller, objectSlug);
     shapes.change(object.id());
@@ -139,7 +142,7 @@ public class ObjectFields {
     return views.of(caller, objectSlug, field);
   }
 
-  /** Puts the fields in this order; those that are not named follow in the order they had. */
+  /** Puts the fields in this order; fields that are not listed follow in their previous order. */
   public List<FieldView> order(Caller caller, String objectSlug, List<String> slugs) {
     ObjectDefinition object = object(caller, objectSlug);
     shapes.change(object.id());
@@ -164,10 +167,10 @@ public class ObjectFields {
   }
 
   /**
-   * Removes a field with its values from every record; the change log keeps what they were. With
-   * the field of a relation the relation goes, and so the field of the other side.
+   * Removes a field and its values in all records; the change log keeps the values. Deleting the
+   * field of a relation also deletes the relation and the field on the other side.
    *
-   * @param ifEmpty whether one of which records hold values is refused (409)
+   * @param ifEmpty whether to refuse a field with values in records (409)
    */
   public void delete(Caller caller, String objectSlug, String fieldSlug, boolean ifEmpty) {
     ObjectDefinition object = object(caller, objectSlug);

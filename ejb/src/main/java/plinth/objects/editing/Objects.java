@@ -33,7 +33,7 @@ import plinth.tenancy.Tenanted;
 @Stateless
 @Tenanted
 public class Objects {
-  /** The most objects a workspace can have. */
+  /** The maximum number of objects of a workspace. */
   public static final int MAX = 500;
 
   @Inject private Emptiness emptiness;
@@ -43,7 +43,7 @@ public class Objects {
   @Inject private RelationFields relations;
   @Inject private Event<ObjectDeleted> deletions;
 
-  /** A page of the objects that the caller may read, in their order. */
+  /** A page of the objects that the caller may read, in order. */
   public Page<ObjectView> list(Caller caller, PageRequest page) {
     Page<ObjectDefinition> shown = Page.of(seen(caller), page);
     return new Page<>(views(shown.items()), page, shown.total());
@@ -61,15 +61,17 @@ public class Objects {
     return view(required(caller, slug));
   }
 
-  /** Makes an object without fields. Refuses a slug that is taken (409), malformed or reserved. */
+  /**
+   * Creates an object without fields. Refuses a slug that is taken (409), malformed or reserved.
+   */
   public ObjectView create(Caller caller, NewObject given) {
     return create(given, false);
   }
 
   /**
-   * Makes an object that a new workspace begins with; one that is there already stays as it is.
+   * Creates an object of a new workspace unless it exists.
    *
-   * @param system whether it is the product's own, so that it cannot be deleted
+   * @param system whether the object belongs to the product and cannot be deleted
    */
   public void seed(Caller caller, NewObject given, boolean system) {
     if (given.slug() == null || objects.bySlug(given.slug()).isEmpty()) {
@@ -103,7 +105,10 @@ public class Objects {
     return view(object);
   }
 
-  /** Switches an object between active and inactive; an inactive one has no records to show. */
+  /**
+   * Switches an object between active and inactive; the records of an inactive object are not
+   * shown.
+   */
   public ObjectView toggle(Caller caller, String slug) {
     shapes.raise();
     ObjectDefinition object = required(caller, slug);
@@ -113,10 +118,10 @@ public class Objects {
 
   /**
    * Deletes an object with its fields and records. The object disappears at once; a job removes the
-   * stored records where there are more than 10,000. Refuses a system object with 409, and with 403
-   * a caller whose role hides fields of the object or may not delete its records.
+   * stored records if there are more than 10,000. Refuses a system object (409), and a caller whose
+   * role hides fields of the object or may not delete its records (403).
    *
-   * @param ifEmpty whether to refuse with 409 while the object has records
+   * @param ifEmpty whether to refuse with 409 if the object has records
    */
   public void delete(Caller caller, String slug, boolean ifEmpty) {
     ObjectDefinition object = required(caller, slug);
@@ -160,7 +165,7 @@ public class Objects {
         .toList();
   }
 
-  /** An object that the caller may not read is not there. */
+  /** The object; refuses one that the caller may not read as not found (404). */
   private ObjectDefinition required(Caller caller, String slug) {
     return objects
         .bySlug(slug)

@@ -18,19 +18,19 @@ import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
 import plinth.objects.SeenFields;
 
-/** Shows fields with the objects that have them, as far as the caller sees them. */
+/** Renders fields with the objects that have them, as far as the caller sees them. */
 @ApplicationScoped
 public class PlacedViews {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private SeenFields seenFields;
 
-  /** A field of an object. */
+  /** Renders a field of an object. */
   public FieldView of(Caller caller, String objectSlug, FieldDefinition field) {
     return of(caller, objectSlug, List.of(field)).get(0);
   }
 
-  /** Fields of an object, in the order they are given. */
+  /** Renders fields of an object, in the given order. */
   List<FieldView> of(Caller caller, String objectSlug, List<FieldDefinition> shown) {
     List<Long> shared =
         shown.stream().map(FieldDefinition::sharedId).filter(Objects::nonNull).toList();
@@ -46,7 +46,7 @@ public class PlacedViews {
         .toList();
   }
 
-  /** A field as it is in one object, without the name of an object that the caller may not read. */
+  /** Renders a field of one object without the name of any object that the caller may not read. */
   public FieldView plain(Caller caller, String objectSlug, FieldDefinition field) {
     FieldView view = field.view(objectSlug);
     return field.field().type() instanceof References named

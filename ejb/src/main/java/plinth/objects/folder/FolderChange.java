@@ -6,9 +6,10 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Given;
 
 /**
- * A change of a folder: absent keeps, null clears what may be empty. The slug stays.
+ * A change of a folder: absent members keep their values, and null clears members that may be
+ * empty. The slug cannot change.
  *
- * @param given which members the body holds
+ * @param given the names of the members that the body contains
  */
 public record FolderChange(
     @Pattern(regexp = ".*\\S.*", message = "must be one line, and not blank") @Size(max = 100)

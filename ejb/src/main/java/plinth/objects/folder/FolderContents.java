@@ -6,16 +6,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which objects lie in which folders.
+ * The assignment of objects to folders.
  *
- * @param objects all objects of the workspace, in the order in which they lie in folders
- * @param unseen slugs of those that are not there for the caller
+ * @param objects all objects of the workspace, in their order in folders
+ * @param unseen slugs of the objects that do not exist for the caller
  */
 record FolderContents(List<Filed> objects, Set<String> unseen) {
   /**
-   * An object and where it lies.
+   * An object and its folder.
    *
-   * @param folder slug of the folder; null: in none
+   * @param folder slug of the folder; null if the object is in none
    */
   record Filed(long id, String slug, @Nullable String folder) {}
 
@@ -25,14 +25,14 @@ record FolderContents(List<Filed> objects, Set<String> unseen) {
         in(folder.slug()).stream().filter(object -> !unseen.contains(object)).toList());
   }
 
-  /** The objects that are there for the caller. */
+  /** The objects that exist for the caller. */
   List<String> seen() {
     return objects.stream().map(Filed::slug).filter(object -> !unseen.contains(object)).toList();
   }
 
   /**
-   * What lies in a folder once the caller has put these objects into it: those that the caller does
-   * not see keep their places.
+   * The contents of a folder after the caller has filled it with these objects: objects that the
+   * caller does not see keep their positions.
    */
   List<String> filled(String folder, List<String> given) {
     List<String> filled = new ArrayList<>(given);

@@ -13,9 +13,9 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * Folders in the database, and which objects lie in them. SQL are an advisory lock, which JPA does
- * not have, and what goes by sets: one statement puts many objects into a folder, or orders all
- * folders.
+ * Folders in the database, and the assignment of objects to them. SQL is used for an advisory lock,
+ * which JPA does not have, and for bulk updates: one statement puts many objects into a folder, or
+ * orders all folders.
  */
 @ApplicationScoped
 class FolderRepository {
@@ -64,12 +64,12 @@ class FolderRepository {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
-  /** Keeps everybody else from changing the workspace's folders until the transaction ends. */
+  /** Locks the workspace's folders against changes until the transaction ends. */
   void lock() {
     db.lock("tenant.folder", bound.id());
   }
 
-  /** All folders in their order. */
+  /** All folders, in order. */
   List<ObjectFolder> all() {
     return query(ObjectFolder.ALL).getResultList();
   }
@@ -82,12 +82,12 @@ class FolderRepository {
     entities.manager().persist(folder);
   }
 
-  /** Deletes a folder that nothing lies in any more. */
+  /** Deletes an empty folder. */
   void delete(ObjectFolder folder) {
     entities.manager().remove(folder);
   }
 
-  /** All objects, in the order in which they lie in folders. */
+  /** All objects, in their order in folders. */
   List<FolderContents.Filed> objects() {
     return entities
         .manager()
@@ -97,7 +97,7 @@ class FolderRepository {
         .toList();
   }
 
-  /** Numbers the folders in this order; those already at their place stay as they are. */
+  /** Numbers the folders in this order; folders that are already in place are not updated. */
   void order(List<String> slugs) {
     db.update(
         ORDER
@@ -106,7 +106,7 @@ class FolderRepository {
             .with("workspace", bound.id()));
   }
 
-  /** Puts the objects into a folder in this order, out of any other one. */
+  /** Puts the objects into a folder in this order and removes them from any other. */
   void fill(String folder, List<String> slugs) {
     db.update(
         FILL.with("folder", folder)
@@ -115,7 +115,7 @@ class FolderRepository {
             .with("workspace", bound.id()));
   }
 
-  /** Takes the objects out of a folder, but for these. */
+  /** Removes all objects from a folder except these. */
   void empty(String folder, List<String> but) {
     db.update(
         EMPTY
@@ -125,7 +125,7 @@ class FolderRepository {
             .with("kept", but.toArray(String[]::new)));
   }
 
-  /** Takes an object out of the folder that it lies in, if it does. */
+  /** Removes an object from its folder, if it is in one. */
   void takeOut(String object) {
     db.update(
         TAKE_OUT.with("now", Time.now()).with("workspace", bound.id()).with("object", object));

@@ -19,25 +19,28 @@ import plinth.objects.RoleVisibility;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for the folders of a workspace. They only sort objects for people: no folder ever
- * takes an object along when it goes. Objects that the caller may not read are in none, and stay
- * where they are.
+ * Use cases for the folders of a workspace. Folders only group objects for people; deleting a
+ * folder never deletes an object. Objects that the caller may not read appear in no folder and keep
+ * their positions.
  */
 @Stateless
 @Tenanted
 public class Folders {
-  /** The most folders a workspace can have. */
+  /** The maximum number of folders of a workspace. */
   public static final int MAX = 100;
 
   @Inject private FolderRepository folders;
   @Inject private RoleVisibility visibility;
 
-  /** A page of all folders in their order. */
+  /** A page of all folders, in order. */
   public Page<Folder> list(Caller caller, PageRequest page) {
     return Page.of(seen(caller), page);
   }
 
-  /** Makes an empty folder at the end. Refuses a slug that is taken, malformed or reserved. */
+  /**
+   * Creates an empty folder in the last position. Refuses a slug that is taken, malformed or
+   * reserved.
+   */
   public Folder create(Caller caller, NewFolder given) {
     folders.lock();
     List<ObjectFolder> all = folders.all();
@@ -65,7 +68,7 @@ public class Folders {
     return contents(caller).shown(folder);
   }
 
-  /** Deletes a folder; its objects stay, in no folder. */
+  /** Deletes a folder; its objects remain, in no folder. */
   public void delete(Caller caller, String slug) {
     folders.lock();
     ObjectFolder folder = required(slug);
@@ -73,7 +76,7 @@ public class Folders {
     folders.delete(folder);
   }
 
-  /** Puts the folders in this order; those that are not named follow in the order they had. */
+  /** Puts the folders in this order; folders that are not listed follow in their previous order. */
   public List<Folder> order(Caller caller, List<String> slugs) {
     folders.lock();
     List<String> all = folders.all().stream().map(ObjectFolder::slug).toList();
@@ -85,8 +88,9 @@ public class Folders {
   }
 
   /**
-   * Sets the objects of a folder in this order: they leave the folders they lay in, and what lay in
-   * this one and is not named falls out. Refuses an unknown object by its place in the list.
+   * Sets the objects of a folder in this order: they leave their previous folders, and objects that
+   * are not listed are removed from this one. Reports an unknown object by its position in the
+   * list.
    */
   public Folder fill(Caller caller, String slug, List<String> given) {
     folders.lock();
@@ -100,7 +104,7 @@ public class Folders {
     return contents(caller).shown(folder);
   }
 
-  /** Takes an object out of its folder; one that lies in none stays there. */
+  /** Removes an object from its folder; does nothing if it is in none. */
   public void takeOut(Caller caller, String object) {
     folders.lock();
     if (!contents(caller).seen().contains(object)) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * A request to create an empty folder.
  *
  * @param name its name, 1 to 100 characters
- * @param slug its address; made from the name when absent
+ * @param slug its address; derived from the name if absent
  * @param icon the name of an icon
  * @param color {@code #rrggbb}
  */

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantEntities;
 
-/** A folder as its workspace keeps it. Which objects lie in it, the objects know. */
+/** A folder of a workspace. The objects, not the folder, store which folder they are in. */
 @Entity
 @Table(schema = "tenant", name = "folder")
 @Multitenant
@@ -47,7 +47,7 @@ class ObjectFolder {
   /** For the persistence provider. */
   protected ObjectFolder() {}
 
-  /** A new folder at a place among the others. */
+  /** Creates a new folder at a position among the others. */
   ObjectFolder(String slug, NewFolder given, int position) {
     this.slug = slug;
     this.name = given.name().strip();
@@ -58,7 +58,7 @@ class ObjectFolder {
     this.updatedAt = createdAt;
   }
 
-  /** Takes over what a change gives; what it does not name stays. */
+  /** Applies a change; absent members keep their values. */
   void change(FolderChange change) {
     name = change.name() == null ? name : change.name().strip();
     icon = change.given().has("icon") ? change.icon() : icon;
@@ -66,7 +66,7 @@ class ObjectFolder {
     touch();
   }
 
-  /** Notes that its objects were changed. */
+  /** Updates the time of the last change, because the objects in the folder changed. */
   void touch() {
     updatedAt = Time.now();
   }
@@ -79,7 +79,7 @@ class ObjectFolder {
     return position;
   }
 
-  /** What the API shows of it, with the objects in it. */
+  /** The folder as the API shows it, with the objects in it. */
   Folder shown(List<String> objects) {
     return new Folder(slug, name, icon, color, position, objects, createdAt, updatedAt);
   }

@@ -1,4 +1,4 @@
-/** Folders, which sort the objects of a workspace for people. */
+/** Folders, which group the objects of a workspace for people. */
 @NullMarked
 package plinth.objects.folder;
 

@@ -10,17 +10,18 @@ import plinth.fields.Link;
  * A request to create a relation, with a field on each side.
  *
  * @param name its name, 1 to 100 characters
- * @param slug its address; made from the name when absent
+ * @param slug its address; derived from the name if absent
  * @param type how many records may be on each side
  * @param fromObject the object on the {@code from} side
- * @param toObject the object on the {@code to} side; the same for a relation with itself
- * @param fromLabel the name of the field of {@code from_object}; the name of {@code to_object},
- *     where there may be many in the plural, when absent
- * @param toLabel the name of the field of {@code to_object}, likewise
- * @param fromField the slug of the field of {@code from_object}; made from its label when absent
- * @param toField the slug of the field of {@code to_object}, likewise
- * @param onDelete what becomes of {@code to} records when their {@code from} record is deleted;
- *     {@code unlink} when absent
+ * @param toObject the object on the {@code to} side; the same for a relation of an object with
+ *     itself
+ * @param fromLabel the name of the field of {@code from_object}; if absent, the name of {@code
+ *     to_object}, in the plural if the field may have many records
+ * @param toLabel the name of the field of {@code to_object}; the default is formed in the same way
+ * @param fromField the slug of the field of {@code from_object}; derived from its label if absent
+ * @param toField the slug of the field of {@code to_object}; derived from its label if absent
+ * @param onDelete what happens to {@code to} records when their {@code from} record is deleted;
+ *     {@code unlink} if absent
  */
 public record NewRelation(
     @NotBlank @Size(max = 100) String name,

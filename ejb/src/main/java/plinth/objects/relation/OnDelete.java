@@ -5,10 +5,10 @@ package plinth.objects.relation;
  * Deleting a {@code to} record only removes its links.
  */
 public enum OnDelete {
-  /** The {@code from} record is not deleted while it is related to any. */
+  /** The {@code from} record cannot be deleted while it is related to any. */
   RESTRICT,
-  /** They stay, without the link. */
+  /** The {@code to} records remain, without the link. */
   UNLINK,
-  /** They are deleted too. */
+  /** The {@code to} records are deleted too. */
   CASCADE
 }

@@ -5,7 +5,7 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.EnumWords;
 
-/** Keeps what a deletion does to related records as a word. */
+/** Maps the effect of a deletion on related records to its stored word. */
 @Converter(autoApply = true)
 public class OnDeleteConverter implements AttributeConverter<OnDelete, String> {
   @Override

@@ -9,7 +9,7 @@ import plinth.fields.Link;
  *
  * @param id its number
  * @param slug its address
- * @param name what people call it
+ * @param name its name
  * @param kind how many records may be on each side
  * @param from the object on the {@code from} side
  * @param to the object on the {@code to} side

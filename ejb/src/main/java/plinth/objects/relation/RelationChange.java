@@ -5,13 +5,14 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Link;
 
 /**
- * A change of a relation: absent keeps. Its objects, fields and slug stay.
+ * A change of a relation: absent members keep their values. Its objects, fields and slug cannot
+ * change.
  *
  * @param name its name
- * @param type how many records may be on each side; only one that its links fit
+ * @param type how many records may be on each side; the existing links must fit
  * @param fromLabel the name of the field of {@code from_object}
  * @param toLabel the name of the field of {@code to_object}
- * @param onDelete what becomes of {@code to} records when their {@code from} record is deleted
+ * @param onDelete what happens to {@code to} records when their {@code from} record is deleted
  */
 public record RelationChange(
     @Size(min = 1, max = 100) @Nullable String name,

@@ -53,7 +53,7 @@ class RelationDefinition {
   /** For the persistence provider. */
   protected RelationDefinition() {}
 
-  /** A new, active relation. */
+  /** Creates a new, active relation. */
   RelationDefinition(
       String slug,
       String name,
@@ -71,7 +71,7 @@ class RelationDefinition {
     this.updatedAt = createdAt;
   }
 
-  /** Takes over what a change gives; what it does not name stays. */
+  /** Applies a change; absent members keep their values. */
   void change(RelationChange change) {
     name = change.name() == null ? name : change.name().strip();
     kind = change.type() == null ? kind : change.type();
@@ -79,7 +79,7 @@ class RelationDefinition {
     updatedAt = Time.now();
   }
 
-  /** Makes it active or inactive. */
+  /** Activates or deactivates the relation. */
   void activate(boolean isActive) {
     active = isActive;
     updatedAt = Time.now();
@@ -97,7 +97,7 @@ class RelationDefinition {
     return active;
   }
 
-  /** The relation as others know it, by the slugs of its objects. */
+  /** The relation as other features see it, with the slugs of its objects. */
   Relation relation(String from, String to) {
     return new Relation(
         id,

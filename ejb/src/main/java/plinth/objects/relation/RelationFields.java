@@ -21,7 +21,7 @@ import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectsProblem;
 import plinth.objects.Shapes;
 
-/** Makes relations with a field on each side, and takes both away again. */
+/** Creates relations with a field on each side, and deletes both. */
 @ApplicationScoped
 public class RelationFields {
   @Inject private FieldRepository fields;
@@ -31,11 +31,11 @@ public class RelationFields {
   @Inject private NamedObjects named;
 
   /**
-   * One side of a relation to be made.
+   * One side of a relation to be created.
    *
    * @param label the name of its field
-   * @param field the slug of its field; null to make one from the label
-   * @param at the member of the request that gives that slug
+   * @param field the slug of its field; null to derive it from the label
+   * @param at the member of the request that contains that slug
    */
   record End(
       ObjectDefinition object,
@@ -46,13 +46,13 @@ public class RelationFields {
       boolean system,
       String at) {
 
-    /** A side whose field is an ordinary one. */
+    /** A side whose field is not required, not public and not a system field. */
     static End of(ObjectDefinition object, String label, @Nullable String field, String at) {
       return new End(object, label, field, false, false, false, at);
     }
   }
 
-  /** Makes a relation with its fields; answers that of the {@code side}. */
+  /** Creates a relation with its fields; returns the field of the {@code side}. */
   FieldDefinition make(
       String name, String slug, Link.Kind kind, OnDelete onDelete, End from, End to, Side side) {
     RelationDefinition relation =
@@ -83,8 +83,8 @@ public class RelationFields {
   }
 
   /**
-   * Makes the relation of a field that is made alone: with {@code multiple} many to many, else one
-   * record of the named object to many of this. The object is locked already.
+   * Creates the relation of a field that is created on its own: many to many with {@code multiple},
+   * otherwise one record of the named object to many of this one. The object must be locked.
    */
   public FieldDefinition alone(
       Caller caller,
@@ -108,7 +108,10 @@ public class RelationFields {
         : make(name, slug, Link.Kind.ONE_TO_MANY, OnDelete.UNLINK, theirs, own, Side.TO);
   }
 
-  /** Locks the objects of both sides; who changes definitions waits for all others who do. */
+  /**
+   * Locks the objects of both sides. All changes of definitions in a workspace are serialized, so
+   * the order of the locks does not matter.
+   */
   void lock(long one, long other) {
     shapes.change(one);
     if (one != other) {
@@ -116,7 +119,7 @@ public class RelationFields {
     }
   }
 
-  /** A slug of a relation that is not taken. */
+  /** A slug for a relation that is not taken. */
   String freeSlug(String name) {
     return Slugs.from(name, "relation", s -> relations.bySlug(s).isPresent());
   }
@@ -135,7 +138,9 @@ public class RelationFields {
     relations.delete(relation.id());
   }
 
-  /** Deletes the relations of an object that goes, with their fields on the other sides. */
+  /**
+   * Deletes the relations of an object that is being deleted, with their fields on the other sides.
+   */
   public void deleteOf(ObjectDefinition object) {
     for (Relation relation : relations.of(object.id())) {
       lock(relation.from().id(), relation.to().id());

@@ -13,8 +13,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * Relations in the database, and what their links say of them. Links are SQL, because they follow a
- * relation by sets.
+ * Relations in the database, and queries on their links. Links are SQL, because they are updated in
+ * bulk when a relation changes.
  */
 @ApplicationScoped
 class RelationRepository {
@@ -64,7 +64,7 @@ class RelationRepository {
         .toList();
   }
 
-  /** A relation as it is now, to be changed. */
+  /** Finds the current state of a relation for a change. */
   Optional<Found> find(String slug) {
     return found(" r.slug = :value", slug).findFirst();
   }
@@ -87,13 +87,13 @@ class RelationRepository {
         .map(row -> new Found((RelationDefinition) row[0], (String) row[1], (String) row[2]));
   }
 
-  /** Adds a relation, which gets its number by it. */
+  /** Adds a relation, which assigns its number. */
   void add(RelationDefinition relation) {
     entities.manager().persist(relation);
     entities.manager().flush();
   }
 
-  /** Makes the links of a relation follow its type. */
+  /** Updates the links of a relation to its type. */
   void follow(RelationDefinition relation) {
     boolean oneFrom = !relation.kind().many(Side.FROM);
     boolean oneTo = !relation.kind().many(Side.TO);
@@ -105,7 +105,7 @@ class RelationRepository {
             .with("relation", relation.id()));
   }
 
-  /** How many records of a side are related to more than one. */
+  /** The number of records of a side that are related to more than one record. */
   long related(long relationId, Side side) {
     return db.number(
         SEVERAL
@@ -114,7 +114,7 @@ class RelationRepository {
             .with("relation", relationId));
   }
 
-  /** Deletes a relation with its links; its fields are deleted by who asks. */
+  /** Deletes a relation with its links; the caller deletes its fields. */
   void delete(long relationId) {
     db.update(
         Sql.of(

@@ -19,12 +19,12 @@ public class RelationRules {
     return relations.of(objectId);
   }
 
-  /** A relation by its slug. */
+  /** Finds a relation by its slug. */
   public Optional<Relation> bySlug(String slug) {
     return relations.bySlug(slug);
   }
 
-  /** Where the links of a relation stand, seen from one side. */
+  /** The link that locates the relation's links as seen from one side. */
   public Link link(Relation relation, Link.Side side) {
     return fields.ofRelation(relation.id()).stream()
         .map(field -> Objects.requireNonNull(field.link()))

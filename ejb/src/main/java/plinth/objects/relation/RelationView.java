@@ -7,7 +7,7 @@ import plinth.fields.Link;
  * A relation as the API shows it.
  *
  * @param slug its address
- * @param name what people call it
+ * @param name its name
  * @param type {@code one_to_one}, {@code one_to_many} (a {@code from} record has many {@code to}
  *     records, each of which has one) or {@code many_to_many}
  * @param fromObject the object on the {@code from} side
@@ -16,10 +16,10 @@ import plinth.fields.Link;
  * @param toLabel the name of the field that records of {@code to_object} have
  * @param fromField the slug of the field of {@code from_object}
  * @param toField the slug of the field of {@code to_object}
- * @param isActive whether records show and take it
- * @param onDelete what becomes of the {@code to} records when their {@code from} record is deleted
- * @param createdAt when it was made
- * @param updatedAt when it was last changed
+ * @param isActive whether records show and accept the relation
+ * @param onDelete what happens to the {@code to} records when their {@code from} record is deleted
+ * @param createdAt when the relation was created
+ * @param updatedAt when the relation was last changed
  */
 public record RelationView(
     String slug,

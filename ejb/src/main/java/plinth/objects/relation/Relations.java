@@ -45,7 +45,7 @@ public class Relations {
         .toList();
   }
 
-  /** Those that records show and take. */
+  /** The active relations of an object, which records show and accept. */
   public List<RelationView> active(Caller caller, String objectSlug) {
     return all(caller, objectSlug).stream().filter(RelationView::isActive).toList();
   }
@@ -56,10 +56,10 @@ public class Relations {
   }
 
   /**
-   * Deletes a relation with both of its fields and all links. Refuses one whose fields are part of
-   * the system, and one with a field that the caller does not see (404).
+   * Deletes a relation with both of its fields and all links. Refuses a relation whose fields are
+   * system fields, and one with a field that the caller does not see (404).
    *
-   * @param ifEmpty whether one by which records are related is refused (409)
+   * @param ifEmpty whether to refuse a relation that has links (409)
    */
   public void delete(Caller caller, String slug, boolean ifEmpty) {
     Relation relation = locked(caller, slug).relation();
@@ -77,7 +77,7 @@ public class Relations {
     ends.deleteOf(both.get(0));
   }
 
-  /** Makes a relation that a new workspace begins with; one that is there stays as it is. */
+  /** Creates a relation of a new workspace unless it exists. */
   public void seed(Caller caller, NewRelation given) {
     if (given.slug() == null || relations.bySlug(given.slug()).isEmpty()) {
       create(caller, given);
@@ -85,8 +85,8 @@ public class Relations {
   }
 
   /**
-   * Makes a relation with a field on each side. Refuses unknown objects, and slugs that are taken,
-   * malformed or reserved.
+   * Creates a relation with a field on each side. Refuses unknown objects, and slugs that are
+   * taken, malformed or reserved.
    */
   public RelationView create(Caller caller, NewRelation given) {
     ObjectDefinition from = object(caller, given.fromObject(), "from_object");
@@ -116,8 +116,8 @@ public class Relations {
   }
 
   /**
-   * Changes a relation. A type that allows less is refused (409) with the number of records that do
-   * not fit, while nobody writes links.
+   * Changes a relation. A more restrictive type is refused with the number of records that do not
+   * fit (409); links cannot be written during this check.
    */
   public RelationView update(Caller caller, String slug, RelationChange change) {
     RelationDefinition relation = locked(caller, slug).definition();
@@ -132,13 +132,16 @@ public class Relations {
     return shown(caller, slug);
   }
 
-  /** Switches a relation between active and inactive: its fields hide, its links stay. */
+  /**
+   * Switches a relation between active and inactive; the fields of an inactive relation are hidden
+   * and its links are kept.
+   */
   public RelationView toggle(Caller caller, String slug) {
     RelationDefinition relation = locked(caller, slug).definition();
     return activated(caller, slug, relation, !relation.isActive());
   }
 
-  /** Makes a relation active or inactive. */
+  /** Activates or deactivates a relation. */
   public RelationView activate(Caller caller, String slug, boolean active) {
     return activated(caller, slug, locked(caller, slug).definition(), active);
   }

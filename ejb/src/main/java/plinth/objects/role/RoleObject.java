@@ -13,8 +13,8 @@ import plinth.kernel.Json;
  * The limits of a role on one object, as the API shows them.
  *
  * @param objectSlug the object
- * @param read whether its records may be read; where not, the object does not exist for the role
- * @param create whether records may be made
+ * @param read whether its records may be read; if not, the object does not exist for the role
+ * @param create whether records may be created
  * @param update whether records may be changed
  * @param delete whether records may be deleted
  * @param fields the limited fields by their slugs: {@code hidden} or {@code read_only}

@@ -19,8 +19,8 @@ import plinth.kernel.Problem.FieldError;
 /**
  * A request to limit a role on one object. An absent right has the value of {@code read}.
  *
- * @param read whether its records may be read; true when absent
- * @param create whether records may be made
+ * @param read whether its records may be read; true if absent
+ * @param create whether records may be created
  * @param update whether records may be changed
  * @param delete whether records may be deleted
  * @param fields the limited fields by their slugs: {@code hidden} or {@code read_only}
@@ -32,7 +32,7 @@ public record RoleObjectDraft(
     @Nullable Boolean delete,
     @Nullable JsonObject fields) {
 
-  /** The limit on an object with these fields; every fault is named. */
+  /** The limit on an object with these fields; reports every error. */
   ObjectLimit limit(long objectId, List<Field> known) {
     List<FieldError> errors = new ArrayList<>();
     boolean reads = !Boolean.FALSE.equals(read);

@@ -32,7 +32,7 @@ public class RoleObjects {
   @Inject private Shapes shapes;
 
   /**
-   * The limits of a role in the order of the objects. Objects and fields that the caller does not
+   * The limits of a role, in the order of the objects. Objects and fields that the caller does not
    * see are left out. Refuses an unknown role.
    */
   public List<RoleObject> all(Caller caller, String role) {
@@ -47,8 +47,9 @@ public class RoleObjects {
   }
 
   /**
-   * Limits a role on an object, in place of the limit before. Refuses an unknown role or object
-   * (404), an unknown field (400), the owners' role (409), and who may not change the role (403).
+   * Limits a role on an object, replacing the previous limit. Refuses an unknown role or object
+   * (404), an unknown field (400), the owners' role (409), and callers who may not change the role
+   * (403).
    */
   public RoleObject put(Caller caller, String role, String objectSlug, RoleObjectDraft draft) {
     shapes.raise();
@@ -60,7 +61,7 @@ public class RoleObjects {
     return RoleObject.of(object.slug(), limit, known);
   }
 
-  /** Takes a limit away. Refuses what {@link #put} refuses, and a limit that is not there (404). */
+  /** Removes a limit. Refuses what {@link #put} refuses, and a limit that does not exist (404). */
   public void remove(Caller caller, String role, String objectSlug) {
     shapes.raise();
     limits.remove(caller, role, object(caller, objectSlug).id(), objectSlug);

@@ -8,16 +8,16 @@ import plinth.objects.FieldUse;
  *
  * @param objectSlug the object
  * @param fieldSlug the field
- * @param recordsWithValue how many records hold a value of it
- * @param records how many records the object has
- * @param uses what uses the field, one entry for each kind that knows uses, by the kind's word
+ * @param recordsWithValue the number of records with a value of the field
+ * @param records the number of records of the object
+ * @param uses the uses of the field, one entry for each kind of use, identified by its word
  */
 public record FieldImpact(
     String objectSlug, String fieldSlug, long recordsWithValue, long records, List<OfKind> uses) {
 
   /** The uses of one kind. */
   public record OfKind(String kind, int count, List<FieldUse> items) {
-    /** Counts them. */
+    /** Creates an entry and counts the uses. */
     static OfKind of(String kind, List<FieldUse> items) {
       return new OfKind(kind, items.size(), items);
     }

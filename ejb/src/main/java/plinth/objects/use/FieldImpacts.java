@@ -28,7 +28,7 @@ public class FieldImpacts {
   @Inject private RoleVisibility visibility;
   @Inject @Any private Instance<FieldUses> uses;
 
-  /** What a change or the deletion of the field would touch. */
+  /** What a change or the deletion of the field would affect. */
   public FieldImpact of(Caller caller, String objectSlug, String fieldSlug) {
     ObjectDefinition object =
         objects

@@ -23,8 +23,8 @@ import plinth.objects.SeenFields;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for what fields offer to other parts of a workspace: to the triggers of workflows,
- * and to whatever maps its labels to options.
+ * Use cases that describe fields to other parts of a workspace: to the triggers of workflows, and
+ * to features that map labels to options.
  */
 @Stateless
 @Tenanted
@@ -34,7 +34,7 @@ public class FieldOffers {
   @Inject private RoleVisibility visibility;
   @Inject private SeenFields seenFields;
 
-  /** The fields of an object that triggers can watch, in their order. */
+  /** The fields of an object that triggers can watch, in order. */
   public List<TriggerField> triggers(Caller caller, String objectSlug) {
     ObjectDefinition object = object(caller, objectSlug);
     return fields.seen(object, visibility.limit(caller, object.id())).stream()
@@ -50,10 +50,10 @@ public class FieldOffers {
   }
 
   /**
-   * The active fields of active objects whose values are chosen from options, by the order of the
-   * objects and then of the fields. A field without an active option offers nothing.
+   * The active fields of active objects whose values are chosen from options, in the order of the
+   * objects and then of the fields. Fields without an active option are left out.
    *
-   * @param objectSlug only of this object; null: of all
+   * @param objectSlug only fields of this object; null: of all objects
    */
   public Page<FieldTags> tags(Caller caller, @Nullable String objectSlug, PageRequest page) {
     List<ObjectDefinition> asked =

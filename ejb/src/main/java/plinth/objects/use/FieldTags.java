@@ -8,15 +8,15 @@ import plinth.objects.FieldView.OptionView;
 import plinth.objects.ObjectDefinition;
 
 /**
- * The tags that a field offers: its active options, which labels of messaging can be mapped to.
+ * The active options of a field as tags, to which labels of messaging can be mapped.
  *
  * @param objectSlug the object
  * @param objectName the object's name
  * @param fieldSlug the field
  * @param fieldName the field's name
  * @param type its type
- * @param isMultiple whether a record can carry several of them
- * @param options the tags, in their order
+ * @param isMultiple whether a record can have several of the tags
+ * @param options the tags, in order
  */
 public record FieldTags(
     String objectSlug,

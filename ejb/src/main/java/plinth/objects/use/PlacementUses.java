@@ -10,7 +10,7 @@ import plinth.objects.FieldUses;
 import plinth.objects.ObjectRepository;
 import plinth.objects.SeenFields;
 
-/** The other objects that share a field: a change of it shows in them too. */
+/** Reports the other objects that share a field, because a change of the field affects them too. */
 @ApplicationScoped
 class PlacementUses implements FieldUses {
   @Inject private ObjectRepository objects;

@@ -18,16 +18,16 @@ import plinth.kernel.Words;
 import plinth.objects.FieldView.OptionView;
 
 /**
- * A field that the triggers of workflows can watch, with what their conditions may ask of it.
+ * A field that the triggers of workflows can watch, with what their conditions may use.
  *
  * @param slug its key in record bodies
  * @param name its name
  * @param type its type
- * @param triggers the triggers that can watch it: {@code field_changed}, and {@code status_changed}
- *     where its value is one of several options
+ * @param triggers the triggers that can watch the field: {@code field_changed}, and {@code
+ *     status_changed} if its value is one of several options
  * @param operators the operators that conditions may use
- * @param units the units that relative dates may use, such as {@code days}; empty without them
- * @param options the active options to choose a value from; empty where values are free
+ * @param units the units that relative dates may use, such as {@code days}; empty if there are none
+ * @param options the active options to choose a value from; empty if values are free
  * @param valueSchema the OpenAPI schema of a value
  */
 public record TriggerField(
@@ -40,15 +40,15 @@ public record TriggerField(
     List<OptionView> options,
     JsonObject valueSchema) {
 
-  /** Whether triggers can watch a field: not a number that is given once and stays. */
+  /** Whether triggers can watch a field: not a generated number, which never changes. */
   static boolean isWatchable(Field field) {
     return field.active() && !(field.type() instanceof Generated<?>);
   }
 
   /**
-   * A field as triggers may use it.
+   * Creates the description of a field for triggers.
    *
-   * @param isNamed whether the caller may know which object's records its values are
+   * @param isNamed whether the caller may know which object's records are its values
    */
   static TriggerField of(Field field, boolean isNamed) {
     FieldType<?> type = field.type();
@@ -69,7 +69,7 @@ public record TriggerField(
         isNamed ? type.schema() : undescribed(type.schema()));
   }
 
-  /** A schema without its descriptions and those of its parts, which name the object. */
+  /** A schema without its descriptions and those of its parts, which would name the object. */
   private static JsonObject undescribed(JsonObject schema) {
     JsonObjectBuilder rest = Json.createObjectBuilder();
     schema.forEach(

@@ -1,18 +1,18 @@
 package plinth.transfer;
 
 /**
- * Texts that a spreadsheet would take for formulas. A text that begins with {@code = + - @}, a tab
- * or a carriage return is written with an apostrophe before it, and so is one that begins with
- * apostrophes and then one of these: a reader removes one apostrophe, so that every text comes
- * back. What is no more than a signed number, such as a telephone number, or an amount of money
- * stays as it is.
+ * Guards texts that a spreadsheet would interpret as formulas. A text that starts with {@code = +
+ * - @}, a tab or a carriage return is written with a leading apostrophe, and so is a text that
+ * starts with apostrophes followed by one of these characters: readers remove one apostrophe, so
+ * every text survives a round trip. A signed number, such as a telephone number, or an amount of
+ * money is written unchanged.
  */
 public final class Formulas {
   private static final String SIGNS = "=+-@\t\r";
 
   private Formulas() {}
 
-  /** Whether a text is written with an apostrophe before it; it goes from a place to the end. */
+  /** Whether the text from {@code from} to the end is written with a leading apostrophe. */
   public static boolean isGuarded(CharSequence text, int from) {
     int first = from;
     while (first < text.length() && text.charAt(first) == '\'') {
@@ -24,12 +24,12 @@ public final class Formulas {
     return first > from || !isAmount(text, from);
   }
 
-  /** The text as it is written. */
+  /** The text as it is written to a file. */
   public static String guarded(String text) {
     return isGuarded(text, 0) ? "'" + text : text;
   }
 
-  /** The text that was meant by one that was written. */
+  /** The original of a text that was written to a file. */
   public static String meant(String written) {
     int first = 0;
     while (first < written.length() && written.charAt(first) == '\'') {
@@ -40,7 +40,10 @@ public final class Formulas {
     return isGuard ? written.substring(1) : written;
   }
 
-  /** A sign, digits with points and commas between, perhaps a space and three capital letters. */
+  /**
+   * Whether the text is a sign and digits, with points and commas in between, optionally followed
+   * by a space and three capital letters.
+   */
   private static boolean isAmount(CharSequence text, int from) {
     char sign = text.charAt(from);
     int at = from + 1;

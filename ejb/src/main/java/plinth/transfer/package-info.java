@@ -1,4 +1,4 @@
-/** Records in and out in bulk, as files. */
+/** Import and export of records in bulk, as files. */
 @NullMarked
 package plinth.transfer;
 

@@ -22,13 +22,15 @@ import plinth.transfer.source.SourceFormat;
 import plinth.transfer.source.SourceRow;
 
 /**
- * Rows of a text. A row that cannot be read is answered with its fault, and reading goes on behind
+ * Reads rows from a text. An unreadable row is returned with its fault, and reading continues after
  * its first line.
  */
 final class CsvRows implements RowReader {
   private static final int MAX_CELLS = 4_096;
 
-  /** A text with more rows of that kind is no text of cells; looking on would take for ever. */
+  /**
+   * A text with more unreadable rows is not a text of cells; reading further would take too long.
+   */
   private static final int MAX_FAULTS = 1_000;
 
   private final SourceBytes bytes;
@@ -73,7 +75,7 @@ final class CsvRows implements RowReader {
     throw cause;
   }
 
-  /** The row as one with a fault; the next one begins with the line behind its first one. */
+  /** Returns the row with a fault; the next row starts after the first line of this one. */
   private SourceRow passed(RowFault fault) throws IOException {
     faults++;
     if (faults > MAX_FAULTS) {
@@ -95,7 +97,7 @@ final class CsvRows implements RowReader {
     return bytes.open(offset);
   }
 
-  /** How many bytes the rest of a line has, its line break among them. */
+  /** The number of bytes in the rest of a line, including its line break. */
   private static long skipLine(InputStream rest) throws IOException {
     byte[] buffer = new byte[65_536];
     long skipped = 0;
@@ -131,7 +133,7 @@ final class CsvRows implements RowReader {
     rows.close();
   }
 
-  /** Text behind a closing quote is read as long as the library can do that. */
+  /** Creates a parser, which reads text after a closing quote as far as the library can. */
   @SuppressWarnings("removal")
   private CloseableIterator<String[]> parser(LineFeeder text) {
     return CsvReader.builder()

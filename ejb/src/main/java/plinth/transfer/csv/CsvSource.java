@@ -9,9 +9,9 @@ import plinth.transfer.source.SourceBytes;
 import plinth.transfer.source.SourceFormat;
 
 /**
- * Rows of RFC 4180 and of what deviates from it: other delimiters and quotes, any line ends, rows
- * of different lengths, quotes within unquoted cells and text behind a closing one. A text that is
- * UTF-8 is read from any place; another one from its start.
+ * Reads rows in the format of RFC 4180 and common deviations: other delimiters and quotes, any line
+ * ends, rows of different lengths, quotes within unquoted cells and text after a closing quote. A
+ * UTF-8 text can be read from any position, other encodings only from the start.
  */
 @ApplicationScoped
 public class CsvSource implements RowSource {

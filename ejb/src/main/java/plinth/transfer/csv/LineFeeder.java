@@ -8,12 +8,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /**
- * Gives a parser the characters of UTF-8 bytes line by line, a line a read, and the next one only
- * when the parser asks for it. So the parser never reads past the row that it answers, and the
- * bytes that were handed over are where that row ends. The last line always ends with a line break.
+ * Passes the characters of UTF-8 bytes to a parser line by line, one line per read, and only when
+ * the parser asks for the next. The parser therefore never reads past the row that it returns, and
+ * the number of bytes handed over is the position where that row ends. The last line always ends
+ * with a line break.
  */
 final class LineFeeder extends Reader {
-  /** The most bytes of a row. */
+  /** The maximum number of bytes of a row. */
   static final int MAX = 4 * 1024 * 1024;
 
   private static final int READ = 65_536;
@@ -33,16 +34,16 @@ final class LineFeeder extends Reader {
   private boolean isFirstLineWhole = true;
   private boolean isInRow;
 
-  /** A row that has more bytes than a row may have. */
+  /** A row exceeds the maximum number of bytes. */
   static final class RowTooLong extends IOException {}
 
-  /** The text ended where the parser wanted more of a row. */
+  /** The text ended in the middle of a row. */
   static final class RowCut extends EOFException {}
 
   /**
-   * A feeder.
+   * Creates a feeder.
    *
-   * @param offset where the bytes begin
+   * @param offset the position of the first byte in the file
    */
   LineFeeder(InputStream bytes, long offset) {
     this.bytes = bytes;
@@ -51,22 +52,22 @@ final class LineFeeder extends Reader {
     this.firstLineEnd = offset;
   }
 
-  /** The offset behind what was handed over. */
+  /** The offset after the bytes that were handed over. */
   long offset() {
     return offset;
   }
 
-  /** The offset behind the first line of the row that is being read. */
+  /** The offset after the first line of the current row. */
   long firstLineEnd() {
     return firstLineEnd;
   }
 
-  /** Whether that line was read to its end. */
+  /** Whether the first line of the current row was read to its end. */
   boolean isFirstLineWhole() {
     return isFirstLineWhole;
   }
 
-  /** The parser answered a row: what comes now is the next one. */
+  /** Marks the end of a row; the following bytes belong to the next one. */
   void rowEnds() {
     rowStart = offset;
     isInRow = false;
@@ -108,7 +109,10 @@ final class LineFeeder extends Reader {
     return true;
   }
 
-  /** The place in the buffer behind the next line, or behind all there is of one too long. */
+  /**
+   * The position in the buffer after the next line, or after all available bytes if the line is too
+   * long.
+   */
   private int lineEnd() throws IOException {
     int at = from;
     while (true) {

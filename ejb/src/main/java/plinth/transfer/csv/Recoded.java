@@ -11,10 +11,10 @@ import java.nio.charset.StandardCharsets;
 import plinth.transfer.source.SourceBytes;
 
 /**
- * A text of another encoding as UTF-8. Offsets are those of the bytes as they lie there, so that it
- * is opened where its first row begins.
+ * A text of another encoding, converted to UTF-8. Offsets refer to the stored bytes, so that
+ * reading can start at the first row.
  *
- * @param bytes the text as it lies there
+ * @param bytes the stored text
  * @param charset its encoding
  */
 public record Recoded(SourceBytes bytes, Charset charset) implements SourceBytes {
@@ -23,7 +23,7 @@ public record Recoded(SourceBytes bytes, Charset charset) implements SourceBytes
     return new Utf8(new InputStreamReader(bytes.open(offset), charset));
   }
 
-  /** The bytes of characters. */
+  /** Encodes characters as UTF-8. */
   private static final class Utf8 extends InputStream {
     private final Reader text;
     private final char[] chars = new char[8_192];
@@ -58,7 +58,7 @@ public record Recoded(SourceBytes bytes, Charset charset) implements SourceBytes
           return false;
         }
         int end = kept + Math.max(read, 0);
-        // The first half of a pair waits for the second one.
+        // A high surrogate at the end waits for its low surrogate.
         boolean isCut = read >= 0 && end > 0 && Character.isHighSurrogate(chars[end - 1]);
         int whole = isCut ? end - 1 : end;
         ready = StandardCharsets.UTF_8.encode(CharBuffer.wrap(chars, 0, whole));

@@ -1,4 +1,4 @@
-/** Rows in texts of cells parted by a delimiter. */
+/** Rows in text files whose cells are separated by a delimiter. */
 @NullMarked
 package plinth.transfer.csv;
 

@@ -3,7 +3,7 @@ package plinth.transfer.export;
 import java.util.Map;
 import plinth.records.JsonMembers;
 
-/** Writes values of a column from their JSON, as {@link Cells} says. */
+/** Writes values of a column from their JSON, as described in {@link Cells}. */
 final class CellText {
   private final JsonMembers members;
   private final int[] from;
@@ -17,14 +17,14 @@ final class CellText {
     labels = column.labels();
   }
 
-  /** Appends the text of the value that stands between two places of a JSON text. */
+  /** Appends the text of the value between two positions of a JSON text. */
   void append(StringBuilder out, String json, int begin, int end) {
     switch (json.charAt(begin)) {
       case '"' -> appendWord(out, json, begin, end);
       case '[' -> appendItems(out, json, begin);
       case '{' -> appendMembers(out, json, begin);
       case 'n' -> {
-        // JSON null is no text.
+        // JSON null is an empty text.
       }
       default -> out.append(json, begin, end);
     }
@@ -66,7 +66,7 @@ final class CellText {
     }
   }
 
-  /** Appends the text that a JSON string means. */
+  /** Appends the decoded content of a JSON string. */
   static void appendString(StringBuilder out, String json, int begin, int end) {
     int plain = begin + 1;
     int escape = escape(json, plain, end);

@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.records.JsonMembers;
 
 /**
- * The cells of one record after the other. Values are written from the JSON in which they are
- * stored, without being parsed first: a text as it is, a list with {@code "; "} between its items,
- * an object by the members that its column names.
+ * The cells of one record after another. Values are written directly from the stored JSON, without
+ * parsing it into objects: a text as it is, a list with {@code "; "} between its items, an object
+ * by the members that its column names.
  */
 final class Cells {
   private final List<ExportColumn> columns;
@@ -16,14 +16,14 @@ final class Cells {
   private final int[] from;
   private final int[] to;
 
-  /** For each column its place among the fields, or among the system fields. */
+  /** For each column, its index among the fields or among the system fields. */
   private final int[] place;
 
   private final CellText[] texts;
   private String json = "{}";
   private final @Nullable String[] system;
 
-  /** What a cell is. */
+  /** The content of a cell. */
   enum Kind {
     EMPTY,
     TEXT,
@@ -57,10 +57,10 @@ final class Cells {
   }
 
   /**
-   * Goes to a record.
+   * Loads the next record.
    *
    * @param values the JSON object of its values
-   * @param systemFields its system fields, by their place among those that columns name
+   * @param systemFields its system fields, by their index among those that columns name
    */
   void load(String values, IntFunction<@Nullable String> systemFields) {
     json = values;
@@ -86,7 +86,7 @@ final class Cells {
     };
   }
 
-  /** Appends the text of a cell that is not empty. */
+  /** Appends the text of a cell, which must not be empty. */
   void append(int i, StringBuilder out) {
     if (columns.get(i).isSystem()) {
       out.append(system[place[i]]);

@@ -8,8 +8,8 @@ import plinth.transfer.Formulas;
 import plinth.transfer.export.Cells.Kind;
 
 /**
- * Lines of CSV as RFC 4180 has them, in UTF-8. A cell without a value is empty; a lone one is
- * quoted, because readers pass over empty lines.
+ * Writes CSV lines in the format of RFC 4180, in UTF-8. A cell without a value is empty; if it is
+ * the only cell of a line, it is quoted, because readers skip empty lines.
  */
 final class CsvLines implements RecordLines {
   private static final String END = "\r\n";
@@ -20,7 +20,9 @@ final class CsvLines implements RecordLines {
   private final boolean hasHeader;
 
   /**
-   * @param isRaw whether texts that a spreadsheet would take for formulas are written as they are
+   * Creates a writer of CSV lines.
+   *
+   * @param isRaw whether texts that a spreadsheet would interpret as formulas are written unchanged
    */
   CsvLines(List<ExportColumn> columns, char delimiter, boolean isRaw, boolean hasHeader) {
     this.cells = new Cells(columns);
@@ -46,7 +48,7 @@ final class CsvLines implements RecordLines {
     append(out, records.values(), records::system);
   }
 
-  /** Appends the line of a record of these values and system fields. */
+  /** Appends the line of a record with these values and system fields. */
   void append(StringBuilder out, String values, IntFunction<@Nullable String> system) {
     cells.load(values, system);
     for (int i = 0; i < cells.size(); i++) {

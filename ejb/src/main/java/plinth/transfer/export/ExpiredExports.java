@@ -16,12 +16,12 @@ public class ExpiredExports {
   @Inject private ExportRepository exports;
   @Inject private Jobs jobs;
 
-  /** The slugs of exports whose time is over, and of those that ended without a file. */
+  /** The slugs of exports that have expired, and of those that ended without a file. */
   public List<String> due(Caller caller) {
     return exports.due(Time.now());
   }
 
-  /** Ends the downloads of an export; empty when there is none any more. */
+  /** Ends the downloads of an export; empty if the export no longer exists. */
   public Optional<ExportedFile> close(Caller caller, String slug) {
     Optional<ExportedFile> file = exports.find(slug);
     file.ifPresent(closed -> closed.close(Time.now()));
@@ -29,7 +29,7 @@ public class ExpiredExports {
     return file;
   }
 
-  /** Notes that nothing is left of an export. */
+  /** Records that all data of an export was removed. */
   public void removed(Caller caller, String slug) {
     exports.find(slug).ifPresent(file -> file.markRemoved(Time.now()));
   }

@@ -11,17 +11,17 @@ import plinth.kernel.Actor;
  *
  * @param slug its address
  * @param status its status
- * @param format how its file is written
+ * @param format the format of its file
  * @param name the name of its file
- * @param total records in all, as far as that was counted; null while it is not known
- * @param processed records written
- * @param succeeded the same
- * @param failed none: a record that cannot be written ends the export
- * @param percent how far it is, 0 to 100
- * @param size bytes of the file, so far
- * @param expiresAt until when the file is kept; null while it is not ready
- * @param error why it failed, a sentence for people
- * @param createdBy who made it
+ * @param total the total number of records; null until it is known
+ * @param processed the number of records written
+ * @param succeeded the same as {@code processed}
+ * @param failed always 0: a record that cannot be written fails the export
+ * @param percent the progress, 0 to 100
+ * @param size the size of the file so far, in bytes
+ * @param expiresAt until when the file is kept; null until it is ready
+ * @param error why the export failed, a sentence for people
+ * @param createdBy who created the export
  */
 public record Export(
     String slug,
@@ -41,7 +41,7 @@ public record Export(
     @Nullable Instant startedAt,
     @Nullable Instant finishedAt) {
 
-  /** Where an export stands. */
+  /** The status of an export. */
   public enum Status {
     QUEUED,
     RUNNING,
@@ -50,7 +50,7 @@ public record Export(
     EXPIRED
   }
 
-  /** An export at a moment. */
+  /** The state of an export at a moment. */
   static Export of(Job job, ExportedFile file, Instant now) {
     Status status = status(job.status(), file, now);
     return new Export(
@@ -81,7 +81,10 @@ public record Export(
     return isOver ? Status.EXPIRED : Status.valueOf(job.name());
   }
 
-  /** All is written before the end: 100 are those that are there. */
+  /**
+   * Limits the progress of a running export below 100, because all records may be written before it
+   * ends.
+   */
   private static int percent(Job job, Status status) {
     if (status == Status.COMPLETED || status == Status.EXPIRED) {
       return 100;

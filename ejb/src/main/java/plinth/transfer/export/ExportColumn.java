@@ -13,12 +13,12 @@ import plinth.records.scan.ShownField;
 /**
  * A column of a file of rows.
  *
- * @param slug of the field
- * @param header what stands above it
- * @param isSystem whether the record has it beside its own fields
+ * @param slug the slug of the field
+ * @param header the text in the header
+ * @param isSystem whether the field is a system field
  * @param isNumber whether a system field is a number
- * @param members of a value that is an object: those that are written
- * @param labels what is written for an option; of one that is not in it: its value
+ * @param members the members to write if the value is an object
+ * @param labels the text to write for each option; other options are written as their values
  */
 record ExportColumn(
     String slug,
@@ -29,7 +29,7 @@ record ExportColumn(
     Map<String, String> labels) {
 
   /**
-   * The column of a field.
+   * Creates the column of a field.
    *
    * @param isLabelled whether names and labels are written instead of slugs and values
    */

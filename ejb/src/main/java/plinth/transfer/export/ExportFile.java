@@ -8,12 +8,12 @@ import java.util.List;
  * @param slug the slug of the export
  * @param name the name of the file
  * @param mediaType its media type
- * @param keys the keys of its pieces in the file store, in their order
+ * @param keys the keys of its pieces in the file store, in order
  * @param sizes the sizes of its pieces in bytes
  */
 public record ExportFile(
     String slug, String name, String mediaType, List<String> keys, List<Long> sizes) {
-  /** Keeps lists of its own. */
+  /** Copies the lists. */
   public ExportFile {
     keys = List.copyOf(keys);
     sizes = List.copyOf(sizes);

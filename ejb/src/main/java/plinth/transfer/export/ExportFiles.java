@@ -7,24 +7,24 @@ import plinth.files.KeptBytes;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
-/** The bytes of exports. */
+/** Reads and removes the bytes of exports. */
 @ApplicationScoped
 @Saga
 public class ExportFiles {
   @Inject private KeptBytes bytes;
   @Inject private ExpiredExports expired;
 
-  /** The bytes of an export's file from an offset on, to be closed by the caller. */
+  /** Opens the bytes of an export's file from an offset; the caller closes the stream. */
   public InputStream open(Caller caller, ExportFile file, long offset) {
     return new PieceStream(
         (number, from) -> bytes.open(caller, file.keys().get(number), from), file.sizes(), offset);
   }
 
   /**
-   * Removes what is kept of exports whose time is over, or that came to no file, and gives its
-   * storage back. What stops on the way is done the next time.
+   * Removes the data of exports that have expired or that ended without a file, and releases their
+   * storage. An interrupted removal is completed by the next run.
    *
-   * @return how many exports there were
+   * @return the number of exports
    */
   public int removeExpired(Caller caller) {
     int removed = 0;
@@ -37,7 +37,8 @@ public class ExportFiles {
   }
 
   /**
-   * Removes one piece more than is known: a chunk may have stopped between its bytes and its end.
+   * Removes one more piece than is recorded, because a chunk may have been interrupted after
+   * writing its bytes and before its commit.
    */
   private void remove(Caller caller, ExportedFile file) {
     for (int number = 0; number <= file.pieces().size(); number++) {

@@ -7,9 +7,9 @@ import plinth.records.scan.RecordScans.Form;
 public enum ExportFormat {
   /** Comma-separated values in UTF-8. */
   CSV("text/csv; charset=utf-8"),
-  /** A workbook, of more than one sheet where one does not take all rows. */
+  /** An Excel workbook, with several sheets if one cannot hold all rows. */
   XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"),
-  /** Each record as the API shows it, on a line. */
+  /** Each record on one line, as JSON in the format of the API. */
   JSONL("application/x-ndjson");
 
   private final String mediaType;
@@ -18,7 +18,7 @@ public enum ExportFormat {
     this.mediaType = mediaType;
   }
 
-  /** The word on the wire, and the end of names of files. */
+  /** The word on the wire, which is also the file extension. */
   String code() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -31,12 +31,12 @@ public enum ExportFormat {
     return mediaType;
   }
 
-  /** Whether the pieces are no file yet: a whole is made of them in the end. */
+  /** Whether the pieces are not the file yet but are joined into one at the end. */
   boolean isJoined() {
     return this == XLSX;
   }
 
-  /** In which form it needs records. */
+  /** The form in which the format needs records. */
   Form form(boolean isLabelled) {
     if (this == JSONL) {
       return Form.RECORDS;

@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 
 /**
- * How far an export is.
+ * The progress of an export.
  *
- * @param place where its last piece ended; null: at the beginning
- * @param rows the records before it
+ * @param place the position where its last piece ended; null: the beginning
+ * @param rows the number of records before that position
  */
 record ExportPlace(@Nullable String place, long rows) {
   static final ExportPlace FIRST = new ExportPlace(null, 0);
 
-  /** About so many bytes of records are in memory at a time. */
+  /** The approximate number of bytes of records that are in memory at a time. */
   private static final long FETCHED = 4L << 20;
 
   private static final int UNKNOWN = 200;
@@ -22,9 +22,9 @@ record ExportPlace(@Nullable String place, long rows) {
   private static final int MAX = 2_000;
 
   /**
-   * How many records are fetched at a time.
+   * The number of records to fetch at a time.
    *
-   * @param written the bytes that all records before took
+   * @param written the number of bytes of all previous records
    */
   int fetch(long written) {
     return rows == 0 || written == 0

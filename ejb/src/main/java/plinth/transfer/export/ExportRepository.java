@@ -10,7 +10,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
-/** Files of exports in the bound workspace. SQL joins them with jobs, which are no entities. */
+/** Files of exports in the bound workspace. SQL joins them with jobs, which are not entities. */
 @ApplicationScoped
 class ExportRepository {
   private static final Sql DUE =
@@ -32,17 +32,20 @@ class ExportRepository {
     entities.manager().persist(file);
   }
 
-  /** The file of an export. */
+  /** Finds the file of an export. */
   Optional<ExportedFile> find(String slug) {
     return Optional.ofNullable(entities.manager().find(ExportedFile.class, slug));
   }
 
-  /** Reads a file again. */
+  /** Reloads a file from the database. */
   void refresh(ExportedFile file) {
     entities.manager().refresh(file);
   }
 
-  /** Slugs of files that left bytes: their time is over, or their job ended without one. */
+  /**
+   * Slugs of files whose bytes are to be removed: they have expired, or their job ended without a
+   * file.
+   */
   List<String> due(Instant now) {
     return db.list(DUE.with("now", now), row -> row.getString("slug"));
   }

@@ -22,16 +22,17 @@ import plinth.records.scan.RecordScans;
 import plinth.records.scan.RecordScans.Part;
 
 /**
- * Writes an export, a piece of its file a chunk: records from where the piece before ended, in
- * constant memory. A chunk that is repeated writes the same piece again. Of a workbook the pieces
- * are its rows: when all are there, one chunk makes the file of them, and another removes them.
+ * Writes an export, one piece of its file per chunk, in constant memory: each piece starts with the
+ * record where the previous one ended. A repeated chunk writes the same piece again. For a
+ * workbook, the pieces contain its rows; when all pieces exist, one chunk creates the file from
+ * them and another removes them.
  */
 @ApplicationScoped
 public class ExportRun implements JobKind {
-  /** The key of this kind. */
+  /** The key of this kind of job. */
   public static final String KEY = "export.run";
 
-  /** A workbook is made in one transaction, so it is not made of any number of rows. */
+  /** The maximum number of rows of a workbook, because it is created in one transaction. */
   private static final long MAX_PER_BOOK = 3L * SheetStream.SHEET;
 
   private static final String STEP = "step";

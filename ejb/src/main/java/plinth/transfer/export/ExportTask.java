@@ -7,13 +7,13 @@ import plinth.records.scan.RecordScan;
 import plinth.records.scan.RecordScans.Form;
 
 /**
- * An export as its job keeps it.
+ * The parameters of an export, as its job stores them.
  *
- * @param scan which records, with what of them
- * @param format how they are written
- * @param delimiter what parts cells of a CSV
+ * @param scan which records to export, and which of their fields
+ * @param format the file format
+ * @param delimiter the delimiter between the cells of a CSV file
  * @param hasHeader whether the first row names the columns
- * @param isRaw whether texts that look like formulas are written as they are
+ * @param isRaw whether texts that look like formulas are written unchanged
  * @param isLabelled whether names and labels are written
  */
 record ExportTask(
@@ -38,12 +38,12 @@ record ExportTask(
     return format.form(isLabelled);
   }
 
-  /** Whether the file holds labels of related records. */
+  /** Whether the file contains labels of related records. */
   boolean showsLabels() {
     return form() != Form.VALUES;
   }
 
-  /** What writes the records. */
+  /** Creates the writer of the records. */
   RecordLines lines(List<ExportColumn> columns) {
     return switch (format) {
       case CSV -> new CsvLines(columns, delimiter, isRaw, hasHeader);

@@ -24,8 +24,8 @@ import plinth.kernel.column.NumbersConverter;
 import plinth.tenancy.TenantEntities;
 
 /**
- * The file of an export beside its job. Its bytes lie in the file store in pieces; those of a
- * workbook are joined to one whole in the end.
+ * The file of an export, stored beside its job. Its bytes are in the file store in pieces; those of
+ * a workbook are joined into one file at the end.
  */
 @Entity
 @Table(schema = "tenant", name = "export")
@@ -35,7 +35,7 @@ import plinth.tenancy.TenantEntities;
     contextProperty = TenantEntities.WORKSPACE,
     primaryKey = true)
 class ExportedFile {
-  /** Numbers of pieces are written with so many digits, so that keys have one length. */
+  /** Pads the numbers of pieces with zeros, so that all keys have the same length. */
   private static final String NUMBER = "%06d";
 
   @Id private String slug;
@@ -68,10 +68,10 @@ class ExportedFile {
   protected ExportedFile() {}
 
   /**
-   * The file of an export that begins.
+   * Creates the file of a new export.
    *
    * @param slug the slug of its job
-   * @param key under which its bytes are kept
+   * @param key the key of its bytes in the file store
    * @param sees the fields that the file shows, by the slugs of their objects
    */
   ExportedFile(
@@ -102,7 +102,7 @@ class ExportedFile {
     pieces = List.copyOf(more);
   }
 
-  /** Notes that the pieces were joined to one whole of this many bytes. */
+  /** Records that the pieces were joined into one file of this many bytes. */
   void join(long size) {
     wholeSize = size;
   }
@@ -112,18 +112,18 @@ class ExportedFile {
     expiresAt = until;
   }
 
-  /** Ends the downloads of the file, if there are any, at this moment at the latest. */
+  /** Ends the downloads of the file, if there are any, no later than this moment. */
   void close(Instant now) {
     Instant until = expiresAt;
     expiresAt = until == null || until.isBefore(now) ? until : now;
   }
 
-  /** Notes that no bytes of the file are left. */
+  /** Records that the bytes of the file were removed. */
   void markRemoved(Instant now) {
     removedAt = now;
   }
 
-  /** Returns the size in bytes: of the whole, or of all pieces so far. */
+  /** Returns the size in bytes: of the joined file, or of all pieces so far. */
   long size() {
     return wholeSize == null ? pieces.stream().mapToLong(Long::longValue).sum() : wholeSize;
   }
@@ -133,12 +133,12 @@ class ExportedFile {
     return storeKey + NUMBER.formatted(number);
   }
 
-  /** Returns the key of the whole. */
+  /** Returns the key of the joined file. */
   String wholeKey() {
     return storeKey + "whole";
   }
 
-  /** Returns what is downloaded. */
+  /** Returns the file for downloads. */
   ExportFile download() {
     List<String> keys = new ArrayList<>();
     for (int number = 0; number < pieces.size(); number++) {
@@ -181,7 +181,7 @@ class ExportedFile {
     return pieces;
   }
 
-  /** Returns until when the file is kept; null while it is not ready. */
+  /** Returns until when the file is kept; null until it is ready. */
   @Nullable Instant expiresAt() {
     return expiresAt;
   }

@@ -39,8 +39,8 @@ public class Exports {
   @Inject private Audit audit;
 
   /**
-   * Begins an export: a job writes it. Refuses who may not read records (403), and what the body
-   * names wrongly, each by its member.
+   * Starts an export, which a job writes. Refuses callers who may not read records (403), and
+   * reports each invalid member of the request.
    */
   public Export start(Caller caller, String object, NewExport asked) {
     requireRecords(caller);
@@ -60,18 +60,19 @@ public class Exports {
     return Export.of(job, file, scan.at());
   }
 
-  /** An export; refuses with 404 one that is not there for the caller. */
+  /** An export; refuses one that does not exist for the caller (404). */
   public Export read(Caller caller, String object, String slug) {
     ExportedFile file = required(caller, object, slug);
     Job job = jobs.get(caller, slug);
-    // After the job: of one that has ended this is the last state.
+    // The job is read before its file, so that a job that has ended comes with the final state of
+    // the file.
     exports.refresh(file);
     return Export.of(job, file, Time.now());
   }
 
   /**
-   * The file of an export. Refuses like {@link #read}, one without a file (409), and one that is
-   * kept no longer (404).
+   * The file of an export. Refuses what {@link #read} refuses, an export without a file (409), and
+   * one whose file is no longer kept (404).
    */
   public ExportFile file(Caller caller, String object, String slug) {
     ExportedFile file = required(caller, object, slug);
@@ -94,7 +95,7 @@ public class Exports {
     audit.record(caller, action, "export:" + file.slug(), details);
   }
 
-  /** Ends an export that has not ended: it comes to no file. Refuses one that has (409). */
+  /** Cancels an export, which then has no file. Refuses one that has ended (409). */
   public Export cancel(Caller caller, String object, String slug) {
     ExportedFile file = required(caller, object, slug);
     return Export.of(jobs.cancel(caller, slug), file, Time.now());

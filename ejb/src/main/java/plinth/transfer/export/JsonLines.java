@@ -2,7 +2,7 @@ package plinth.transfer.export;
 
 import plinth.records.scan.ScannedRecords;
 
-/** Each record as the API shows it, on a line. */
+/** Writes each record on one line, as JSON in the format of the API. */
 final class JsonLines implements RecordLines {
   @Override
   public void begin(StringBuilder out) {

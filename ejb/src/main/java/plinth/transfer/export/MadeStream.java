@@ -3,13 +3,13 @@ package plinth.transfer.export;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Bytes that are made while they are read, a few at a time. */
+/** A stream whose bytes are produced in small portions while it is read. */
 abstract class MadeStream extends InputStream {
   private byte[] made = new byte[0];
   private int at;
   private boolean hasEnded;
 
-  /** Makes the next bytes; none: there are no more. */
+  /** Produces the next bytes; an empty array ends the stream. */
   abstract byte[] more() throws IOException;
 
   @Override

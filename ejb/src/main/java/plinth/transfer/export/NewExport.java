@@ -15,20 +15,19 @@ import plinth.transfer.source.SourceFormat;
 /**
  * A request to create an export.
  *
- * @param format how the file is written
- * @param filter which records, as lists take it; absent: all
- * @param q words that the searchable text holds; absent: any
- * @param sort their order, such as {@code name,-created_at}; absent: the oldest first
- * @param view the slug of a saved view: its filter holds too, and its sort and fields stand where
- *     none are given
- * @param fields what is exported, in this order: fields and system fields; absent: the slug and all
- *     fields
- * @param delimiter what parts the cells of a CSV: comma, semicolon, tab or bar; absent: comma
- * @param withHeader whether the first row names the columns; absent: it does
- * @param raw whether texts of a CSV that a spreadsheet would take for formulas are written as they
- *     are; absent: an apostrophe stands before them
+ * @param format the file format
+ * @param filter the filter in the format of record lists; absent: all records
+ * @param q words that the searchable text must contain; absent: any text
+ * @param sort the sort order, such as {@code name,-created_at}; absent: oldest first
+ * @param view the slug of a saved view: its filter is applied in addition, and its sort and fields
+ *     are used if none are given
+ * @param fields the fields and system fields to export, in order; absent: the slug and all fields
+ * @param delimiter the delimiter of a CSV file: comma, semicolon, tab or bar; absent: comma
+ * @param withHeader whether the first row names the columns; absent: true
+ * @param raw whether texts of a CSV file that a spreadsheet would interpret as formulas are written
+ *     unchanged; absent: they get a leading apostrophe
  * @param labels whether names of fields and labels of options and of related records are written
- *     instead of slugs and values; absent: they are not, so that the file can be imported again
+ *     instead of slugs and values; absent: false, so that the file can be imported again
  */
 public record NewExport(
     @NotNull ExportFormat format,

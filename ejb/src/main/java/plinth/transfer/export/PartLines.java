@@ -7,11 +7,11 @@ import plinth.kernel.Time;
 import plinth.records.scan.ScannedRecords;
 
 /**
- * The lines of a piece, made of records while they come. A piece ends after so many records, bytes
- * or seconds, whichever comes first.
+ * The lines of a piece, produced from records while they are read. A piece ends after a number of
+ * records, bytes or seconds, whichever is reached first.
  */
 final class PartLines extends MadeStream {
-  /** The most records of a piece. */
+  /** The maximum number of records of a piece. */
   static final int MAX = 50_000;
 
   private static final long BYTES = 24L << 20;
@@ -29,7 +29,9 @@ final class PartLines extends MadeStream {
   private @Nullable String place;
 
   /**
-   * @param isFirst whether it is the first piece, which begins with a header
+   * Creates the lines of a piece.
+   *
+   * @param isFirst whether it is the first piece, which starts with a header
    */
   PartLines(ScannedRecords records, RecordLines lines, boolean isFirst) {
     this.records = records;
@@ -58,7 +60,7 @@ final class PartLines extends MadeStream {
     return encoded;
   }
 
-  /** This piece, when it was read to its end, with the place behind its last record. */
+  /** This piece, once it was read to its end, with the position after its last record. */
   PartLines ended() {
     place = isCut ? records.place() : null;
     return this;
@@ -68,7 +70,7 @@ final class PartLines extends MadeStream {
     return rows;
   }
 
-  /** Whether records may follow. */
+  /** Whether more records may follow. */
   boolean hasMore() {
     return place != null;
   }

@@ -5,11 +5,11 @@ import java.io.InputStream;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Pieces read as one file, from any place of it on. One of them is open at a time. */
+/** Reads pieces as one file, from any position. Only one of them is open at a time. */
 final class PieceStream extends InputStream {
   /** Opens a piece. */
   interface Pieces {
-    /** The bytes of a piece from an offset on. */
+    /** Opens the bytes of a piece from an offset. */
     InputStream open(int number, long offset) throws IOException;
   }
 
@@ -20,8 +20,10 @@ final class PieceStream extends InputStream {
   private @Nullable InputStream open;
 
   /**
-   * @param sizes the size of each piece
-   * @param offset where to begin, counted over all pieces
+   * Creates a stream over pieces.
+   *
+   * @param sizes the size of each piece in bytes
+   * @param offset the position to start at, counted over all pieces
    */
   PieceStream(Pieces pieces, List<Long> sizes, long offset) {
     this.pieces = pieces;

@@ -2,11 +2,14 @@ package plinth.transfer.export;
 
 import plinth.records.scan.ScannedRecords;
 
-/** How a kind of export writes records, each as a line. Keeps nothing between them. */
+/**
+ * Writes the records of one export format, each as a line. Implementations keep no state between
+ * records.
+ */
 interface RecordLines {
-  /** Appends what stands before the first record; nothing where nothing does. */
+  /** Appends what precedes the first record, if anything. */
   void begin(StringBuilder out);
 
-  /** Appends the line of the record that was gone to last. */
+  /** Appends the line of the current record. */
   void append(StringBuilder out, ScannedRecords records);
 }

@@ -11,14 +11,15 @@ import plinth.records.scan.ScannedRecords;
 import plinth.transfer.export.Cells.Kind;
 
 /**
- * Rows on their way into a workbook: each a JSON array of what its cells hold, so that the workbook
- * is made of them in one go. A number that a spreadsheet would round is a text.
+ * Writes rows of a workbook as an intermediate format: each row is a JSON array of the contents of
+ * its cells, from which the workbook is created in one pass. A number that a spreadsheet would
+ * round is written as text.
  */
 final class SheetRows implements RecordLines {
-  /** The longest text of a cell. */
+  /** The maximum length of the text of a cell. */
   static final int LONGEST = 32_767;
 
-  /** The digits that a spreadsheet keeps. */
+  /** The number of significant digits that a spreadsheet keeps. */
   private static final int DIGITS = 15;
 
   private final Cells cells;
@@ -30,7 +31,7 @@ final class SheetRows implements RecordLines {
 
   @Override
   public void begin(StringBuilder out) {
-    // Each sheet has its own header.
+    // SheetStream writes the header of each sheet.
   }
 
   @Override
@@ -38,7 +39,7 @@ final class SheetRows implements RecordLines {
     append(out, records.values(), records::system);
   }
 
-  /** Appends the row of a record of these values and system fields. */
+  /** Appends the row of a record with these values and system fields. */
   void append(StringBuilder out, String values, IntFunction<@Nullable String> system) {
     cells.load(values, system);
     for (int i = 0; i < cells.size(); i++) {
@@ -76,7 +77,10 @@ final class SheetRows implements RecordLines {
     return number.chars().filter(c -> c >= '0' && c <= '9').count() <= DIGITS;
   }
 
-  /** What the cells of a row hold: a String, a Double, a Boolean, or null where it is empty. */
+  /**
+   * The contents of the cells of a row: a String, a Double, a Boolean, or null if the cell is
+   * empty.
+   */
   static List<@Nullable Object> read(String row) {
     List<@Nullable Object> values = new ArrayList<>();
     int at = 1;

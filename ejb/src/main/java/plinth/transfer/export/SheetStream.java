@@ -12,12 +12,12 @@ import org.dhatim.fastexcel.Worksheet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The bytes of a workbook that is made of {@link SheetRows}, written while they are read: a few
- * rows are in memory. Texts stand in their cells as texts, so that none is a formula. Rows that a
- * sheet does not take go on in the next.
+ * The bytes of a workbook created from {@link SheetRows}, produced while they are read, with only a
+ * few rows in memory. Texts are written as text cells, so none is interpreted as a formula. Rows
+ * that do not fit on a sheet continue on the next.
  */
 final class SheetStream extends MadeStream {
-  /** The rows of a sheet, its header among them. */
+  /** The maximum number of rows of a sheet, including its header. */
   static final int SHEET = 1_048_576;
 
   private static final int AT_ONCE = 500;
@@ -33,14 +33,16 @@ final class SheetStream extends MadeStream {
   private boolean isFinished;
 
   /**
+   * Creates the workbook.
+   *
    * @param rows lines of {@link SheetRows}
-   * @param header what stands above each sheet; empty: nothing
+   * @param header the header of each sheet; empty: none
    */
   SheetStream(InputStream rows, List<String> header) {
     this(rows, header, SHEET);
   }
 
-  /** The same with another number of rows a sheet. */
+  /** Creates the workbook with another maximum number of rows per sheet. */
   SheetStream(InputStream rows, List<String> header, int most) {
     this.rows = new BufferedReader(new InputStreamReader(rows, StandardCharsets.UTF_8), 1 << 16);
     this.header = header;

@@ -1,4 +1,4 @@
-/** Exports: the files that records are written to, and how long they are kept. */
+/** Exports of records to files, and the retention of these files. */
 @NullMarked
 package plinth.transfer.export;
 

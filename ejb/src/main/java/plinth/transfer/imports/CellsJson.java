@@ -6,7 +6,7 @@ import java.util.List;
 import plinth.kernel.Json;
 import plinth.kernel.Problem.FieldError;
 
-/** Cells of files and their errors as JSON that the database can hold. */
+/** Cells of files and their errors, as JSON that the database can store. */
 final class CellsJson {
   private static final char REPLACEMENT = '\ufffd';
 
@@ -32,7 +32,7 @@ final class CellsJson {
     return json.build();
   }
 
-  /** Replaces each character that the database cannot hold: U+0000 and halves of pairs. */
+  /** Replaces each character that the database cannot store: U+0000 and lone surrogates. */
   private static String storable(String text) {
     StringBuilder changed = null;
     for (int i = 0; i < text.length(); i++) {

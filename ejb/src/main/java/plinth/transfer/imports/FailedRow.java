@@ -7,12 +7,12 @@ import plinth.kernel.Problem.FieldError;
 /**
  * A row that an import refused.
  *
- * @param row its number in the file, the header counted
- * @param field the first field at fault, empty for the row as a whole
- * @param rule the rule that it broke, a short lower-case word
+ * @param row its number in the file, counting the header
+ * @param field the first field with an error; empty for an error of the whole row
+ * @param rule the rule that was violated, a short lower-case word
  * @param message a sentence for people
- * @param errors all that is wrong with the row
- * @param cells its cells as the file has them
+ * @param errors all errors of the row
+ * @param cells its cells as in the file
  */
 public record FailedRow(
     long row,

@@ -16,19 +16,19 @@ import org.dhatim.fastexcel.Worksheet;
 import plinth.transfer.Formulas;
 
 /**
- * A file of refused rows: the columns of their source as they stand, and the reason behind them. It
- * is written while the rows are read, so that there may be any number of them.
+ * A file of refused rows: the columns of the source file unchanged, followed by the reason. It is
+ * written while the rows are read, so their number is unlimited.
  *
- * @param header the texts of the source's header row; empty where it has none
- * @param width how many cells stand before the reason
- * @param after the next rows behind a row's number; none: that was all
+ * @param header the texts of the source's header row; empty if it has none
+ * @param width the number of cells before the reason
+ * @param after returns the next rows after a row number; an empty list ends the file
  */
 public record FailedRowsFile(List<String> header, int width, LongFunction<List<FailedRow>> after) {
   private static final String REASON = "reason";
   private static final int SHEET = 1_048_576;
   private static final int CELL = 32_767;
 
-  /** The forms of such a file. */
+  /** The file formats. */
   public enum Form {
     CSV("text/csv;charset=utf-8"),
     XLSX("application/vnd.openxmlformats-officedocument.spreadsheetml.sheet");
@@ -44,18 +44,18 @@ public record FailedRowsFile(List<String> header, int width, LongFunction<List<F
       return mediaType;
     }
 
-    /** The word on the wire, and the end of the file's name. */
+    /** The word on the wire, which is also the file extension. */
     public String code() {
       return name().toLowerCase(Locale.ROOT);
     }
 
-    /** The form with this word. */
+    /** The format for a word on the wire. */
     public static Optional<Form> of(String word) {
       return List.of(values()).stream().filter(form -> form.code().equals(word)).findFirst();
     }
   }
 
-  /** Where a line goes. */
+  /** Receives a line of cells. */
   @FunctionalInterface
   private interface Lines {
     void add(List<String> cells) throws IOException;
@@ -73,7 +73,7 @@ public record FailedRowsFile(List<String> header, int width, LongFunction<List<F
   private void csv(OutputStream out) throws IOException {
     try (Writer text =
         new BufferedWriter(new OutputStreamWriter(out, StandardCharsets.UTF_8), 1 << 16)) {
-      // By the mark a spreadsheet knows the encoding.
+      // The byte order mark tells spreadsheets the encoding.
       text.write('\ufeff');
       lines(cells -> text.write(line(cells)));
     }
@@ -93,13 +93,14 @@ public record FailedRowsFile(List<String> header, int width, LongFunction<List<F
   private void xlsx(OutputStream out) throws IOException {
     Workbook workbook = new Workbook(out, "Plinth", "1.0");
     Sheets sheets = new Sheets(workbook);
-    // In a text an apostrophe guards what looks like a formula; in a workbook it would be content.
+    // In a text file an apostrophe guards texts that look like formulas; in a workbook it would be
+    // content.
     lines(cells -> sheets.add(cells.stream().map(Formulas::meant).toList()));
     sheets.finish();
     workbook.finish();
   }
 
-  /** The sheets of a workbook; rows that one does not take go on in the next. */
+  /** The sheets of a workbook; rows that do not fit on a sheet continue on the next. */
   private static final class Sheets {
     private final Workbook workbook;
     private Worksheet sheet;

@@ -27,19 +27,19 @@ import plinth.transfer.source.RowReader;
 import plinth.transfer.source.SourceRow;
 
 /**
- * Imports the rows of a file, a thousand a chunk: the records, the rows that were refused and the
- * place in the file are committed together, so that a chunk is done once whatever happens to the
- * server.
+ * Imports the rows of a file, a thousand per chunk. The records, the refused rows and the position
+ * in the file are committed together, so that each chunk takes effect exactly once even if the
+ * server fails.
  */
 @ApplicationScoped
 public class ImportJob implements JobKind {
-  /** The key of this kind. */
+  /** The key of this kind of job. */
   public static final String KEY = "import.execute";
 
   private static final BatchJob BATCH = new BatchJob("import", List.of("rows"));
   private static final int CHUNK = 1_000;
 
-  /** Rows of long texts make shorter chunks. */
+  /** The maximum number of characters of a chunk; rows with long texts make shorter chunks. */
   private static final int CHUNK_CHARACTERS = 4_000_000;
 
   @Inject private OpenFiles files;
@@ -144,7 +144,7 @@ public class ImportJob implements JobKind {
     return counts;
   }
 
-  /** What the writer of records is told of a plan. */
+  /** The rules of a plan that apply to writing records. */
   static ImportRules rules(ImportPlan plan) {
     ImportOptions options = plan.options();
     return new ImportRules(

@@ -8,11 +8,11 @@ import plinth.access.ObjectRight;
 
 /** Whether the rows of an import create records, change them, or do both. */
 public enum ImportMode {
-  /** Each row makes a record. */
+  /** Each row creates a record. */
   CREATE,
   /** Each row changes the record that it names. */
   UPDATE,
-  /** Each row changes the record that it names, or makes one where there is none. */
+  /** Each row changes the record that it names, or creates one if there is none. */
   UPSERT;
 
   /** The word on the wire. */
@@ -20,7 +20,7 @@ public enum ImportMode {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What a role must be allowed to do with the records of the object. */
+  /** The rights on the object's records that a role needs. */
   public Set<ObjectRight> rights() {
     return switch (this) {
       case CREATE -> Set.of(ObjectRight.CREATE);
@@ -29,7 +29,7 @@ public enum ImportMode {
     };
   }
 
-  /** Whether rows may make records. */
+  /** Whether rows may create records. */
   public boolean creates() {
     return this != UPDATE;
   }
@@ -39,7 +39,7 @@ public enum ImportMode {
     return this != CREATE;
   }
 
-  /** The mode with this word. */
+  /** The mode for a word on the wire. */
   public static Optional<ImportMode> of(String word) {
     return Arrays.stream(values()).filter(mode -> mode.code().equals(word)).findFirst();
   }

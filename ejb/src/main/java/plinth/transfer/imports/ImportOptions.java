@@ -13,16 +13,16 @@ import plinth.kernel.Problem.FieldError;
 import plinth.transfer.source.SourceFormat;
 
 /**
- * The options of an import. The members are those of {@link OptionsDraft}.
+ * The validated options of an import. The members are those of {@link OptionsDraft}.
  *
- * @param mode what rows become
- * @param upsertOn how the record is found that a row changes: the slug of a unique field, or {@link
- *     #SLUG}; null exactly in the mode create
- * @param skipDuplicates whether a row whose unique value is taken is left out
- * @param clearBlank whether an empty cell takes a value away
- * @param createMissingOptions whether a text that is no option becomes one
- * @param dryRun whether nothing is kept
- * @param notation how the file writes days and numbers
+ * @param mode whether rows create or change records
+ * @param upsertOn how the record to change is found: the slug of a unique field, or {@link #SLUG};
+ *     null only in the mode create
+ * @param skipDuplicates whether a row with a unique value that is taken is skipped
+ * @param clearBlank whether an empty cell clears the value
+ * @param createMissingOptions whether a text that is not an option is added as one
+ * @param dryRun whether nothing is stored
+ * @param notation the notation of days and numbers in the file
  */
 public record ImportOptions(
     ImportMode mode,
@@ -32,10 +32,10 @@ public record ImportOptions(
     boolean createMissingOptions,
     boolean dryRun,
     Notation notation) {
-  /** Records are found by their own slugs. */
+  /** Records are found by their slugs. */
   public static final String SLUG = "slug";
 
-  /** The options of a draft; what cannot be is added to the errors, by its member. */
+  /** Creates the options from a draft; invalid members are added to the errors. */
   static ImportOptions of(OptionsDraft draft, List<FieldError> errors) {
     ImportMode mode = mode(draft.mode(), errors);
     String upsertOn = draft.upsertOn();
@@ -118,7 +118,7 @@ public record ImportOptions(
         .build();
   }
 
-  /** The options that {@link #toJson} wrote. */
+  /** Reads the options that {@link #toJson} wrote. */
   static ImportOptions of(JsonObject json) {
     return new ImportOptions(
         ImportMode.of(json.getString("mode")).orElseThrow(),

@@ -15,8 +15,8 @@ import plinth.transfer.source.RowFault;
 import plinth.transfer.source.SourceRow;
 
 /**
- * The plan of an import: the field for each column, and the options. Made valid by {@link
- * PlanCheck}.
+ * The plan of an import: the field for each column, and the options. {@link PlanCheck} creates
+ * valid plans.
  *
  * @param columns the mapped columns, in the order of the file
  * @param options the options
@@ -28,11 +28,12 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
   }
 
   /**
-   * A row as this plan reads it; the apostrophe is taken away with which exports guard texts that
-   * look like formulas. A fault of the row, and each cell that is not written as the options say,
-   * is an error of it.
+   * Reads a row according to this plan, and removes the apostrophe with which exports guard texts
+   * that look like formulas. A fault of the row, and each cell that does not follow the notation,
+   * becomes an error of the row.
    *
-   * @param shape the object's shape; a field that went away since the plan was made is an error
+   * @param shape the object's shape; a field that was deleted since the plan was created is an
+   *     error
    */
   public PlannedRow read(Shape shape, SourceRow row) {
     List<FieldError> errors = new ArrayList<>();
@@ -49,9 +50,9 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
   }
 
   /**
-   * Whether a row has cells behind the named columns that go nowhere.
+   * Whether a row has unmapped cells beyond the named columns.
    *
-   * @param named how many columns have a header; 0: the file has none
+   * @param named the number of columns with a header; 0: the file has none
    */
   boolean leaves(SourceRow row, int named) {
     if (named == 0 || row.fault() != null) {
@@ -84,7 +85,7 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
     }
   }
 
-  /** The plan as JSON, for a job that follows it. */
+  /** The plan as JSON, for the job that carries it out. */
   public JsonObject toJson() {
     JsonArrayBuilder all = Json.createArrayBuilder();
     for (MappedColumn column : columns) {
@@ -98,7 +99,7 @@ public record ImportPlan(List<MappedColumn> columns, ImportOptions options) {
     return Json.createObjectBuilder().add("columns", all).add("options", options.toJson()).build();
   }
 
-  /** The plan that {@link #toJson} wrote. */
+  /** Reads the plan that {@link #toJson} wrote. */
   public static ImportPlan of(JsonObject json) {
     List<MappedColumn> columns =
         json.getJsonArray("columns").getValuesAs(JsonObject.class).stream()

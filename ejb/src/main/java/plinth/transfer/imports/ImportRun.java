@@ -16,7 +16,7 @@ import plinth.kernel.Time;
 import plinth.kernel.column.JsonArrayConverter;
 import plinth.tenancy.TenantEntities;
 
-/** An import beside its job: its file, and what it has done so far. */
+/** An import, stored beside its job: its file, and its results so far. */
 @Entity
 @Table(schema = "tenant", name = "import_run")
 @Multitenant
@@ -72,7 +72,7 @@ class ImportRun {
   /** For the persistence provider. */
   protected ImportRun() {}
 
-  /** An import before its first row. */
+  /** Creates an import before its first row. */
   ImportRun(String jobSlug, ImportTask task) {
     this.jobSlug = jobSlug;
     this.objectSlug = task.object();
@@ -82,17 +82,17 @@ class ImportRun {
     this.begunAt = Time.now();
   }
 
-  /** Returns whether nothing is kept. */
+  /** Returns whether nothing is stored. */
   boolean isDryRun() {
     return dryRun;
   }
 
-  /** Returns the texts of the header row of the file; empty where it has none. */
+  /** Returns the texts of the header row of the file; empty if it has none. */
   List<String> header() {
     return header.getValuesAs(JsonString::getString);
   }
 
-  /** Returns the part of the file's bytes that is done, 0 to 1. */
+  /** Returns the processed fraction of the file's bytes, 0 to 1. */
   double part() {
     return bytes == 0 ? 0 : (double) bytesDone / bytes;
   }

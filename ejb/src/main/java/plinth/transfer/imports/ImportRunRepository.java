@@ -24,8 +24,8 @@ import plinth.tenancy.TenantEntities;
 import plinth.transfer.source.SourceRow;
 
 /**
- * Imports of the bound workspace. SQL keeps the rows that they refused, many in one statement, and
- * forgets old imports by sets.
+ * Imports of the bound workspace. SQL stores the refused rows, many in one statement, and deletes
+ * old imports in bulk.
  */
 @ApplicationScoped
 class ImportRunRepository {
@@ -37,7 +37,7 @@ class ImportRunRepository {
           from unnest(:numbers, :cells, :errors) as n (row_number, cells, errors)
           """);
 
-  /** A dry run that was canceled leaves its keys behind. */
+  /** Deletes the keys that a canceled dry run leaves behind. */
   private static final Sql FORGET_KEYS =
       Sql.named(
           """
@@ -72,7 +72,7 @@ class ImportRunRepository {
     entities.manager().persist(run);
   }
 
-  /** Adds what became of some rows to the counts of an import. */
+  /** Adds the results of some rows to the counts of an import. */
   void add(String job, Map<Status, Long> counts, long surplus, long bytesDone) {
     entities
         .manager()
@@ -86,7 +86,7 @@ class ImportRunRepository {
         .executeUpdate();
   }
 
-  /** Keeps rows that were refused, as the file has them. */
+  /** Stores refused rows as they are in the file. */
   void refuse(String job, List<ImportResult> refused, List<SourceRow> rows) {
     if (refused.isEmpty()) {
       return;
@@ -111,7 +111,7 @@ class ImportRunRepository {
                     .toArray(String[]::new)));
   }
 
-  /** The import of a job into an object, as it is stored now. */
+  /** Finds the import of a job into an object, as stored now. */
   Optional<ImportRun> byJob(String job, String object) {
     return entities
         .manager()
@@ -123,7 +123,7 @@ class ImportRunRepository {
         .findFirst();
   }
 
-  /** A page of the rows that were refused, in their order. */
+  /** A page of the refused rows, in order. */
   Page<FailedRow> failures(String job, Page.PageRequest request) {
     return new Page<>(
         db.list(
@@ -135,7 +135,7 @@ class ImportRunRepository {
         db.number(Sql.of("select count(*) from tenant.import_failure").plus(key(job))));
   }
 
-  /** The refused rows behind a row, in their order. */
+  /** The refused rows after a row number, in order. */
   List<FailedRow> failuresAfter(String job, long row, int most) {
     return db.list(
         Sql.of("select row_number, cells, errors from tenant.import_failure")
@@ -144,7 +144,7 @@ class ImportRunRepository {
         ImportRunRepository::failure);
   }
 
-  /** How many cells the longest of the refused rows has. */
+  /** The number of cells of the longest refused row. */
   int width(String job) {
     return (int)
         db.number(
@@ -152,7 +152,7 @@ class ImportRunRepository {
                 .plus(key(job)));
   }
 
-  /** Forgets some imports from before the moment; answers how many. */
+  /** Deletes imports that started before a moment, at most {@code most}; returns their number. */
   int forget(Instant before, int most) {
     db.update(FORGET_KEYS.with("workspace", bound.id()).with("kind", ImportJob.KEY));
     Sql old = OLD.with("workspace", bound.id()).with("before", before).with("most", most);

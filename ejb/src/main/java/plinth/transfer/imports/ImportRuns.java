@@ -22,10 +22,11 @@ public class ImportRuns {
   @Inject private Shapes shapes;
   @Inject private ImportRunRepository runs;
 
-  /** How far an import is. Refuses one that is none of this object's (404). */
+  /** The progress of an import. Refuses an import into another object (404). */
   public ImportStatus status(Caller caller, String objectSlug, String jobSlug) {
     Job job = required(caller, objectSlug, jobSlug);
-    // What a chunk did is committed with its job: behind the job it is at least as new.
+    // A chunk is committed with its job, so the results, which are read after the job, are at least
+    // as new.
     return ImportStatus.of(job, run(objectSlug, jobSlug), Time.now());
   }
 
@@ -37,40 +38,43 @@ public class ImportRuns {
   }
 
   /**
-   * What stands above a file of the refused rows.
+   * The header and width of a file of refused rows.
    *
-   * @param header the texts of the source's header row; empty where it has none
-   * @param width the cells of the longest row, the header among them
+   * @param header the texts of the source's header row; empty if it has none
+   * @param width the number of cells of the longest row, including the header
    */
   public record Sheet(List<String> header, int width) {}
 
-  /** What stands above a file of the refused rows. */
+  /** The header and width of the file of refused rows. */
   public Sheet sheet(Caller caller, String objectSlug, String jobSlug) {
     required(caller, objectSlug, jobSlug);
     List<String> header = run(objectSlug, jobSlug).header();
     return new Sheet(header, Math.max(header.size(), runs.width(jobSlug)));
   }
 
-  /** The rows that were refused behind a row, the first of them. */
+  /** The next refused rows after a row number. */
   public List<FailedRow> failuresAfter(
       Caller caller, String objectSlug, String jobSlug, long row, int most) {
     required(caller, objectSlug, jobSlug);
     return runs.failuresAfter(jobSlug, row, most);
   }
 
-  /** Ends an import that has not ended: what is written stays. Refuses one that has ended (409). */
+  /** Cancels an import; what it has written stays. Refuses an import that has ended (409). */
   public ImportStatus cancel(Caller caller, String objectSlug, String jobSlug) {
     required(caller, objectSlug, jobSlug);
     jobs.cancel(caller, jobSlug);
     return status(caller, objectSlug, jobSlug);
   }
 
-  /** Forgets some imports from before a moment, with the rows that they refused; tells how many. */
+  /**
+   * Deletes imports from before a moment, at most {@code most}, with their refused rows; returns
+   * their number.
+   */
   public int forget(Caller caller, Instant before, int most) {
     return runs.forget(before, most);
   }
 
-  /** Who does not see all fields sees no cells of files that others brought. */
+  /** Callers who do not see all fields may not see the cells of other people's files. */
   private Job required(Caller caller, String objectSlug, String jobSlug) {
     Shape seen = shapes.toRead(caller, objectSlug);
     run(objectSlug, jobSlug);

@@ -36,7 +36,7 @@ import plinth.transfer.upload.ImportFile;
 import plinth.transfer.upload.ImportFileRepository;
 import plinth.transfer.upload.ImportRows;
 
-/** Finds the files that imports are to read, and how they are written. */
+/** Finds the files that imports read, and their formats. */
 @ApplicationScoped
 class ImportSources {
   private static final String UPLOAD = "upload_id";
@@ -51,7 +51,8 @@ class ImportSources {
   @Inject private Previews previews;
 
   /**
-   * The file that an import names. Refuses one that is not there, or whose preview is not ready.
+   * The file that an import names. Refuses a file that does not exist, or whose preview is not
+   * ready.
    */
   ImportSource of(Caller caller, GrantedShape shape, NewImport given) {
     String preview = given.jobSlug();

@@ -30,9 +30,9 @@ public class ImportStarts {
   @Inject private RecordImports records;
 
   /**
-   * Queues an import. Refuses a mapping or options that no row could follow, each named, a file
-   * that is not there or not whole, and what the caller's role may not do: with {@code
-   * create_missing_options} it must be allowed to change fields.
+   * Queues an import. Reports each member of the mapping or of the options that no row could
+   * satisfy, and refuses a file that does not exist or is incomplete. Also refuses callers whose
+   * role lacks the rights; {@code create_missing_options} requires the right to change fields.
    */
   public ImportStatus start(Caller caller, String objectSlug, NewImport given) {
     OptionsDraft asked = given.options() == null ? OptionsDraft.NONE : given.options();
@@ -68,7 +68,7 @@ public class ImportStarts {
     return ImportStatus.of(job, run, Time.now());
   }
 
-  /** What is not said of days and numbers is as the preview found it. */
+  /** Completes the notation of days and numbers with the one that the preview found. */
   private static OptionsDraft written(OptionsDraft asked, Notation found) {
     String days = asked.dateFormat();
     String mark = asked.decimalMark();

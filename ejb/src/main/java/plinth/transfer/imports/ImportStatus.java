@@ -13,22 +13,24 @@ import plinth.kernel.Actor;
  *
  * @param slug the job's address
  * @param status {@code queued running completed completed_with_errors failed canceled}
- * @param isDryRun whether nothing is kept
- * @param total rows in all; null until the end of the file was seen, by a preview or by the import
- * @param processed rows that are done, well or not
- * @param created records made, or that would be
- * @param updated records changed, or that would be
- * @param skipped duplicates, and records that were as the row says already
- * @param failed rows that were refused
- * @param surplusRows rows of these with cells that went to no field, because their columns have no
- *     header; the rest of such a row was taken
- * @param progress the part of the file that is done, 0 to 1
- * @param rowsPerSecond rows a second since it was asked for; null before the first
- * @param secondsLeft how long the rest takes at that rate; null while it cannot be told
- * @param header the texts of the file's header row, to which the cells of failed rows belong; empty
- *     where it has none
- * @param error why it failed as a whole
- * @param createdBy who began it
+ * @param isDryRun whether nothing is stored
+ * @param total the total number of rows; null until a preview or the import has reached the end of
+ *     the file
+ * @param processed the number of rows processed, successfully or not
+ * @param created the number of records that were or would be created
+ * @param updated the number of records that were or would be changed
+ * @param skipped the number of duplicates, and of records that already had the values of their row
+ * @param failed the number of refused rows
+ * @param surplusRows the number of processed rows with ignored cells, because their columns have no
+ *     header; the rest of such a row was imported
+ * @param progress the processed fraction of the file, 0 to 1
+ * @param rowsPerSecond the number of rows per second since the import was requested; null before
+ *     the first row
+ * @param secondsLeft the estimated seconds until the end; null while unknown
+ * @param header the texts of the file's header row, which belong to the cells of failed rows; empty
+ *     if it has none
+ * @param error why the import failed as a whole
+ * @param createdBy who started the import
  */
 public record ImportStatus(
     String slug,
@@ -59,7 +61,7 @@ public record ImportStatus(
     return run.part();
   }
 
-  /** The state of a job with what it did, at a moment. */
+  /** The state of a job and its results at a moment. */
   static ImportStatus of(Job job, ImportRun run, Instant now) {
     boolean isWhole =
         job.status() == JobStatus.COMPLETED || job.status() == JobStatus.COMPLETED_WITH_ERRORS;

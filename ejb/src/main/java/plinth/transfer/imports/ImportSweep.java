@@ -14,15 +14,15 @@ import plinth.tenancy.Workspaces;
 import plinth.transfer.upload.ImportUploads;
 
 /**
- * Removes files to import whose time is over: uploads that nobody went on with, and what was kept
- * for an import; what imports did, and the rows that they refused, after thirty days. A file that a
- * job works on is left alone.
+ * Removes expired files to import: abandoned uploads, and files that were kept for an import. The
+ * results of imports, with their refused rows, are removed after thirty days. A file that a job
+ * works on is kept.
  */
 @ApplicationScoped
 public class ImportSweep implements Sweep<Caller.Workspace> {
   private static final int AT_ONCE = 20;
 
-  /** How long refused rows can be looked at. */
+  /** How long refused rows are kept. */
   private static final Duration KEPT = Duration.ofDays(30);
 
   @Inject private Workspaces workspaces;

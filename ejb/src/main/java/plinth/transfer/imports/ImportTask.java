@@ -10,17 +10,17 @@ import plinth.transfer.source.RowPosition;
 import plinth.transfer.source.SourceFormat;
 
 /**
- * An import as its job keeps it.
+ * The parameters of an import, as its job stores them.
  *
  * @param object slug of the object
  * @param file number of the file whose rows are read
- * @param size how many bytes it has
- * @param rows how many rows of values it has; null: that is not known
- * @param format how it is written
- * @param from the place before the first row of values
- * @param header the texts of the header row; empty where there is none
+ * @param size its size in bytes
+ * @param rows the number of rows of values; null if unknown
+ * @param format the format of the rows
+ * @param from the position before the first row of values
+ * @param header the texts of the header row; empty if there is none
  * @param plan what is done with the rows
- * @param operation the word that all its changes carry in the change log
+ * @param operation the identifier of all its changes in the change log
  */
 record ImportTask(
     String object,

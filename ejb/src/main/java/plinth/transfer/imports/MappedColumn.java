@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A column whose values go to a field.
  *
- * @param column its place in the file, from 0
- * @param field slug of the field; {@link ImportOptions#SLUG}: the column names the records that are
- *     changed
- * @param by for a field that names records: the unique field of those by which the cells name them;
- *     null: by their slugs
+ * @param column its index in the file, from 0
+ * @param field slug of the field; {@link ImportOptions#SLUG}: the column names the records to
+ *     change
+ * @param by for a field that names records: the unique field of those records that the cells
+ *     contain; null: the cells contain their slugs
  */
 public record MappedColumn(int column, String field, @Nullable String by) {}

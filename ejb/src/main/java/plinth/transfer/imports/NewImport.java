@@ -8,10 +8,10 @@ import plinth.transfer.preview.ColumnDraft;
 /**
  * A request to start an import.
  *
- * @param jobSlug the preview of the file; or instead:
- * @param uploadId the upload that brought it
- * @param mapping which column goes to which field; absent: as the preview inferred
- * @param options how it is done; absent: with every default
+ * @param jobSlug the preview of the file; alternatively {@code uploadId}
+ * @param uploadId the upload of the file
+ * @param mapping the field for each column; absent: as the preview inferred
+ * @param options the options; absent: all defaults
  */
 public record NewImport(
     @Nullable String jobSlug,

@@ -18,9 +18,9 @@ import plinth.transfer.source.SourceBytes;
 import plinth.transfer.upload.ImportBytes;
 
 /**
- * The files that imports of this node are reading. A file stays open from chunk to chunk because
- * opening it costs as much as reading a thousand rows; who finds it closed, or at another place
- * than the checkpoint, opens it there.
+ * The files that imports on this node are reading. A file stays open from chunk to chunk, because
+ * opening it costs as much as reading a thousand rows. If it is closed, or at another position than
+ * the checkpoint, it is opened at the checkpoint.
  */
 @ApplicationScoped
 class OpenFiles {
@@ -32,7 +32,7 @@ class OpenFiles {
 
   private final Map<String, OpenFile> open = new ConcurrentHashMap<>();
 
-  /** The file of a job at a place, for this caller alone until it is kept or closed. */
+  /** Takes the file of a job at a position for exclusive use, until it is returned or closed. */
   OpenFile take(Caller caller, String job, ImportTask task, RowPosition at) throws IOException {
     closeIdle();
     OpenFile kept = open.remove(job);
@@ -46,7 +46,7 @@ class OpenFiles {
     return new OpenFile(sources.open(bytes, task.format(), at), Time.now());
   }
 
-  /** Keeps it open for the next chunk. */
+  /** Returns the file for the next chunk. */
   void keep(String job, OpenFile file) {
     OpenFile other = open.put(job, new OpenFile(file.reader(), Time.now()));
     if (other != null) {
@@ -54,7 +54,7 @@ class OpenFiles {
     }
   }
 
-  /** Closes it. */
+  /** Closes the file. */
   void close(OpenFile file) {
     try {
       file.reader().close();
@@ -63,7 +63,7 @@ class OpenFiles {
     }
   }
 
-  /** Jobs that were canceled, or went on elsewhere, leave theirs behind. */
+  /** Closes files of jobs that were canceled or continued on another node. */
   private void closeIdle() {
     Instant before = Time.now().minus(IDLE);
     List<String> idle =

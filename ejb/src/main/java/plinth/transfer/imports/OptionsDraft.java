@@ -9,15 +9,15 @@ import plinth.transfer.source.SourceFormat;
  * The options in a request to import; absent members have their defaults.
  *
  * @param mode {@code create} (default), {@code update} or {@code upsert}
- * @param upsertOn how the record is found that a row changes: the slug of a unique field, or {@code
- *     slug} for the records' own in the mode update
- * @param skipDuplicates whether a row whose unique value is taken is left out instead of refused;
- *     in the mode create, default false
- * @param clearBlank whether an empty cell takes the value of a record away that is changed, default
+ * @param upsertOn how the record to change is found: the slug of a unique field, or {@code slug} in
+ *     the mode update for the records' own slugs
+ * @param skipDuplicates whether a row with a unique value that is taken is skipped instead of
+ *     refused; in the mode create, default false
+ * @param clearBlank whether an empty cell clears the value of a record that is changed, default
  *     false
- * @param createMissingOptions whether a text that is no option of its field becomes one, default
- *     false
- * @param dryRun whether to tell what would become of the rows and keep nothing, default false
+ * @param createMissingOptions whether a text that is not an option of its field is added as one,
+ *     default false
+ * @param dryRun whether to report what would happen to the rows and store nothing, default false
  * @param dateFormat {@code dmy}, {@code mdy} or {@code ymd} (default)
  * @param decimalMark {@code .} (default) or {@code ,}
  */
@@ -30,7 +30,7 @@ public record OptionsDraft(
     @Nullable Boolean dryRun,
     @Words(of = DayOrder.class) @Nullable String dateFormat,
     @Words(of = SourceFormat.DecimalMark.class) @Nullable String decimalMark) {
-  /** Nothing but defaults. */
+  /** All defaults. */
   public static final OptionsDraft NONE =
       new OptionsDraft(null, null, null, null, null, null, null, null);
 }

@@ -19,7 +19,7 @@ import plinth.transfer.preview.ColumnDraft;
 
 /**
  * Builds an {@link ImportPlan} from a request and checks it against the fields that the caller may
- * see and change. Reports every faulty member, such as {@code mapping[2].field}.
+ * see and change. Reports every invalid member, such as {@code mapping[2].field}.
  */
 public final class PlanCheck {
   private final GrantedShape shape;
@@ -43,12 +43,12 @@ public final class PlanCheck {
   }
 
   /**
-   * The plan of a mapping and options.
+   * Creates the plan from a mapping and options.
    *
-   * @param shape the object with what the caller may do with it
-   * @param targets by the slug of an object what the caller may read of it
-   * @param header the texts of the header row; empty where there is none
-   * @param width how many columns the file has
+   * @param shape the object with the caller's rights
+   * @param targets for the slug of an object, what the caller may read of it
+   * @param header the texts of the header row; empty if there is none
+   * @param width the number of columns of the file
    */
   public static ImportPlan plan(
       GrantedShape shape,

@@ -7,8 +7,8 @@ import plinth.kernel.Problem.FieldError;
  * A row of a file, converted by a plan.
  *
  * @param number the row's number in the file
- * @param cells a text for each column of the plan, in their order, as the types of their fields
- *     read it; empty: none
- * @param errors what is wrong with the row, or with its cells; it is then not imported
+ * @param cells one text per column of the plan, in order, as the types of their fields read it;
+ *     empty: no value
+ * @param errors the errors of the row and its cells; a row with errors is not imported
  */
 public record PlannedRow(long number, List<String> cells, List<FieldError> errors) {}

@@ -7,11 +7,11 @@ import plinth.fields.notation.Notation;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
-/** Whether a field takes a text. */
+/** Checks whether a field accepts a text. */
 final class CellCheck {
   private CellCheck() {}
 
-  /** Why it does not; empty where it does. */
+  /** Why the field refuses the text; empty if it accepts it. */
   static Optional<FieldError> refusal(Field field, String text, Notation notation) {
     try {
       field.type().parseText(text, notation, field.slug());
@@ -21,7 +21,7 @@ final class CellCheck {
     }
   }
 
-  /** The text as the field's type reads it; null where it is not of the notation. */
+  /** The text in the form that the field's type reads; null if it does not follow the notation. */
   static @Nullable String plain(Field field, String text, Notation notation) {
     try {
       return field.type().plain(text, notation, field.slug());

@@ -5,11 +5,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The mapping of a file's column to a field.
  *
- * @param column its place, from 0; or instead:
+ * @param column its index, from 0; alternatively {@code header}
  * @param header its text in the header row
- * @param field slug of the field that takes its values; null: none does
- * @param by for a field that names records: the slug of the unique field by which the cells name
- *     them; null: by the slugs of the records
+ * @param field slug of the field that takes its values; null: the column is ignored
+ * @param by for a field that names records: the slug of the unique field of those records that the
+ *     cells contain; null: the cells contain their slugs
  */
 public record ColumnDraft(
     @Nullable Integer column,

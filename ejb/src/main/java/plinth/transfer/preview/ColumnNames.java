@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Fold;
 
-/** Tells by the names of a column and a field how alike they are. */
+/** Compares the names of columns and fields. */
 public final class ColumnNames {
   private static final Pattern OTHER = Pattern.compile("[^\\p{L}\\p{N}]+");
 
-  /** Words that name one thing, a line each. */
+  /** Synonyms, one group per line. */
   private static final List<String> ALIKE =
       List.of(
           "email,e mail,mail,email address,e mail address,mail address",
@@ -54,7 +54,8 @@ public final class ColumnNames {
   }
 
   /**
-   * Why a column is this field's: {@code slug}, {@code name} or {@code synonym}; null: it is not.
+   * Why a column matches this field: {@code slug}, {@code name} or {@code synonym}; null: it does
+   * not.
    */
   public static @Nullable String likeness(String header, Field field) {
     String column = plain(header);

@@ -19,14 +19,18 @@ import plinth.kernel.Problem.FieldError;
 import plinth.transfer.source.SourceRow;
 
 /**
- * What the rows of a file hold in one column: how many of its cells its field would not take, in
- * each {@link Notations}, with the first of them. Kept as JSON between the chunks of a preview.
+ * Statistics of one column over the rows of a file: how many of its cells its field would refuse,
+ * in each of the {@link Notations}, with the first examples. Stored as JSON between the chunks of a
+ * preview.
  */
 final class ColumnTally {
   private static final int EXAMPLES = 5;
   private static final int OPTIONS = 50;
 
-  /** Past what a field can have, one more or less makes no difference. */
+  /**
+   * The count stops here: beyond the maximum number of options of a field, the exact number does
+   * not matter.
+   */
   private static final int COUNTED = 2 * Choices.MAX;
 
   private static final int SHOWN = 100;
@@ -46,12 +50,12 @@ final class ColumnTally {
     Notations.ALL.forEach(notation -> examples.add(new ArrayList<>()));
   }
 
-  /** The place of the column. */
+  /** The index of the column. */
   int column() {
     return column;
   }
 
-  /** Looks at the cell of a row; without a field nothing is refused. */
+  /** Examines the cell of a row; without a field nothing is refused. */
   void look(SourceRow row, @Nullable Field field, boolean namesByKey) {
     String cell = row.cell(column);
     if (cell.isBlank()) {
@@ -92,14 +96,19 @@ final class ColumnTally {
         isTaken[0] && isTaken[Notations.COMMA] && !String.valueOf(plain[0]).equals(plain[3]);
   }
 
-  /** Whether a record may have the refused options, so that an import keeps them there. */
+  /**
+   * Whether a record may already have the refused options, so that an import would keep them there.
+   */
   private static boolean mayBeHeld(Field field, String cell, FieldError error) {
     return error.rule().equals("option")
         && field.type() instanceof Choices choices
         && choices.knows(cell);
   }
 
-  /** The notation before this one that makes the same text of the cell, so that it is read once. */
+  /**
+   * The earlier notation that yields the same text for the cell, so that the text is checked only
+   * once.
+   */
   private static int sameText(String[] plain, int at) {
     for (int i = 0; i < at; i++) {
       if (plain[at] != null && plain[at].equals(plain[i])) {
@@ -145,32 +154,34 @@ final class ColumnTally {
     return text.length() <= SHOWN ? text : text.substring(0, SHOWN);
   }
 
-  /** How many options the cells name that the field does not have, as far as they are counted. */
+  /**
+   * The number of options in the cells that the field does not have, as far as they are counted.
+   */
   int missing() {
     return missingOptions.size();
   }
 
-  /** Whether cells name options that are not active, which only records that have them keep. */
+  /** Whether cells name inactive options, which only records that already have them may keep. */
   boolean namesInactive() {
     return hasInactive;
   }
 
-  /** How many cells are refused in a notation. */
+  /** The number of refused cells in a notation. */
   long refused(int notation) {
     return refused[notation];
   }
 
-  /** How many cells are refused with an order of days and a decimal mark together. */
+  /** The number of refused cells with a combination of day order and decimal mark. */
   private int decisive(int order, boolean hasComma) {
     boolean isOfNumbers = refused[0] != refused[Notations.COMMA] || hasTwoNumbers;
     return hasComma && isOfNumbers ? Notations.COMMA : order;
   }
 
   /**
-   * What the preview tells of the column.
+   * The description of the column in the preview.
    *
-   * @param order the order of days that the file is read with
-   * @param hasComma whether it is read with a decimal comma
+   * @param order the day order with which the file is read
+   * @param hasComma whether the file is read with a decimal comma
    */
   JsonObjectBuilder told(int order, boolean hasComma) {
     int at = decisive(order, hasComma);
@@ -220,7 +231,7 @@ final class ColumnTally {
         .build();
   }
 
-  /** The tally that {@link #toJson} wrote. */
+  /** Reads the tally that {@link #toJson} wrote. */
   static ColumnTally of(JsonObject json) {
     ColumnTally tally = new ColumnTally(json.getInt("column"));
     tally.filled = json.getJsonNumber("filled").longValueExact();

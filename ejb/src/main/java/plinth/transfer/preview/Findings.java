@@ -22,7 +22,7 @@ import plinth.transfer.source.RowPosition;
 import plinth.transfer.source.SourceFormat;
 import plinth.transfer.source.SourceRow;
 
-/** What the chunks of a preview have found so far, kept as JSON in the checkpoint. */
+/** What the chunks of a preview have found so far, stored as JSON in the checkpoint. */
 final class Findings {
   private static final int SHOWN_FAULTS = 10;
 
@@ -62,11 +62,11 @@ final class Findings {
   }
 
   /**
-   * Nothing found yet.
+   * Creates the initial findings.
    *
-   * @param sent the {@link SourceFormat} of the file as it was sent
-   * @param headerRow the number of the row that names the columns; 0: none does
-   * @param first the place of the first row of values
+   * @param sent the {@link SourceFormat} of the file as it was uploaded
+   * @param headerRow the number of the row that names the columns; 0: none
+   * @param first the position of the first row of values
    */
   static Findings begin(
       JsonObject sent,
@@ -110,7 +110,7 @@ final class Findings {
     return position;
   }
 
-  /** Looks at a row of values. */
+  /** Examines a row of values. */
   void look(Shape shape, SourceRow row) {
     if (row.isBlank()) {
       return;
@@ -187,12 +187,12 @@ final class Findings {
         .forEach(name -> warn(headerRow, "doubled_header", "Several columns are called " + name));
   }
 
-  /** Notes how far the rows were looked at. */
+  /** Records the position up to which rows were examined. */
   void reached(RowPosition place) {
     position = place;
   }
 
-  /** What the preview tells in the end. */
+  /** The content of the finished preview. */
   JsonObject told() {
     int order = order();
     boolean hasComma = sum(Notations.COMMA) < sum(0);
@@ -225,7 +225,10 @@ final class Findings {
         .build();
   }
 
-  /** The order of days with which the fewest cells are refused; where all take the same, ours. */
+  /**
+   * The day order with which the fewest cells are refused; the default one if there is no
+   * difference.
+   */
   private int order() {
     int best = 0;
     for (int i = 1; i < Notations.ORDERS; i++) {
@@ -257,7 +260,7 @@ final class Findings {
     return array;
   }
 
-  /** What was found as JSON. */
+  /** The findings as JSON. */
   JsonObject toJson() {
     return Json.createObjectBuilder(base())
         .add("guesses", array(guesses))
@@ -271,7 +274,7 @@ final class Findings {
         .build();
   }
 
-  /** What {@link #toJson} wrote. */
+  /** Reads the findings that {@link #toJson} wrote. */
   static Findings of(JsonObject json) {
     Findings findings =
         new Findings(

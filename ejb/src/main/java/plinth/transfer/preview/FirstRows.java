@@ -29,8 +29,8 @@ import plinth.transfer.source.SourceFormat;
 import plinth.transfer.source.SourceRow;
 
 /**
- * Looks at the first rows of a file of UTF-8 text: what parts its cells, which row names its
- * columns, and which field takes which.
+ * Examines the first rows of a UTF-8 text file: the delimiter of its cells, the header row, and the
+ * field for each column.
  */
 @ApplicationScoped
 class FirstRows {
@@ -45,11 +45,11 @@ class FirstRows {
   @Inject private Shapes shapes;
 
   /**
-   * What the first rows show; they are kept for the preview of this job.
+   * Examines the first rows, and stores them for the preview of this job.
    *
-   * @param sent the format of the file as it was sent
+   * @param sent the format of the file as it was uploaded
    * @param readable the text that is read
-   * @param plain the format of the text that is read, but for what parts its cells
+   * @param plain the format of that text, except for its delimiter
    */
   Findings look(
       Caller caller,
@@ -108,7 +108,7 @@ class FirstRows {
         plain.key(), plain.charset(), delimiter, quote, offset, plain.isFaulty());
   }
 
-  /** The rows of a beginning, but for the last one, which may be cut. */
+  /** The rows at the beginning, except the last one, which may be truncated. */
   private List<SourceRow> tried(byte[] begin, SourceFormat format) {
     SourceBytes part = offset -> new ByteArrayInputStream(begin, (int) offset, begin.length);
     try {
@@ -170,7 +170,7 @@ class FirstRows {
     previews.firstRows(jobSlug, all.build());
   }
 
-  /** What a JSON column of the database can hold of a cell. */
+  /** The part of a cell that a JSON column of the database can store. */
   private static String shown(String cell) {
     String cut = cell.length() <= SHOWN_TEXT ? cell : cell.substring(0, SHOWN_TEXT);
     return new String(cut.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8)

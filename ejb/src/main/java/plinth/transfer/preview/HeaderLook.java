@@ -8,25 +8,26 @@ import plinth.transfer.source.Dialect;
 import plinth.transfer.source.SourceRow;
 
 /**
- * Which of the first rows names the columns. Titles above it, of one cell, are passed over.
+ * Determines which of the first rows names the columns. Titles above it, with one cell, are
+ * skipped.
  *
- * @param index the place of the first row that counts, the header where there is one
+ * @param index the index of the first relevant row, which is the header if there is one
  * @param isHeader whether that row names columns
  */
 public record HeaderLook(int index, boolean isHeader) {
   private static final int MAX_TITLES = 10;
 
-  /** What is a value rather than a name: a number, a day, an address. */
+  /** Matches texts that are values rather than names: a number, a day, an address. */
   private static final Pattern VALUE =
       Pattern.compile(
           "[-+]?[\\d., ]*\\d%?|\\d{1,4}[-/.]\\d{1,2}[-/.]\\d{1,4}.*|[^@ ]+@[^@"
               + " ]+\\.\\w+|https?://.*|true|false");
 
   /**
-   * Looks at the first rows.
+   * Examines the first rows.
    *
-   * @param names whether a text is what somebody would call a field of the object
-   * @param said whether there is a header; null: nobody says
+   * @param names whether a text is a likely name of a field of the object
+   * @param said whether there is a header, according to the sender; null: not specified
    */
   public static HeaderLook of(
       List<SourceRow> rows, Predicate<String> names, @Nullable Boolean said) {

@@ -17,8 +17,8 @@ import plinth.objects.GrantedShape;
 import plinth.transfer.source.SourceRow;
 
 /**
- * Which column of a file goes to which field: by its name first, then by what stands in it, where
- * only one field that is left takes such values and takes no words.
+ * Infers the field for each column of a file: first from its name, then from its contents if only
+ * one remaining field accepts these values and that field does not accept arbitrary words.
  */
 public final class MappingGuess {
   private static final List<String> LIKENESS = List.of("slug", "name", "synonym");
@@ -32,18 +32,18 @@ public final class MappingGuess {
   private final Map<Integer, Guess> guesses = new HashMap<>();
 
   /**
-   * A guess.
+   * A guess for a column.
    *
-   * @param field the field that takes the column
+   * @param field the field for the column
    * @param by the unique field by which its cells name records; null: none
    * @param reason {@code slug}, {@code name}, {@code synonym} or {@code content}
    */
   record Guess(Field field, @Nullable String by, String reason) {}
 
   /**
-   * A guess for a file.
+   * Creates the guesses for a file.
    *
-   * @param targets by the slug of an object what the caller may read of it
+   * @param targets for the slug of an object, what the caller may read of it
    * @param header the names of the columns; empty: there are none
    * @param rows the first rows of values
    */
@@ -66,7 +66,7 @@ public final class MappingGuess {
         .toList();
   }
 
-  /** By the place of a column the guess for it. */
+  /** The guesses by the index of the column. */
   Map<Integer, Guess> columns(int width) {
     List<Field> left = new ArrayList<>(takers(shape));
     for (String likeness : LIKENESS) {
@@ -115,7 +115,7 @@ public final class MappingGuess {
     return rows.stream().map(row -> row.cell(column)).filter(cell -> !cell.isBlank()).toList();
   }
 
-  /** Whether a type refuses words, so that what it takes tells something. */
+  /** Whether a type refuses arbitrary words, so that accepted values are significant. */
   private static boolean isTelling(Field field) {
     return !(field.type() instanceof Attachments) && !takes(field, WORDS);
   }
@@ -126,8 +126,8 @@ public final class MappingGuess {
   }
 
   /**
-   * The unique field by which a column names records: the first one that takes all its texts. Slugs
-   * of records need none.
+   * The unique field by which a column names records: the first one that accepts all its texts.
+   * Null if the texts are slugs of records.
    */
   private @Nullable String by(int column, Field field) {
     if (!(field.type() instanceof References named)) {

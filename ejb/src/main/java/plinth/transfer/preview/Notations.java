@@ -4,9 +4,9 @@ import java.util.List;
 import plinth.fields.notation.DayOrder;
 import plinth.fields.notation.Notation;
 
-/** The notations that a file is held against to find its own. */
+/** The notations that are tried to find the one of a file. */
 final class Notations {
-  /** One for each order of days, then one for the other decimal mark. */
+  /** One notation per day order, then one with a decimal comma. */
   static final List<Notation> ALL =
       List.of(
           new Notation(DayOrder.YMD, '.'),
@@ -14,10 +14,10 @@ final class Notations {
           new Notation(DayOrder.MDY, '.'),
           new Notation(DayOrder.YMD, ','));
 
-  /** How many of them tell orders of days apart. */
+  /** The number of notations that differ in their day order. */
   static final int ORDERS = 3;
 
-  /** The place of the one with a decimal comma. */
+  /** The index of the notation with a decimal comma. */
   static final int COMMA = 3;
 
   private Notations() {}

@@ -6,11 +6,11 @@ import plinth.kernel.Words;
 import plinth.transfer.source.SourceFormat;
 
 /**
- * A file that is to be looked at before it is imported, and what its sender knows of it better than
- * the server finds out.
+ * A request to preview a file before it is imported. Members that are given override what the
+ * server would detect.
  *
  * @param uploadId the upload
- * @param delimiter what parts the cells: a comma, semicolon, tab or vertical bar
+ * @param delimiter the delimiter between cells: a comma, semicolon, tab or vertical bar
  * @param encoding {@code utf-8}, {@code utf-16le}, {@code utf-16be} or {@code windows-1252}
  * @param hasHeader whether the first row names the columns
  */

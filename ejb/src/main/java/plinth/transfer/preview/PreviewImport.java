@@ -30,19 +30,22 @@ import plinth.transfer.upload.ImportFile;
 import plinth.transfer.upload.ImportFileRepository;
 
 /**
- * Looks at a file before it is imported: first at its bytes, then, where they are no UTF-8 text,
- * turns them into one; then at its first rows, and last at all of them, some thousands a chunk.
- * Each row is an item. It writes nothing that anybody imports.
+ * Examines a file before it is imported: first its bytes, which are converted if they are not UTF-8
+ * text, then its first rows, and finally all rows, several thousand per chunk. Each row is an item
+ * of the job. It does not change any records.
  */
 @ApplicationScoped
 public class PreviewImport implements JobKind {
-  /** The key of this kind. */
+  /** The key of this kind of job. */
   public static final String KEY = "import.preview";
 
   private static final int CHUNK_ROWS = 50_000;
   private static final long CHUNK_BYTES = 32L * 1024 * 1024;
 
-  /** A workbook unfolds: a text of so many times the most that is sent is refused. */
+  /**
+   * The maximum size of the text of a workbook, which is compressed, as a multiple of the maximum
+   * size of an upload.
+   */
   private static final long UNFOLDED = 8;
 
   @Inject private ImportFileRepository files;
@@ -63,7 +66,7 @@ public class PreviewImport implements JobKind {
     return "transfer.create";
   }
 
-  /** Read-only workspaces may look at files. */
+  /** Previews are allowed in read-only workspaces. */
   @Override
   public boolean isWrite() {
     return false;
@@ -115,7 +118,7 @@ public class PreviewImport implements JobKind {
     if (format.isSeekable()) {
       return begun(sent, format, file.id());
     }
-    // Its row is there before its bytes, so that they are never left behind.
+    // The row is stored before the bytes, so that bytes are never left without a row.
     long text = files.derive(caller, file, KeptBytes.newKey());
     return Chunk.more(Json.createObjectBuilder().add("turn", sent).add("file", text).build(), 0, 0);
   }

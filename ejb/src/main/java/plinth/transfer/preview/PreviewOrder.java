@@ -13,13 +13,13 @@ import plinth.kernel.Problem.FieldError;
 import plinth.transfer.source.SourceFormat;
 
 /**
- * What a preview is to look at, as the parameters of its job.
+ * The parameters of a preview job.
  *
  * @param fileId the file
- * @param object slug of the object that it is for
- * @param delimiter what parts its cells; null: that is found out
- * @param charset how it is encoded; null: that is found out
- * @param hasHeader whether it has a header; null: that is found out
+ * @param object slug of the object that the file is for
+ * @param delimiter the delimiter between cells; null: detected
+ * @param charset the encoding; null: detected
+ * @param hasHeader whether the file has a header; null: detected
  */
 record PreviewOrder(
     long fileId,
@@ -27,7 +27,7 @@ record PreviewOrder(
     @Nullable Character delimiter,
     @Nullable Charset charset,
     @Nullable Boolean hasHeader) {
-  /** The order of a draft; refuses its members by name. */
+  /** Creates the parameters from a draft; reports invalid members by name. */
   static PreviewOrder of(long fileId, String object, PreviewDraft draft) {
     List<FieldError> errors = new ArrayList<>();
     String delimiter = draft.delimiter();

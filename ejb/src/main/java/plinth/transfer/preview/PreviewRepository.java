@@ -23,8 +23,8 @@ class PreviewRepository {
    * A preview.
    *
    * @param fileId the file
-   * @param objectId the object that it is for
-   * @param found what was found; null: it is not ready
+   * @param objectId the object that the file is for
+   * @param found the findings; null: the preview is not ready
    */
   record Preview(long fileId, long objectId, @Nullable JsonObject found) {}
 
@@ -51,14 +51,14 @@ class PreviewRepository {
         });
   }
 
-  /** Notes that another file is read, into which the one that was sent was turned. */
+  /** Records that another file is read, to which the uploaded one was converted. */
   void read(String jobSlug, long fileId) {
     db.update(
         Sql.of(
             "update tenant.import_preview set file_id = ?" + IN + "job_slug = ?", fileId, jobSlug));
   }
 
-  /** Keeps the first rows, each a list of its texts with its number in front. */
+  /** Stores the first rows, each a list of its number and its texts. */
   void firstRows(String jobSlug, JsonArray rows) {
     db.update(
         Sql.of(

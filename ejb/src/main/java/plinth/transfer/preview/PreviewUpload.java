@@ -10,7 +10,7 @@ import plinth.kernel.Saga;
 import plinth.transfer.upload.ImportUploads;
 
 /**
- * Stores an uploaded file and starts its preview. If that stops half-way, a sweep removes the file.
+ * Stores an uploaded file and starts its preview. If this is interrupted, a sweep removes the file.
  */
 @ApplicationScoped
 @Saga
@@ -21,7 +21,7 @@ public class PreviewUpload {
   /**
    * Starts the preview of a file.
    *
-   * @param name what its sender calls it
+   * @param name the name that the sender gave the file
    */
   public Job start(Caller caller, String objectSlug, @Nullable String name, InputStream body) {
     String slug = uploads.whole(caller, objectSlug, name, body);

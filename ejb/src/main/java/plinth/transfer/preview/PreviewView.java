@@ -20,30 +20,30 @@ import plinth.transfer.upload.ImportFile;
  *
  * @param slug its address
  * @param status {@code previewing}, {@code preview_ready}, {@code failed} or {@code canceled}
- * @param error why it failed
- * @param fileName what the sender calls the file
- * @param size of the file, in bytes
- * @param processed rows that were looked at
- * @param totalRows rows of values; empty ones are not counted
+ * @param error why the preview failed
+ * @param fileName the name that the sender gave the file
+ * @param size the size of the file, in bytes
+ * @param processed the number of rows examined so far
+ * @param totalRows the number of rows of values, without empty ones
  * @param type {@code csv} or {@code xlsx}
- * @param encoding how the text is encoded
- * @param delimiter what parts cells
- * @param quote what stands around cells
- * @param headerRow number of the row that names the columns; 0: none does
- * @param dateFormat the order of days with which most cells are read: {@code dmy}, {@code mdy} or
+ * @param encoding the encoding of the text
+ * @param delimiter the delimiter between cells
+ * @param quote the quote character around cells
+ * @param headerRow number of the row that names the columns; 0: none
+ * @param dateFormat the day order with which most cells can be read: {@code dmy}, {@code mdy} or
  *     {@code ymd}
- * @param decimalMark the decimal mark with which most cells are read
- * @param columns of each column its place and name, the field that would take it, by which key and
- *     for which reason, how many cells are filled and empty, how many of them are problems with
- *     examples, texts that are no option yet, and what of it can be read in two ways
- * @param mapping what execute takes: the place of a column, its field, and the key by which its
- *     cells name records
- * @param faultyRows rows that can not be read at all
- * @param rowFaults the first of them, with the number of the row, a word and a sentence
- * @param surplusRows rows with cells in columns that have no header, which no field takes unless
- *     the column is mapped by its place
- * @param warnings the first of these rows, the headers that are there twice, and the first rows
- *     with options that have no room or are not active, told alike
+ * @param decimalMark the decimal mark with which most cells can be read
+ * @param columns for each column its index and name, the inferred field with its key and the
+ *     reason, the number of filled and empty cells, the number of problems with examples, texts
+ *     that are not options yet, and ambiguous notations
+ * @param mapping the inferred mapping in the format of a request to import: the index of a column,
+ *     its field, and the key by which its cells name records
+ * @param faultyRows the number of rows that cannot be read at all
+ * @param rowFaults the first of these, with the number of the row, a word and a sentence
+ * @param surplusRows the number of rows with cells in columns without a header, which no field
+ *     takes unless the column is mapped by its index
+ * @param warnings the first of these rows, the duplicate headers, and the first rows with options
+ *     that exceed the maximum or are inactive, in the same format
  */
 public record PreviewView(
     String slug,
@@ -116,7 +116,7 @@ public record PreviewView(
    * One of the first rows.
    *
    * @param row its number in the file
-   * @param cells its texts, long ones cut
+   * @param cells its texts, truncated if they are long
    */
   public record Row(long row, List<String> cells) {}
 }

@@ -32,7 +32,7 @@ public class Previews {
   @Inject private Jobs jobs;
   @Inject private Shapes shapes;
 
-  /** Starts a preview; refuses an upload that is not complete (409). */
+  /** Starts a preview; refuses an incomplete upload (409). */
   public Job start(Caller caller, String objectSlug, PreviewDraft draft) {
     ImportFile file = rows.own(caller, objectSlug, draft.uploadId());
     if (file.status() != ImportFile.Status.READY) {
@@ -44,16 +44,16 @@ public class Previews {
     return job;
   }
 
-  /** A preview as it stands. */
+  /** The current state of a preview. */
   public PreviewView get(Caller caller, String objectSlug, String jobSlug) {
     own(caller, objectSlug, jobSlug);
     Job job = jobs.get(caller, jobSlug);
-    // After the job: of one that has ended it holds what was found.
+    // Read after the job, so that the preview of an ended job is complete.
     PreviewRepository.Preview preview = own(caller, objectSlug, jobSlug);
     return PreviewView.of(job, files.byId(preview.fileId()), preview.found());
   }
 
-  /** Its first rows; refuses while it is not ready (409). */
+  /** The first rows; refuses a preview that is not ready (409). */
   public Page<PreviewView.Row> rows(
       Caller caller, String objectSlug, String jobSlug, Page.PageRequest request) {
     found(caller, objectSlug, jobSlug);
@@ -70,7 +70,7 @@ public class Previews {
     return Page.of(first, request);
   }
 
-  /** A preview to import its file; refuses while it is not ready (409). */
+  /** A preview whose file is to be imported; refuses one that is not ready (409). */
   public ReadyPreview ready(Caller caller, String objectSlug, String jobSlug) {
     JsonObject found = found(caller, objectSlug, jobSlug);
     PreviewRepository.Preview preview = own(caller, objectSlug, jobSlug);

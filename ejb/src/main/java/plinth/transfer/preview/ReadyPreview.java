@@ -29,7 +29,7 @@ public record ReadyPreview(
     SourceLayout layout,
     List<ColumnDraft> mapping) {
 
-  /** The preview that found this of a file. */
+  /** Creates the ready preview of a file from its findings. */
   static ReadyPreview of(ImportFile file, JsonObject found) {
     return new ReadyPreview(
         file.id(),

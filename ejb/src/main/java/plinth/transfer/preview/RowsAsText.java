@@ -12,8 +12,8 @@ import plinth.transfer.source.RowReader;
 import plinth.transfer.source.SourceRow;
 
 /**
- * Rows as the bytes of our own CSV, made while they are read. As in exports an apostrophe stands
- * before what begins like a formula, which {@link ImportPlan} takes away again.
+ * Converts rows to CSV in Plinth's own format while they are read. As in exports, texts that look
+ * like formulas get a leading apostrophe, which {@link ImportPlan} removes again.
  */
 final class RowsAsText extends InputStream {
   private static final int READY = 65_536;

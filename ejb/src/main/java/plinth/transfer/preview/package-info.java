@@ -1,7 +1,4 @@
-/**
- * What is found in a file before it is imported: its columns, and the fields that they seem to
- * hold.
- */
+/** Previews of files to import: their columns, and the fields that these probably contain. */
 @NullMarked
 package plinth.transfer.preview;
 

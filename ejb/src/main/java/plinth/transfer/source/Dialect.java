@@ -8,29 +8,29 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What parts the cells of a text: the delimiter by which most rows have the same number of cells,
- * more than one.
+ * The dialect of a delimited text. The delimiter is the one with which most rows have the same
+ * number of cells, more than one.
  *
- * @param delimiter what parts cells
- * @param quote what stands around cells
- * @param skipped the bytes before the first row: a line {@code sep=;}, with which spreadsheets are
- *     told
+ * @param delimiter the delimiter between cells
+ * @param quote the quote character around cells
+ * @param skipped the number of bytes before the first row: a line {@code sep=;}, which tells
+ *     spreadsheets the delimiter
  */
 public record Dialect(char delimiter, char quote, int skipped) {
   private static final Pattern SAID = Pattern.compile("\\A\"?sep=([,;\\t|])\"?(\\r\\n|\\n|\\r)");
   private static final char[] DELIMITERS = {',', ';', '\t', '|'};
 
-  /** Reads the rows of a beginning. */
+  /** Reads the first rows of a text. */
   public interface Reading {
-    /** The rows as they are with this delimiter and quote. */
+    /** The rows as read with this delimiter and quote. */
     List<SourceRow> rows(char delimiter, char quote);
   }
 
   /**
-   * The dialect of a text.
+   * Detects the dialect of a text.
    *
    * @param begin its first characters
-   * @param said the delimiter that the sender names; null: none
+   * @param said the delimiter that the sender specified; null: none
    */
   public static Dialect of(String begin, @Nullable Character said, Reading reading) {
     Matcher line = SAID.matcher(begin);
@@ -52,8 +52,8 @@ public record Dialect(char delimiter, char quote, int skipped) {
   }
 
   /**
-   * The share of the rows that have as many cells as most have; the more cells the better. Quotes
-   * that are left in cells tell that these were cut in their middle.
+   * The fraction of rows with the most common number of cells; more cells score higher. Quotes left
+   * in cells indicate that cells were split in the middle.
    */
   private static double score(List<SourceRow> rows) {
     Map<Integer, Integer> widths = new HashMap<>();
@@ -86,7 +86,7 @@ public record Dialect(char delimiter, char quote, int skipped) {
     return usual;
   }
 
-  /** How many cells most rows have; 0 where there are none. */
+  /** The most common number of cells of the rows; 0 if there are no rows. */
   public static int width(List<SourceRow> rows) {
     Map<Integer, Integer> widths = new HashMap<>();
     rows.stream()

@@ -10,9 +10,9 @@ import plinth.kernel.Problem;
 import plinth.transfer.TransferProblem;
 
 /**
- * What kind of file some bytes are: a workbook, or a text and how it is encoded. A text without a
- * byte order mark is UTF-16 where every other byte is zero, UTF-8 where its bytes are valid (or all
- * but a few), and Windows-1252 otherwise.
+ * Detects the kind of a file: a workbook, or a text with its encoding. A text without a byte order
+ * mark is UTF-16 if every other byte is zero, UTF-8 if its bytes are valid (or nearly all of them),
+ * and Windows-1252 otherwise.
  */
 public final class FileLook {
   private static final Charset WESTERN = Charset.forName("windows-1252");
@@ -22,15 +22,18 @@ public final class FileLook {
   private static final byte[] BIG_MARK = {(byte) 0xFE, (byte) 0xFF};
   private static final int HEAD = 65_536;
 
-  /** So many valid sequences for each byte that is none, and a text is UTF-8 with faults. */
+  /**
+   * A text with at least this many valid sequences per invalid byte is treated as UTF-8 with
+   * errors.
+   */
   private static final long FAITH = 10;
 
   private FileLook() {}
 
   /**
-   * The format of a file, but for its delimiter and quote. Refuses what is neither.
+   * The format of a file, except for its delimiter and quote. Refuses other kinds of files.
    *
-   * @param said the encoding that the sender names; null: none
+   * @param said the encoding that the sender specified; null: none
    */
   public static SourceFormat of(SourceBytes bytes, @Nullable Charset said) throws IOException {
     byte[] head;
@@ -92,7 +95,7 @@ public final class FileLook {
     return even > half / 3 && odd < half / 50 + 1 ? StandardCharsets.UTF_16BE : null;
   }
 
-  /** A text has hardly any control characters but those that part it. */
+  /** Refuses binary files: a text contains hardly any control characters other than separators. */
   private static void refuseBinary(byte[] head, @Nullable Charset said) {
     int controls = 0;
     for (byte b : head) {
@@ -116,7 +119,7 @@ public final class FileLook {
     return check;
   }
 
-  /** Counts what is valid UTF-8 of more than one byte, and what is not. */
+  /** Counts the valid multi-byte sequences of UTF-8 and the invalid bytes. */
   private static final class Utf8Check {
     private long sequences;
     private long invalid;

@@ -4,11 +4,14 @@ import java.io.Closeable;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** The rows of a file one after the other, of which one at a time is in memory. */
+/** Reads the rows of a file one after another, with one row in memory at a time. */
 public interface RowReader extends Closeable {
-  /** The next row, an empty one too; null: there is none. */
+  /** The next row, which may be empty; null at the end of the file. */
   @Nullable SourceRow next() throws IOException;
 
-  /** The place behind the row that was read last: a reader that begins there goes on with it. */
+  /**
+   * The position after the last row that was read; a reader opened there continues with the next
+   * row.
+   */
   RowPosition position();
 }

@@ -3,7 +3,7 @@ package plinth.transfer.source;
 import java.io.IOException;
 
 /**
- * Port to a file format of rows. An adapter is a CDI bean chosen by its key. Rows are read in
+ * The port to a file format with rows. An adapter is a CDI bean chosen by its key. Rows are read in
  * constant memory, whatever the size of the file.
  */
 public interface RowSource {
@@ -13,9 +13,10 @@ public interface RowSource {
   /**
    * Opens a file.
    *
-   * @param format how it is written, its key this adapter's
-   * @param from where to begin: {@link SourceFormat#start}, or what a reader of the same file
-   *     answered. An adapter whose rows have no place of their own begins at the start alone
+   * @param format its format, with the key of this adapter
+   * @param from the position to start at: {@link SourceFormat#start}, or the position of an earlier
+   *     reader of the same file. An adapter whose rows have no byte positions always starts at the
+   *     beginning
    */
   RowReader open(SourceBytes bytes, SourceFormat format, RowPosition from) throws IOException;
 }

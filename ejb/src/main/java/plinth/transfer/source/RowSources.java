@@ -6,7 +6,7 @@ import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import java.io.IOException;
 
-/** The formats of files of rows. */
+/** Chooses the adapter for a file format. */
 @ApplicationScoped
 public class RowSources {
   @Inject @Any private Instance<RowSource> sources;

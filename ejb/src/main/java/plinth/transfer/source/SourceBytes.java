@@ -3,9 +3,9 @@ package plinth.transfer.source;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** The bytes of a file, wherever they lie. */
+/** The bytes of a file, independent of where they are stored. */
 @FunctionalInterface
 public interface SourceBytes {
-  /** The bytes from an offset on, to be closed by the caller. */
+  /** Opens the bytes from an offset; the caller closes the stream. */
   InputStream open(long offset) throws IOException;
 }

@@ -7,43 +7,43 @@ import java.util.List;
 import plinth.kernel.Json;
 
 /**
- * How a file of rows is written.
+ * The format of a file of rows.
  *
  * @param key the key of its {@link RowSource}: {@code csv} or {@code xlsx}
- * @param charset how its text is encoded
- * @param delimiter what parts cells
- * @param quote what stands around cells that hold a delimiter, a quote or a line break
- * @param offset the bytes before the first row, such as a byte order mark
- * @param isFaulty whether some of its bytes are no text, so that U+FFFD marks them
+ * @param charset the encoding of its text
+ * @param delimiter the delimiter between cells
+ * @param quote the quote character around cells that contain a delimiter, a quote or a line break
+ * @param offset the number of bytes before the first row, such as those of a byte order mark
+ * @param isFaulty whether some of its bytes are invalid, so that U+FFFD replaces them
  */
 public record SourceFormat(
     String key, Charset charset, char delimiter, char quote, long offset, boolean isFaulty) {
-  /** The key of texts. */
+  /** The key of delimited texts. */
   public static final String CSV = "csv";
 
   /** The key of workbooks. */
   public static final String XLSX = "xlsx";
 
-  /** The keys by which requests choose one. */
+  /** The keys that requests use. */
   public static List<String> words() {
     return List.of(CSV, XLSX);
   }
 
-  /** What we write ourselves. */
+  /** The format that Plinth writes. */
   public static final SourceFormat OURS =
       new SourceFormat(CSV, StandardCharsets.UTF_8, ',', '"', 0, false);
 
-  /** A workbook. */
+  /** The format of a workbook. */
   public static SourceFormat workbook() {
     return new SourceFormat(XLSX, StandardCharsets.UTF_8, ',', '"', 0, false);
   }
 
-  /** The place before the first row. */
+  /** The position before the first row. */
   public RowPosition start() {
     return new RowPosition(offset, 1);
   }
 
-  /** Whether rows can be read from any place of it, as it lies there. */
+  /** Whether the stored bytes can be read from any row. */
   public boolean isSeekable() {
     return key.equals(CSV) && charset.equals(StandardCharsets.UTF_8);
   }
@@ -60,7 +60,7 @@ public record SourceFormat(
         .build();
   }
 
-  /** The format that {@link #toJson} wrote. */
+  /** Reads the format that {@link #toJson} wrote. */
   public static SourceFormat of(JsonObject json) {
     return new SourceFormat(
         json.getString("key"),
@@ -71,31 +71,31 @@ public record SourceFormat(
         json.getBoolean("faulty"));
   }
 
-  /** What stands between two cells. */
+  /** The delimiter between two cells. */
   public static final class Delimiter {
     private Delimiter() {}
 
-    /** The words, as requests write them. */
+    /** The words that requests use. */
     public static List<String> words() {
       return List.of(",", ";", "\t", "|");
     }
   }
 
-  /** How characters are encoded. */
+  /** The encoding of characters. */
   public static final class Encoding {
     private Encoding() {}
 
-    /** The words, as requests write them. */
+    /** The words that requests use. */
     public static List<String> words() {
       return List.of("utf-8", "utf-16le", "utf-16be", "windows-1252");
     }
   }
 
-  /** What stands before the decimals of a number. */
+  /** The mark before the decimals of a number. */
   public static final class DecimalMark {
     private DecimalMark() {}
 
-    /** The words, as requests write them. */
+    /** The words that requests use. */
     public static List<String> words() {
       return List.of(".", ",");
     }

@@ -1,4 +1,4 @@
-/** Files with rows: their format, positions in them, and readers of rows. */
+/** Files with rows: their formats, positions in them, and readers of rows. */
 @NullMarked
 package plinth.transfer.source;
 

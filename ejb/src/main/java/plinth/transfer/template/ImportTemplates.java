@@ -19,8 +19,8 @@ import plinth.transfer.preview.MappingGuess;
 import plinth.transfer.source.SourceFormat;
 
 /**
- * Files to fill in and import: a column for each field that the caller may write, an example of a
- * value, and the options that are allowed.
+ * Creates files to fill in and import: a column for each field that the caller may write, an
+ * example of a value, and the allowed options.
  */
 @Stateless
 @Tenanted
@@ -30,19 +30,19 @@ public class ImportTemplates {
   /**
    * A column of a template.
    *
-   * @param name what the header says
-   * @param example a value as an import takes it
-   * @param options the options that are allowed; empty: any value is
+   * @param name the text of the header
+   * @param example a value that an import accepts
+   * @param options the allowed options; empty: any value is allowed
    */
   record Column(String name, String example, List<String> options) {}
 
   /**
-   * The template of an object.
+   * Creates the template of an object.
    *
    * @param format {@code csv} (default) or {@code xlsx}
    */
   public Template of(Caller caller, String objectSlug, @Nullable String format) {
-    // The shape does not change meanwhile; every caller who may read the object may have its
+    // The lock keeps the shape from changing; every caller who may read the object may have its
     // template.
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.READ);
     boolean isWorkbook = SourceFormat.XLSX.equals(format);
@@ -65,7 +65,7 @@ public class ImportTemplates {
             TemplateText.of(columns).getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Its name, or its slug where another field has the same name. */
+  /** The name of a field, or its slug if another field has the same name. */
   private static String name(Field field, List<Field> fields) {
     boolean isTold =
         fields.stream().filter(other -> other.name().equalsIgnoreCase(field.name())).count() == 1;

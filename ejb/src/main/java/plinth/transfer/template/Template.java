@@ -3,9 +3,9 @@ package plinth.transfer.template;
 /**
  * A template file for an import.
  *
- * @param name what it is called
- * @param mediaType what it is
- * @param file its bytes
+ * @param name the file name
+ * @param mediaType the media type
+ * @param file the bytes
  */
-@SuppressWarnings("ArrayRecordComponent") // It is handed on and written, never compared.
+@SuppressWarnings("ArrayRecordComponent") // The bytes are passed on and written, never compared.
 public record Template(String name, String mediaType, byte[] file) {}

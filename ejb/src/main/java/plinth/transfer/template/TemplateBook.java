@@ -10,7 +10,7 @@ import java.util.zip.ZipOutputStream;
 
 /**
  * A template as a workbook: a sheet with the header and a row of examples, whose columns offer the
- * options that a second sheet lists.
+ * options that are listed on a second sheet.
  */
 final class TemplateBook {
   private static final String HEAD =
@@ -26,7 +26,7 @@ final class TemplateBook {
 
   private TemplateBook() {}
 
-  /** The bytes of a template. */
+  /** Creates the bytes of a template. */
   static byte[] of(List<ImportTemplates.Column> columns) {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();
     try (ZipOutputStream zip = new ZipOutputStream(bytes)) {
@@ -100,7 +100,8 @@ final class TemplateBook {
       if (options > 0) {
         String letters = letters(i);
         count++;
-        // A list that the cell offers and does not insist on: several options are a list of texts.
+        // The list is a suggestion, not a constraint, because several options are written as a list
+        // of texts.
         offers
             .append("<dataValidation type=\"list\" allowBlank=\"1\" showErrorMessage=\"0\"")
             .append(" sqref=\"%s2:%s%d\">".formatted(letters, letters, LAST_ROW))

@@ -6,12 +6,12 @@ import java.util.List;
 
 /**
  * A template as CSV: the header, a row of examples, and rows with the options that the examples do
- * not show. It begins with a byte order mark, by which spreadsheets know UTF-8.
+ * not show. It starts with a byte order mark, by which spreadsheets detect UTF-8.
  */
 final class TemplateText {
   private TemplateText() {}
 
-  /** The text of a template. */
+  /** Creates the text of a template. */
   static String of(List<ImportTemplates.Column> columns) {
     StringWriter text = new StringWriter().append('\ufeff');
     CsvWriter writer = CsvWriter.builder().bufferSize(0).build(text);

@@ -12,12 +12,14 @@ public class ImportBytes {
   @Inject private ImportFileRepository files;
   @Inject private KeptBytes kept;
 
-  /** The bytes of a file as they were sent. */
+  /** The bytes of a file as uploaded. */
   public SourceBytes sent(Caller caller, long fileId) {
     return new PiecedBytes(kept, caller, files.byId(fileId).parts().arrived());
   }
 
-  /** The bytes whose rows are read: those that were sent, or what they were turned into. */
+  /**
+   * The bytes from which rows are read: the uploaded ones, or the text that they were converted to.
+   */
   public SourceBytes readable(Caller caller, long fileId) {
     return files
         .rowsKey(fileId)

@@ -51,7 +51,7 @@ public record ImportFile(
     }
   }
 
-  /** Where a file stands. */
+  /** The status of a file. */
   public enum Status {
     UPLOADING,
     CHECKING,
@@ -63,7 +63,7 @@ public record ImportFile(
     }
   }
 
-  /** How many bytes a part must have. */
+  /** The required size of a part in bytes. */
   long sizeOf(int part) {
     return part == parts.count()
         ? content.size() - parts.size() * (parts.count() - 1L)
@@ -84,7 +84,7 @@ public record ImportFile(
         expiresAt);
   }
 
-  /** What its sender sees of an upload. */
+  /** The state of the upload for its sender. */
   public UploadState state() {
     List<Integer> received = parts.arrived().stream().map(ImportPart::number).toList();
     return new UploadState(

@@ -20,8 +20,9 @@ import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
 
 /**
- * Files to import, and their parts, in the bound workspace. By SQL: single statements decide which
- * of two equal uploads is kept, who checks a whole file, and which files are gone.
+ * Files to import, and their parts, in the bound workspace. They are SQL, because single statements
+ * decide which of two equal uploads is kept, who verifies a complete file, and which files are
+ * removed.
  */
 @ApplicationScoped
 public class ImportFileRepository {
@@ -114,7 +115,7 @@ public class ImportFileRepository {
 
   @Inject @TenantDb private Db db;
 
-  /** Notes a file; empty when there is the same one already. */
+  /** Adds a file; empty if an equal one exists. */
   Optional<Long> insert(
       Caller caller,
       long objectId,
@@ -139,7 +140,7 @@ public class ImportFileRepository {
         row -> row.getLong(1));
   }
 
-  /** The upload that this one would take up. */
+  /** Finds the upload that this one would resume. */
   Optional<ImportFile> same(
       Caller caller, long objectId, String name, long size, byte[] digest, long partSize) {
     return find(
@@ -151,17 +152,17 @@ public class ImportFileRepository {
             .with("partSize", partSize));
   }
 
-  /** A file that is not gone. */
+  /** Finds a file that is not being removed. */
   Optional<ImportFile> bySlug(String slug) {
     return find(Sql.of("slug = ? and status <> 'gone'", slug));
   }
 
-  /** A file that is there. */
+  /** A file that is known to exist. */
   public ImportFile byId(long id) {
     return find(Sql.of("id = ?", id)).orElseThrow();
   }
 
-  /** A file that is there, locked until the transaction ends. */
+  /** A file that is known to exist, locked until the transaction ends. */
   ImportFile lock(long id) {
     db.list(Sql.of("select id from tenant.import_file" + IN + "id = ? for update", id), row -> 1);
     return byId(id);
@@ -186,7 +187,7 @@ public class ImportFileRepository {
                 hex(row.getBytes("digest"))));
   }
 
-  /** Notes a part before its bytes arrive. */
+  /** Adds a part before its bytes are received. */
   ImportPart begin(long fileId, int number, String key) {
     return db.one(
         Sql.of(
@@ -197,7 +198,7 @@ public class ImportFileRepository {
         row -> new ImportPart(row.getLong(1), number, key, 0, ""));
   }
 
-  /** Makes a part one of the file; whatever was in its place must be forgotten before. */
+  /** Marks a part as complete; the previous part with its number must be deleted before. */
   void complete(long partId, long size, String sha256) {
     db.update(
         Sql.of(
@@ -207,29 +208,32 @@ public class ImportFileRepository {
             partId));
   }
 
-  /** Takes a part out of the file; its bytes are still there. */
+  /** Takes a part out of the file; its bytes still exist. */
   void retire(long partId) {
     db.update(Sql.of("update tenant.import_part set is_ready = false" + IN + "id = ?", partId));
   }
 
-  /** Forgets a part whose bytes are removed. */
+  /** Deletes a part whose bytes are removed. */
   void forget(long partId) {
     db.update(Sql.of("delete from tenant.import_part" + IN + "id = ? and not is_ready", partId));
   }
 
-  /** Puts a file's end off. */
+  /** Postpones the expiry of a file. */
   void expire(long id, Instant at) {
     db.update(Sql.of("update tenant.import_file set expires_at = ?" + IN + "id = ?", at, id));
   }
 
-  /** Takes the checking of a whole file; false: another one does that, or it is done. */
+  /**
+   * Claims the verification of a complete file. Returns false if another caller is verifying it or
+   * it has been verified.
+   */
   boolean check(long id, Instant silentSince) {
     return db.update(
             CHECK.with("now", Time.now()).with("file", id).with("silentSince", silentSince))
         == 1;
   }
 
-  /** Ends the checking: the file is ready, or waits for other parts. */
+  /** Ends the verification: the file is ready, or waits for other parts. */
   void checked(long id, boolean isRight, Instant expiresAt) {
     db.update(
         CHECKED
@@ -238,7 +242,7 @@ public class ImportFileRepository {
             .with("file", id));
   }
 
-  /** Makes a file that came as one whole ready. */
+  /** Marks a file that was uploaded as a whole as ready. */
   public void ready(long id, FileStore.Kept whole) {
     db.update(
         Sql.of(
@@ -248,14 +252,14 @@ public class ImportFileRepository {
             id));
   }
 
-  /** Where the bytes of a file lie that another one was turned into; empty: in its parts. */
+  /** The key of the bytes of a converted file; empty if the file consists of parts. */
   public Optional<String> rowsKey(long id) {
     return db.first(
         Sql.of("select rows_key from tenant.import_file" + IN + "id = ?", id),
         row -> row.getString(1));
   }
 
-  /** Notes a file that another one is turned into, for its sender too. */
+  /** Adds a file to which another one is converted, for the same sender. */
   public long derive(Caller caller, ImportFile from, String key) {
     return db.one(
         DERIVE
@@ -270,8 +274,8 @@ public class ImportFileRepository {
   }
 
   /**
-   * Files whose time is over and that no job works on, from now on gone, and those that went
-   * before, some at a time.
+   * Marks expired files that no job works on as being removed. Returns the files marked now or
+   * earlier, at most {@code most}.
    */
   List<Long> gone(Instant moment, int most) {
     db.update(GONE.with("moment", moment));
@@ -281,12 +285,12 @@ public class ImportFileRepository {
         row -> row.getLong(1));
   }
 
-  /** The keys of all bytes of a file, ready or not. */
+  /** The keys of all bytes of a file, complete or not. */
   List<String> keys(long id) {
     return db.list(KEYS.with("file", id), row -> row.getString("key"));
   }
 
-  /** Forgets a file whose bytes are removed. */
+  /** Deletes a file whose bytes are removed. */
   void remove(long id) {
     db.update(Sql.of("delete from tenant.import_file" + IN + "id = ? and status = 'gone'", id));
   }

@@ -20,13 +20,13 @@ import plinth.transfer.TransferProblem;
 @Stateless
 @Tenanted
 public class ImportRows {
-  /** A check that takes longer than this has stopped. */
+  /** A verification that takes longer than this is considered aborted. */
   private static final long CHECK_SECONDS = 600;
 
   @Inject private ImportFileRepository files;
   @Inject private Shapes shapes;
 
-  /** The upload of a file: a new one, or the one that it takes up. */
+  /** Opens the upload of a file: a new one, or the one that it resumes. */
   public ImportFile open(Caller caller, String objectSlug, UploadDraft draft) {
     Shape shape = shapes.toRead(caller, objectSlug);
     long partSize = draft.checkedPartSize();
@@ -51,7 +51,7 @@ public class ImportRows {
         .orElseThrow(() -> Problem.notFound("Upload"));
   }
 
-  /** A file that comes as one whole. */
+  /** Opens a file that is uploaded as a whole. */
   public ImportFile open(Caller caller, String objectSlug, String name) {
     Shape shape = shapes.toRead(caller, objectSlug);
     Instant until = Time.now().plus(Setting.PLINTH_IMPORT_LIFE.seconds());
@@ -61,7 +61,7 @@ public class ImportRows {
         .orElseThrow();
   }
 
-  /** A file of the caller for this object; refuses another one like one that is not there. */
+  /** A file of the caller for this object; refuses any other as not found (404). */
   public ImportFile own(Caller caller, String objectSlug, String slug) {
     Shape shape = shapes.toRead(caller, objectSlug);
     return files
@@ -71,16 +71,17 @@ public class ImportRows {
         .orElseThrow(() -> Problem.notFound("Upload"));
   }
 
-  /** Notes a part before its bytes arrive. */
+  /** Adds a part before its bytes are received. */
   public ImportPart begin(Caller caller, ImportFile file, int number, String key) {
     return files.begin(file.id(), number, key);
   }
 
   /**
-   * Makes a part one of the file in the place of another one with its number, as long as the file
-   * is not complete. Callers at the same time come one after the other.
+   * Adds a complete part to the file, replacing another one with its number, unless the file is
+   * already complete. Concurrent callers are serialized.
    *
-   * @return what is left over: the part that was there, or this one where that holds the same bytes
+   * @return the parts to remove: the replaced part, or this one if the replaced part has the same
+   *     bytes
    */
   public List<ImportPart> complete(
       Caller caller, ImportFile file, ImportPart part, FileStore.Kept kept) {
@@ -100,39 +101,42 @@ public class ImportRows {
     return before.stream().toList();
   }
 
-  /** Makes a file that came as one whole ready. */
+  /** Marks a file that was uploaded as a whole as ready. */
   public void ready(Caller caller, ImportFile file, ImportPart whole, FileStore.Kept kept) {
     files.complete(whole.id(), kept.size(), kept.sha256());
     files.ready(file.id(), kept);
   }
 
-  /** Forgets a part whose bytes are removed. */
+  /** Deletes a part whose bytes are removed. */
   public void forget(Caller caller, ImportPart part) {
     files.forget(part.id());
   }
 
-  /** The file as it stands now. */
+  /** The current state of the file. */
   public ImportFile present(Caller caller, ImportFile file) {
     return files.byId(file.id());
   }
 
-  /** Takes the checking of a file; false: it is not whole, another one does that, or it is done. */
+  /**
+   * Claims the verification of a file. Returns false if the file is incomplete, another caller is
+   * verifying it, or it has been verified.
+   */
   public boolean check(Caller caller, ImportFile file) {
     return files.check(file.id(), Time.now().minusSeconds(CHECK_SECONDS));
   }
 
-  /** Ends the checking. */
+  /** Ends the verification. */
   public void checked(Caller caller, ImportFile file, boolean isRight) {
     Setting life = isRight ? Setting.PLINTH_IMPORT_LIFE : Setting.PLINTH_IMPORT_UPLOAD_LIFE;
     files.checked(file.id(), isRight, Time.now().plus(life.seconds()));
   }
 
-  /** Leaves a file to the next sweep. */
+  /** Leaves the file for the next sweep to remove. */
   public void abandon(Caller caller, ImportFile file) {
     files.expire(file.id(), Time.now());
   }
 
-  /** Files that are gone and whose bytes are to be removed, some at a time. */
+  /** Files whose bytes are to be removed, at most {@code most}. */
   public List<Long> gone(Caller caller, int most) {
     return files.gone(Time.now(), most);
   }
@@ -142,7 +146,7 @@ public class ImportRows {
     return files.keys(id);
   }
 
-  /** Forgets a file whose bytes are removed. */
+  /** Deletes a file whose bytes are removed. */
   public void remove(Caller caller, long id) {
     files.remove(id);
   }

@@ -22,9 +22,9 @@ import plinth.kernel.Setting;
 import plinth.transfer.TransferProblem;
 
 /**
- * Uploads of files to import, in parts that come in any order and any number of times, or as one
- * whole. A part is a row first, then bytes, then one of the file. Only who began an upload goes on
- * with it.
+ * Use cases for uploads of files to import, as a whole or in parts that may be sent in any order
+ * and repeatedly. A part is first stored as a row, then its bytes are stored, then it is added to
+ * the file. Only the caller who started an upload may continue it.
  */
 @ApplicationScoped
 @Saga
@@ -33,19 +33,19 @@ public class ImportUploads {
   @Inject private KeptBytes bytes;
 
   /**
-   * Begins an upload, or takes up the one of the same file. Refuses what is too large, and parts of
-   * a size that cannot be.
+   * Starts an upload, or resumes the one of the same file. Refuses a file that is too large, and an
+   * invalid size of parts.
    */
   public UploadState open(Caller caller, String objectSlug, UploadDraft draft) {
     return rows.open(caller, objectSlug, draft).state();
   }
 
   /**
-   * Takes a part. The last one that was missing completes the upload; where the bytes are not those
-   * of the checksum it is refused, and parts can be sent again.
+   * Stores a part. The last missing part completes the upload; if the bytes do not match the
+   * checksum, the upload is refused and parts can be sent again.
    *
-   * @param number its place, from 1
-   * @param sha256 what its digest must be, hexadecimal; null: it is not said
+   * @param number its number, from 1
+   * @param sha256 the expected digest, hexadecimal; null: not specified
    */
   public UploadState part(
       Caller caller,
@@ -115,9 +115,9 @@ public class ImportUploads {
   }
 
   /**
-   * Takes a file as one whole.
+   * Stores a file that is uploaded as a whole.
    *
-   * @param name what its sender calls it
+   * @param name the name that the sender gave the file
    * @return its slug
    */
   public String whole(Caller caller, String objectSlug, @Nullable String name, InputStream body) {
@@ -152,7 +152,7 @@ public class ImportUploads {
         });
   }
 
-  /** Removes the bytes of files whose time is over, and forgets them. */
+  /** Removes the bytes of expired files, and deletes the files. */
   public void sweep(Caller caller) {
     List<Long> gone = rows.gone(caller, 100);
     while (!gone.isEmpty()) {

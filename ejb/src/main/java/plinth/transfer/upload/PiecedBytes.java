@@ -8,11 +8,11 @@ import plinth.kernel.Caller;
 import plinth.transfer.source.SourceBytes;
 
 /**
- * The parts of a file as one whole.
+ * The parts of a file as one file.
  *
- * @param bytes where they lie
- * @param caller for whom they are read
- * @param parts in their order
+ * @param bytes the store of the bytes
+ * @param caller the caller for whom they are read
+ * @param parts the parts, in order
  */
 record PiecedBytes(KeptBytes bytes, Caller caller, List<ImportPart> parts) implements SourceBytes {
   @Override
@@ -20,7 +20,7 @@ record PiecedBytes(KeptBytes bytes, Caller caller, List<ImportPart> parts) imple
     return new Pieces(offset);
   }
 
-  /** One part after the other, each opened when it is reached. */
+  /** Reads one part after another and opens each when it is reached. */
   private final class Pieces extends InputStream {
     private int next;
     private long skip;

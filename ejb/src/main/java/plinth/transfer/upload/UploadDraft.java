@@ -15,9 +15,9 @@ import plinth.kernel.Setting;
  * A request to upload a file in parts.
  *
  * @param fileName the file name
- * @param size in bytes
+ * @param size the size in bytes
  * @param checksum SHA-256 of its bytes, hexadecimal
- * @param partSize bytes of each part but the last one; absent: as many as a part may have
+ * @param partSize the size of each part except the last, in bytes; absent: the maximum
  */
 public record UploadDraft(
     @NotBlank @Size(max = 255) String fileName,
@@ -27,7 +27,9 @@ public record UploadDraft(
   private static final long LEAST_PART = 1_024;
   private static final long MAX_PARTS = 10_000;
 
-  /** How many bytes a part has. Refuses what is too large, and what cannot be. */
+  /**
+   * The size of a part in bytes. Refuses a file that is too large, and an invalid size of parts.
+   */
   long checkedPartSize() {
     List<FieldError> errors = new ArrayList<>();
     long most = Setting.PLINTH_IMPORT_FILE_MAX.number();

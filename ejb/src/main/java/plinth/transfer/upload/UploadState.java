@@ -8,16 +8,16 @@ import plinth.kernel.Words;
  * The state of an upload in parts, for its sender.
  *
  * @param uploadId its address
- * @param status uploading, or uploaded once all parts are there and are what the checksum says
- * @param fileName what its sender calls it
- * @param size of the whole, in bytes
- * @param checksum SHA-256 of the whole, hexadecimal
- * @param partSize bytes of each part but the last one
- * @param parts how many parts there are
- * @param received the numbers of the parts that arrived
- * @param missing the numbers of those that did not
- * @param receivedBytes how many bytes arrived
- * @param expiresAt when it is removed; each part puts that off
+ * @param status uploading, or uploaded once all parts were received and match the checksum
+ * @param fileName the name that the sender gave the file
+ * @param size the size of the file, in bytes
+ * @param checksum SHA-256 of the file, hexadecimal
+ * @param partSize the size of each part except the last, in bytes
+ * @param parts the number of parts
+ * @param received the numbers of the parts that were received
+ * @param missing the numbers of the parts that were not received yet
+ * @param receivedBytes the number of bytes received
+ * @param expiresAt when the upload is removed; each part postpones this
  */
 public record UploadState(
     String uploadId,

@@ -1,4 +1,4 @@
-/** Files that are sent for imports, in parts. */
+/** Uploads of files to import, in parts. */
 @NullMarked
 package plinth.transfer.upload;
 

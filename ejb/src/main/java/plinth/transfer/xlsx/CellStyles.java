@@ -11,7 +11,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Which styles of a workbook show numbers as moments. */
+/** Determines which styles of a workbook show numbers as dates or times. */
 final class CellStyles {
   private static final Pattern LITERAL = Pattern.compile("\"[^\"]*\"|\\[[^\\]]*]|\\\\.|_.|\\*.");
 
@@ -29,7 +29,7 @@ final class CellStyles {
     this.looks = looks;
   }
 
-  /** The styles of a workbook. */
+  /** Reads the styles of a workbook. */
   static CellStyles of(Optional<InputStream> styles) throws IOException {
     List<Look> looks = new ArrayList<>();
     if (styles.isPresent()) {
@@ -85,7 +85,8 @@ final class CellStyles {
   }
 
   /**
-   * What a format of its own shows: the part before the first semicolon is for positive numbers.
+   * How a custom format shows numbers; the part before the first semicolon applies to positive
+   * numbers.
    */
   static Look look(String code) {
     String plain = LITERAL.matcher(code.split(";", 2)[0]).replaceAll("").toLowerCase(Locale.ROOT);
@@ -101,7 +102,7 @@ final class CellStyles {
     return hasTime ? Look.TIME : Look.NUMBER;
   }
 
-  /** How a cell of a style is shown. */
+  /** How a cell with a style is shown. */
   Look look(@Nullable Integer style) {
     return style == null || style < 0 || style >= looks.size() ? Look.NUMBER : looks.get(style);
   }

@@ -7,11 +7,11 @@ import plinth.kernel.Problem;
 import plinth.transfer.TransferProblem;
 
 /**
- * The XML of a compressed part, refused where it is a bomb: larger than it may be, hundreds of
- * times larger than it was packed, or with a text or tag of no end.
+ * The XML of a compressed part. Refuses a decompression bomb: XML that is too large, hundreds of
+ * times larger than its compressed form, or contains an extremely long text or tag.
  */
 final class Measured extends FilterInputStream {
-  /** What deflate makes of the most regular sheets stays below that. */
+  /** The maximum compression ratio; deflate stays below it even for the most regular sheets. */
   private static final long MAX_RATIO = 400;
 
   private static final long RATIO_FROM = 16L * 1024 * 1024;
@@ -23,10 +23,10 @@ final class Measured extends FilterInputStream {
   private long unbroken;
 
   /**
-   * The XML.
+   * Limits the XML.
    *
-   * @param packed how many bytes it was packed into
-   * @param most the most bytes that it may have
+   * @param packed the compressed size in bytes
+   * @param most the maximum size of the XML in bytes
    */
   Measured(InputStream xml, long packed, long most) {
     super(xml);

@@ -8,7 +8,7 @@ import java.time.LocalDateTime;
 import java.time.LocalTime;
 import java.time.format.DateTimeFormatter;
 
-/** Numbers of cells as texts, without what binary fractions add to them. */
+/** Converts numbers of cells to texts, without the rounding errors of binary fractions. */
 final class Numbers {
   private static final MathContext DIGITS = new MathContext(15, RoundingMode.HALF_EVEN);
   private static final BigDecimal SECONDS = BigDecimal.valueOf(86_400);
@@ -17,7 +17,7 @@ final class Numbers {
   private static final LocalDate OF_1904 = LocalDate.of(1904, 1, 1);
   private static final LocalDate OF_1900 = LocalDate.of(1899, 12, 30);
 
-  /** The 29th of February 1900, which spreadsheets count though it never was. */
+  /** The 29th of February 1900, which spreadsheets count although it did not exist. */
   private static final int NEVER = 60;
 
   private Numbers() {}
@@ -25,8 +25,8 @@ final class Numbers {
   /**
    * The text of a number.
    *
-   * @param stored the number as the sheet stores it
-   * @param look how it is shown
+   * @param stored the number as stored in the sheet
+   * @param look how the number is shown
    * @param from1904 whether days are counted from 1904
    */
   static String text(String stored, CellStyles.Look look, boolean from1904) {

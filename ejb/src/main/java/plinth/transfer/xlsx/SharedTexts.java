@@ -17,8 +17,8 @@ import plinth.kernel.Problem;
 import plinth.transfer.TransferProblem;
 
 /**
- * The texts that cells of a workbook share. They lie in temporary files, however many there are,
- * with the last of those that were asked for in memory.
+ * The shared strings of a workbook. They are stored in temporary files, with the most recently used
+ * ones in memory, so that their number is unlimited.
  */
 final class SharedTexts implements Closeable {
   private static final int KEPT = 16_384;
@@ -39,7 +39,7 @@ final class SharedTexts implements Closeable {
     this.endFile = FileChannel.open(ends, StandardOpenOption.READ);
   }
 
-  /** Lays the texts out. */
+  /** Reads the shared strings and stores them. */
   static SharedTexts of(Optional<InputStream> xml) throws IOException {
     Path texts = Files.createTempFile("plinth-import", ".texts");
     Path ends = Files.createTempFile("plinth-import", ".ends");
@@ -81,7 +81,7 @@ final class SharedTexts implements Closeable {
     return count;
   }
 
-  /** The runs of a text one after the other, without how they are pronounced. */
+  /** Concatenates the runs of a text, without phonetic hints. */
   static void item(Xml xml, String element, StringBuilder into) throws IOException {
     while (xml.next() && !xml.isEnd(element)) {
       if (xml.isStart("t")) {
@@ -92,7 +92,7 @@ final class SharedTexts implements Closeable {
     }
   }
 
-  /** A text by its number. */
+  /** A text by its index. */
   String get(String number) throws IOException {
     int index = index(number);
     int place = index % KEPT;

@@ -17,7 +17,7 @@ import plinth.kernel.Problem;
 import plinth.transfer.TransferProblem;
 import plinth.transfer.source.SourceBytes;
 
-/** The parts of a workbook: its sheet, its styles and the texts that cells share. */
+/** The parts of a workbook: its sheet, its styles and its shared strings. */
 final class Workbook implements Closeable {
   private static final long MAX_SHEET = 4L * 1024 * 1024 * 1024;
   private static final long MAX_TEXTS = 1024L * 1024 * 1024;
@@ -36,7 +36,7 @@ final class Workbook implements Closeable {
     this.zip = zip;
   }
 
-  /** Opens a workbook; refuses what is none. */
+  /** Opens a workbook; refuses files that are not workbooks. */
   static Workbook open(SourceBytes bytes) throws IOException {
     Path place = Files.createTempFile("plinth-import", ".xlsx");
     Workbook workbook = null;
@@ -92,7 +92,7 @@ final class Workbook implements Closeable {
     return state == null || state.equals("visible");
   }
 
-  /** The parts that a part is related to in one way, by the ids of the relations. */
+  /** The targets of a part's relationships of one type, by the ids of the relationships. */
   private Map<String, String> related(String relations, String folder, String way)
       throws IOException {
     Map<String, String> found = new HashMap<>();
@@ -114,7 +114,7 @@ final class Workbook implements Closeable {
     return part(sheet, MAX_SHEET);
   }
 
-  /** The XML of the texts that cells share, if there are any. */
+  /** The XML of the shared strings, if there are any. */
   Optional<InputStream> texts() throws IOException {
     return texts == null ? Optional.empty() : Optional.of(part(texts, MAX_TEXTS));
   }

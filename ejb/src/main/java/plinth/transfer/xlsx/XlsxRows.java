@@ -12,7 +12,7 @@ import plinth.transfer.source.RowReader;
 import plinth.transfer.source.SourceBytes;
 import plinth.transfer.source.SourceRow;
 
-/** The rows of a sheet; those that it leaves out are empty rows. */
+/** Reads the rows of a sheet; rows that the sheet leaves out are empty rows. */
 final class XlsxRows implements RowReader {
   private static final int MAX_ROWS = 1_048_576;
   private static final int MAX_COLUMNS = 16_384;
@@ -102,7 +102,7 @@ final class XlsxRows implements RowReader {
     return new SourceRow(own, cells, isTooWide ? RowFault.TOO_MANY_CELLS : null);
   }
 
-  /** The column of a reference such as {@code AB12}, from 0; not before the one that was last. */
+  /** The column of a reference such as {@code AB12}, from 0; at least {@code next}. */
   private static int column(@Nullable String reference, int next) {
     if (reference == null) {
       return next;

@@ -9,9 +9,9 @@ import plinth.transfer.source.SourceBytes;
 import plinth.transfer.source.SourceFormat;
 
 /**
- * The rows of the first visible sheet of a workbook, always from the first row on. The bytes are
- * laid into a temporary file, because a workbook has its table of contents at its end; decision
- * 0062 says why the sheet is read by the platform's own XML reader.
+ * Reads the rows of the first visible sheet of a workbook, always from the first row. The bytes are
+ * copied to a temporary file, because a workbook has its directory at its end; decision 0062
+ * explains why the sheet is read with the platform's own XML reader.
  */
 @ApplicationScoped
 public class XlsxSource implements RowSource {

@@ -12,9 +12,12 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.transfer.TransferProblem;
 
-/** A reader of XML, piece by piece, without document types and without anything outside of it. */
+/** A streaming XML reader that ignores document types and external entities. */
 final class Xml implements Closeable {
-  /** A cell of a workbook holds 32,767 characters; others wrote more. */
+  /**
+   * The maximum length of a text. A cell of a workbook holds 32,767 characters, but some programs
+   * write more.
+   */
   private static final int LONGEST = 1024 * 1024;
 
   private static final XMLInputFactory READERS = factory();
@@ -33,7 +36,8 @@ final class Xml implements Closeable {
   }
 
   private static XMLInputFactory factory() {
-    // The platform's own: others that a server brings may know other limits.
+    // The platform's implementation is used, because others that a server provides may have other
+    // limits.
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
@@ -41,7 +45,7 @@ final class Xml implements Closeable {
     return factory;
   }
 
-  /** Goes to the next piece; false: there is none. */
+  /** Moves to the next event; false: there is none. */
   boolean next() throws IOException {
     try {
       if (!reader.hasNext()) {
@@ -54,19 +58,19 @@ final class Xml implements Closeable {
     }
   }
 
-  /** Whether an element of this name begins here. */
+  /** Whether an element with this name starts here. */
   boolean isStart(String name) {
     return reader.getEventType() == XMLStreamConstants.START_ELEMENT
         && reader.getLocalName().equals(name);
   }
 
-  /** Whether an element of this name ends here. */
+  /** Whether an element with this name ends here. */
   boolean isEnd(String name) {
     return reader.getEventType() == XMLStreamConstants.END_ELEMENT
         && reader.getLocalName().equals(name);
   }
 
-  /** An attribute of the element that begins here, whatever its namespace. */
+  /** An attribute of the element that starts here, by its local name. */
   @Nullable String attribute(String name) {
     for (int i = 0; i < reader.getAttributeCount(); i++) {
       if (reader.getAttributeLocalName(i).equals(name)) {
@@ -76,7 +80,7 @@ final class Xml implements Closeable {
     return null;
   }
 
-  /** Adds the text of the element that begins here, without that of elements in it. */
+  /** Appends the text of the element that starts here, without the text of nested elements. */
   void text(StringBuilder into) throws IOException {
     int depth = 1;
     while (depth > 0 && next()) {
@@ -94,7 +98,7 @@ final class Xml implements Closeable {
     }
   }
 
-  /** Passes the element that begins here. */
+  /** Skips the element that starts here. */
   void skip() throws IOException {
     int depth = 1;
     while (depth > 0 && next()) {

@@ -1,4 +1,4 @@
-/** Rows in workbooks of Office Open XML. */
+/** Rows in Office Open XML workbooks. */
 @NullMarked
 package plinth.transfer.xlsx;
 

@@ -10,25 +10,13 @@ import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Field;
 import plinth.fields.Slot;
-import plinth.kernel.Db;
-import plinth.kernel.Sql;
 import plinth.records.imports.ImportLayout.Place;
-import plinth.tenancy.BoundWorkspace;
-import plinth.tenancy.TenantDb;
+import plinth.records.store.RecordSets;
 
 /** Holds the unique values of many rows against each other and against what is there. */
 @ApplicationScoped
 class ImportUniques {
-  private static final Sql TAKEN =
-      Sql.named(
-          """
-          select r.id, r.%1$s as key
-          from tenant.record r
-          where r.workspace_id = :workspace and r.object_id = :object and r.%1$s = any (:keys)
-          """);
-
-  @Inject private BoundWorkspace bound;
-  @Inject @TenantDb private Db db;
+  @Inject private RecordSets records;
 
   /**
    * The rows that can be written together: of several with one value of a unique field the first.
@@ -89,17 +77,12 @@ class ImportUniques {
       Place place,
       Map<String, List<ImportDraft>> wanted,
       BiConsumer<ImportDraft, Field> found) {
-    db.list(
-            TAKEN
-                .formatted(column(place.field()))
-                .with("workspace", bound.id())
-                .with("object", layout.shape().complete().objectId())
-                .with("keys", wanted.keySet().toArray(String[]::new)),
-            row -> Map.entry(row.getString("key"), row.getLong("id")))
+    records
+        .holders(layout.shape().complete(), column(place.field()), wanted.keySet())
         .forEach(
-            held ->
-                wanted.getOrDefault(held.getKey(), List.of()).stream()
-                    .filter(draft -> draft.id() != held.getValue())
+            (key, holder) ->
+                wanted.getOrDefault(key, List.of()).stream()
+                    .filter(draft -> draft.id() != holder)
                     .forEach(draft -> found.accept(draft, place.field())));
   }
 

@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObjectBuilder;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -75,7 +76,7 @@ public class RecordSets {
                 as v(changed jsonb, assigns boolean, assigned_to text, %s)
           """);
 
-  private static final Sql TAKEN =
+  private static final Sql HOLDERS =
       Sql.named(
           """
           select r.id, r.%1$s as key
@@ -294,21 +295,33 @@ public class RecordSets {
 
   private Set<Long> takenByOthers(Shape shape, String column, Map<Object, Long> keys) {
     Set<Long> taken = new HashSet<>();
-    db.list(
-            TAKEN
-                .formatted(column)
-                .with("workspace", bound.id())
-                .with("object", shape.objectId())
-                .with("keys", keys.keySet().stream().map(Object::toString).toArray(String[]::new)),
-            row -> Map.entry(row.getString("key"), row.getLong("id")))
+    List<String> wanted = keys.keySet().stream().map(Object::toString).toList();
+    holders(shape, column, wanted)
         .forEach(
-            held -> {
-              Long wants = keys.get(held.getKey());
-              if (wants != null && !wants.equals(held.getValue())) {
+            (key, holder) -> {
+              Long wants = keys.get(key);
+              if (wants != null && !wants.equals(holder)) {
                 taken.add(wants);
               }
             });
     return taken;
+  }
+
+  /**
+   * The numbers of the records that hold unique values, by the value.
+   *
+   * @param column the unique slot of the field
+   */
+  public Map<String, Long> holders(Shape shape, String column, Collection<String> keys) {
+    Map<String, Long> holders = new HashMap<>();
+    db.list(
+        HOLDERS
+            .formatted(column)
+            .with("workspace", bound.id())
+            .with("object", shape.objectId())
+            .with("keys", keys.toArray(String[]::new)),
+        row -> holders.put(row.getString("key"), row.getLong("id")));
+    return holders;
   }
 
   private static Long[] longs(List<Long> ids) {

@@ -180,12 +180,9 @@ public class Messages {
    */
   public Message deleted(Caller caller, String slug, @Nullable String there, boolean canRevoke) {
     MessageRow row = messages.lock(row(caller, slug).id()).orElseThrow();
-    boolean isOnItsWay =
-        row.delivery().providerId() == null
-            && row.delivery().isTried()
-            && row.delivery().ack() == Ack.PENDING;
-    boolean isLeft =
-        row.delivery().providerId() != null && !row.delivery().providerId().equals(there);
+    String providerId = row.delivery().providerId();
+    boolean isOnItsWay = row.delivery().isOnItsWay();
+    boolean isLeft = providerId != null && !providerId.equals(there);
     if (row.changes().deletedAt() == null) {
       if ((isOnItsWay || isLeft) && !canRevoke) {
         throw new Problem(

@@ -57,7 +57,12 @@ public record MessageRow(
    * @param isTried whether the provider may have it already
    */
   public record Delivery(
-      @Nullable String providerId, Ack ack, @Nullable String error, boolean isTried) {}
+      @Nullable String providerId, Ack ack, @Nullable String error, boolean isTried) {
+    /** Whether the provider may have the message and has not told its id. */
+    public boolean isOnItsWay() {
+      return providerId == null && isTried && ack == Ack.PENDING;
+    }
+  }
 
   /** What became of a message after it was written. */
   public record Changes(boolean isEdited, @Nullable Instant deletedAt) {

@@ -27,7 +27,7 @@ public class ActingMembers {
     boolean isMember =
         members
             .byId(caller, adminId)
-            .filter(one -> one.status() != Admin.Status.REMOVED)
+            .filter(one -> one.membership().status() != Admin.Status.REMOVED)
             .isPresent();
     return Optional.of(isMember ? PausedReason.OWNER_BLOCKED : PausedReason.OWNER_REMOVED);
   }

@@ -12,10 +12,8 @@ import org.jspecify.annotations.Nullable;
  * @param userId the user behind it; null until an invitation is accepted
  * @param email address of the person, lower case
  * @param name name of the person
- * @param role slug of the role
- * @param isOwner whether the person is an owner of the workspace
+ * @param membership the part of the person in the workspace
  * @param isNewUser whether the product still greets the person as new
- * @param status how the membership stands
  * @param onboarding the six onboarding fields
  * @param createdAt when the person was invited or made the workspace
  */
@@ -25,12 +23,18 @@ public record Admin(
     @Nullable Long userId,
     String email,
     String name,
-    String role,
-    boolean isOwner,
+    Membership membership,
     boolean isNewUser,
-    Status status,
     Onboarding onboarding,
     Instant createdAt) {
+
+  /**
+   * The part of a person in a workspace.
+   *
+   * @param role slug of the role
+   * @param isOwner whether the person is an owner of the workspace
+   */
+  public record Membership(String role, boolean isOwner, Status status) {}
 
   /** How a membership stands. */
   public enum Status {
@@ -46,6 +50,6 @@ public record Admin(
   }
 
   boolean isActiveOwner() {
-    return isOwner && status == Status.ACTIVE;
+    return membership.isOwner && membership.status == Status.ACTIVE;
   }
 }

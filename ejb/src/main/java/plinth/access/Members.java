@@ -86,7 +86,7 @@ public class Members {
 
   /** The role of the admin. */
   public Role roleOf(Caller caller, Admin admin) {
-    return role(admin.role());
+    return role(admin.membership().role());
   }
 
   /**
@@ -103,7 +103,7 @@ public class Members {
       return invited;
     }
     Admin before = known.get().admin();
-    if (before.status() != Admin.Status.INVITED) {
+    if (before.membership().status() != Admin.Status.INVITED) {
       throw new Problem(AccessProblem.MEMBER_EXISTS);
     }
     known.get().giveRole(role);
@@ -203,19 +203,19 @@ public class Members {
         "member.changed",
         after,
         Json.createObjectBuilder()
-            .add("role_before", before.role())
+            .add("role_before", before.membership().role())
             .add("status_before", word(before)));
     rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
     return after;
   }
 
   private void record(Caller caller, String action, Admin admin, JsonObjectBuilder details) {
-    details.add("role", admin.role()).add("status", word(admin));
+    details.add("role", admin.membership().role()).add("status", word(admin));
     audit.record(caller, action, "admin:" + admin.id(), details.build());
   }
 
   private static String word(Admin admin) {
-    return admin.status().name().toLowerCase(Locale.ROOT);
+    return admin.membership().status().name().toLowerCase(Locale.ROOT);
   }
 
   private WorkspaceMember actedUpon(Caller caller, String slug) {

@@ -92,13 +92,13 @@ public class RestoredMembers {
         (email, user) ->
             db.update(
                 LINK.with("user", user.id())
-                    .with("blocked", user.isBlock())
+                    .with("blocked", user.signIn().isBlock())
                     .with("email", email)
                     .with("owner", owner)));
     db.update(
         GIVE_TO_FOUNDER
             .with("user", founder.id())
-            .with("blocked", founder.isBlock())
+            .with("blocked", founder.signIn().isBlock())
             .with("email", founder.email())
             .with("name", founder.name())
             .with("now", Time.now())
@@ -109,7 +109,7 @@ public class RestoredMembers {
   public List<Admin> present(Caller caller) {
     return members.present().stream()
         .map(WorkspaceMember::admin)
-        .filter(admin -> admin.status() != Admin.Status.INVITED)
+        .filter(admin -> admin.membership().status() != Admin.Status.INVITED)
         .toList();
   }
 }

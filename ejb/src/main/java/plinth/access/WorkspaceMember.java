@@ -180,10 +180,8 @@ class WorkspaceMember {
         userId,
         email,
         name,
-        role,
-        owner,
+        new Admin.Membership(role, owner, status),
         newUser,
-        status,
         new Onboarding(
             onboardingState,
             tourState,

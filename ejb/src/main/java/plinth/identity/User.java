@@ -10,30 +10,39 @@ import org.jspecify.annotations.Nullable;
  * @param name as shown
  * @param email normalised and unique
  * @param slug unique
- * @param emailVerifiedAt when the address was verified; null: not yet
  * @param image address of a picture
- * @param isBlock blocked by the platform
- * @param isActive false until the address is proved
  * @param profile free text
- * @param hasPassword false for who has to set one by the mailed code
- * @param sessionVersion every token issued under another version is void
+ * @param signIn what decides whether the user may sign in
  */
 public record User(
     long id,
     String name,
     String email,
     @Nullable String slug,
-    @Nullable Instant emailVerifiedAt,
     @Nullable String image,
-    boolean isBlock,
-    boolean isActive,
     @Nullable String profile,
-    boolean hasPassword,
-    int sessionVersion,
+    SignIn signIn,
     Instant createdAt,
     Instant updatedAt) {
+
+  /**
+   * What decides whether a user may sign in, and which tokens are valid.
+   *
+   * @param emailVerifiedAt when the address was verified; null: not yet
+   * @param isBlock blocked by the platform
+   * @param isActive false until the address is proved
+   * @param hasPassword false for who has to set one by the mailed code
+   * @param sessionVersion every token issued under another version is void
+   */
+  public record SignIn(
+      @Nullable Instant emailVerifiedAt,
+      boolean isBlock,
+      boolean isActive,
+      boolean hasPassword,
+      int sessionVersion) {}
+
   /** Whether the address was proved. */
   public boolean isVerified() {
-    return emailVerifiedAt != null;
+    return signIn.emailVerifiedAt != null;
   }
 }

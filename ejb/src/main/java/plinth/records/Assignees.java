@@ -120,7 +120,7 @@ public class Assignees {
         label.startsWith(MEMBER)
             && members
                 .byId(caller, Long.parseLong(label.substring(MEMBER.length())))
-                .filter(admin -> admin.status() == Admin.Status.ACTIVE)
+                .filter(admin -> admin.membership().status() == Admin.Status.ACTIVE)
                 .isPresent();
     if (!isActive) {
       throw Problem.invalid(Assignment.NAME, "unknown", "There is no active member " + given);

@@ -28,7 +28,7 @@ class DisabledMail {
     List<Admin> to =
         Optional.ofNullable(adminId)
             .flatMap(id -> members.byId(caller, id))
-            .filter(admin -> admin.status() == Admin.Status.ACTIVE)
+            .filter(admin -> admin.membership().status() == Admin.Status.ACTIVE)
             .map(List::of)
             .orElseGet(() -> members.owners(caller));
     to.forEach(admin -> post.sendFor(caller, mail(caller, admin, webhook, reason)));

@@ -114,11 +114,11 @@ public class Entry {
         members
             .byId(there, chosen.adminId())
             .filter(row -> Long.valueOf(user.id()).equals(row.userId()));
-    if (admin.isEmpty() || admin.get().status() == Admin.Status.REMOVED) {
+    if (admin.isEmpty() || admin.get().membership().status() == Admin.Status.REMOVED) {
       memberships.forget(there, user.id());
       throw new Problem(WorkspaceProblem.MEMBERSHIP_ENDED);
     }
-    if (admin.get().status() != Admin.Status.ACTIVE) {
+    if (admin.get().membership().status() != Admin.Status.ACTIVE) {
       throw new Problem(AccessProblem.MEMBER_BLOCKED);
     }
     return members.follow(there, admin.get(), user.email(), user.name());
@@ -136,7 +136,7 @@ public class Entry {
         refreshToken,
         BEARER,
         tokens.life().toSeconds(),
-        !user.hasPassword(),
+        !user.signIn().hasPassword(),
         UserView.of(user),
         entered == null ? null : WorkspaceView.of(entered),
         all.stream().map(WorkspaceView::of).toList());
@@ -150,7 +150,7 @@ public class Entry {
       @Nullable Seat seat,
       @Nullable String session,
       List<Membership> all) {
-    AccessClaims holder = AccessClaims.user(user.id(), user.sessionVersion());
+    AccessClaims holder = AccessClaims.user(user.id(), user.signIn().sessionVersion());
     AccessClaims claims = seat == null ? holder : holder.in(seat.membership().id(), seat.adminId());
     SessionStart begun = refreshTokens.start(claims, session, caller.origin());
     return answer(

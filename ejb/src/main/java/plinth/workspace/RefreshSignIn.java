@@ -67,12 +67,13 @@ public class RefreshSignIn {
     User user =
         Optional.ofNullable(session.userId())
             .flatMap(users::byId)
-            .filter(found -> !found.isBlock())
-            .filter(found -> found.sessionVersion() == session.sessionVersion())
+            .filter(found -> !found.signIn().isBlock())
+            .filter(found -> found.signIn().sessionVersion() == session.sessionVersion())
             .orElseThrow(RefreshSignIn::refusal);
     Caller caller = Entry.caller(user, origin);
     List<Membership> all = entry.workspaces(caller, user);
-    AccessClaims holder = AccessClaims.user(user.id(), user.sessionVersion()).of(session.slug());
+    AccessClaims holder =
+        AccessClaims.user(user.id(), user.signIn().sessionVersion()).of(session.slug());
     Long workspaceId = session.workspaceId();
     if (workspaceId == null) {
       return token -> entry.answer(holder, token, user, null, all);

@@ -24,7 +24,7 @@ public record UserView(
         user.email(),
         user.slug(),
         user.image(),
-        user.emailVerifiedAt(),
+        user.signIn().emailVerifiedAt(),
         user.createdAt());
   }
 

@@ -7,7 +7,6 @@ import jakarta.json.JsonObject;
 import java.util.List;
 import plinth.access.Members;
 import plinth.identity.AccountBlockChanged;
-import plinth.identity.User;
 import plinth.identity.user.Users;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
@@ -55,7 +54,7 @@ public class AccountBlocks implements OutboxListener {
 
   private void follow(Caller caller, JsonObject body) {
     long user = body.getJsonNumber("user_id").longValueExact();
-    boolean isBlocked = users.byId(user).map(User::isBlock).orElse(false);
+    boolean isBlocked = users.byId(user).map(found -> found.signIn().isBlock()).orElse(false);
     directory
         .find(body.getJsonNumber("workspace_id").longValueExact())
         .ifPresent(found -> members.followAccount(caller.in(found.workspace()), user, isBlocked));

@@ -159,13 +159,16 @@ class MembershipRepository {
     db.update(
         JOIN.with("user", userId)
             .with("workspace", workspaceId)
-            .with("role", admin.role())
-            .with("isOwner", admin.isOwner())
-            .with("status", admin.status().code())
+            .with("role", admin.membership().role())
+            .with("isOwner", admin.membership().isOwner())
+            .with("status", admin.membership().status().code())
             .with("admin", admin.id())
             .with("now", Time.now()));
     db.update(
-        JOIN_TENANT.with("user", userId).with("workspace", workspaceId).with("role", admin.role()));
+        JOIN_TENANT
+            .with("user", userId)
+            .with("workspace", workspaceId)
+            .with("role", admin.membership().role()));
   }
 
   void leave(long workspaceId, long userId) {
@@ -194,7 +197,7 @@ class MembershipRepository {
             .with("workspace", workspaceId)
             .with("admin", admin.id())
             .with("email", admin.email())
-            .with("role", admin.role())
+            .with("role", admin.membership().role())
             .with("tokenDigest", tokenDigest)
             .with("now", Time.now())
             .with("expiresAt", expiresAt));
@@ -212,7 +215,7 @@ class MembershipRepository {
     db.update(
         Sql.of(
             "update main.invitation set role = ? where workspace_id = ? and admin_id = ?",
-            admin.role(),
+            admin.membership().role(),
             workspaceId,
             admin.id()));
   }

@@ -71,7 +71,7 @@ public class Memberships {
   public void follow(Caller caller, Admin admin) {
     long workspaceId = caller.requiredWorkspace().id();
     Long userId = admin.userId();
-    switch (admin.status()) {
+    switch (admin.membership().status()) {
       case INVITED -> memberships.changeInvitedRole(workspaceId, admin);
       case REMOVED -> {
         memberships.withdraw(workspaceId, admin.id());

@@ -146,7 +146,7 @@ public class Accounts {
     }
     codes.forget(account.id());
     User verified = verified(account, registrations.take(account.id()));
-    if (verified.hasPassword()) {
+    if (verified.signIn().hasPassword()) {
       post.send(new Mail(email, MailTemplate.WELCOME, Map.of("name", verified.name())));
     } else {
       codes.send(verified, CodePurpose.RESET, MailTemplate.SET_PASSWORD, origin);

@@ -36,7 +36,7 @@ public class UserSignIn {
     }
     User user =
         users.byId(passed.id()).orElseThrow(() -> new Problem(IdentityProblem.LOGIN_FAILED));
-    if (user.isBlock()) {
+    if (user.signIn().isBlock()) {
       throw new Problem(IdentityProblem.ACCOUNT_BLOCKED);
     }
     if (!user.isVerified()) {

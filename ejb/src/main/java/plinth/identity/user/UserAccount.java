@@ -156,13 +156,9 @@ public class UserAccount {
         name,
         email,
         slug,
-        emailVerifiedAt,
         image,
-        blocked,
-        active,
         profile,
-        password != null,
-        sessionVersion,
+        new User.SignIn(emailVerifiedAt, blocked, active, password != null, sessionVersion),
         createdAt,
         updatedAt);
   }

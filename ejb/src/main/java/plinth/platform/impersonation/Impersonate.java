@@ -54,7 +54,7 @@ public class Impersonate {
     Caller there = caller.in(entry.workspace());
     User user = users.bySlug(userSlug).orElseThrow(() -> Problem.notFound("Member"));
     Admin admin = members.byUser(there, user.id()).orElseThrow(() -> Problem.notFound("Member"));
-    if (user.isBlock() || admin.status() != Admin.Status.ACTIVE) {
+    if (user.signIn().isBlock() || admin.membership().status() != Admin.Status.ACTIVE) {
       throw new Problem(PlatformProblem.MEMBER_NOT_ACTIVE);
     }
     long operatorId = caller.requiredOperatorId();
@@ -64,7 +64,7 @@ public class Impersonate {
     record.begun(there, admin, operator, reason, details);
     notes.begun(there, admin.id(), details);
     AccessClaims claims =
-        AccessClaims.user(user.id(), user.sessionVersion())
+        AccessClaims.user(user.id(), user.signIn().sessionVersion())
             .in(entry.workspace().id(), admin.id())
             .by(operatorId);
     return new Impersonated(

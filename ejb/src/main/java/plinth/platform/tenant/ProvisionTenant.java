@@ -41,7 +41,7 @@ public class ProvisionTenant {
             .byEmail(order.ownerEmail())
             .filter(User::isVerified)
             .orElseGet(() -> registration.engage(order.shownName(), order.ownerEmail()));
-    if (owner.isBlock()) {
+    if (owner.signIn().isBlock()) {
       throw Problem.invalid("owner_email", "blocked", "owner_email is of a blocked account");
     }
     creation.create(

@@ -42,9 +42,9 @@ public class TenantMembers {
                 admin.slug(),
                 admin.name(),
                 admin.email(),
-                admin.role(),
-                admin.isOwner(),
-                admin.status().code(),
+                admin.membership().role(),
+                admin.membership().isOwner(),
+                admin.membership().status().code(),
                 admin.createdAt()));
   }
 }

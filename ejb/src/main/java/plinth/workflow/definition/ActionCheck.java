@@ -303,7 +303,7 @@ class ActionCheck {
     private void member(String slug, String at) {
       boolean isMember =
           members.bySlugs(caller, List.of(slug)).stream()
-              .anyMatch(admin -> admin.status() == Admin.Status.ACTIVE);
+              .anyMatch(admin -> admin.membership().status() == Admin.Status.ACTIVE);
       if (!isMember) {
         fault(at, "unknown", "There is no active member " + slug);
       }

@@ -83,7 +83,9 @@ class RunNotices {
   }
 
   private static List<Admin> active(List<Admin> admins) {
-    return admins.stream().filter(admin -> admin.status() == Admin.Status.ACTIVE).toList();
+    return admins.stream()
+        .filter(admin -> admin.membership().status() == Admin.Status.ACTIVE)
+        .toList();
   }
 
   private static Map<String, String> values(Caller caller, Admin to, Run run) {

@@ -41,7 +41,7 @@ public record ApiKeyView(
         key.name(),
         key.prefix(),
         key.scopes(),
-        maker == null ? null : new Maker(maker.slug(), maker.name(), maker.status()),
+        maker == null ? null : new Maker(maker.slug(), maker.name(), maker.membership().status()),
         key.createdAt(),
         key.expiresAt(),
         key.lastUsedAt());

@@ -19,9 +19,9 @@ public record MemberView(
         admin.slug(),
         admin.name(),
         admin.email(),
-        admin.role(),
-        admin.isOwner(),
-        admin.status(),
+        admin.membership().role(),
+        admin.membership().isOwner(),
+        admin.membership().status(),
         admin.createdAt());
   }
 }

@@ -186,13 +186,9 @@ class RegisteredWebhook {
         objectSlug,
         events,
         targetUrl,
-        active,
-        owner,
-        isOwnerless() ? firstOwner : ownerId,
-        createdAt,
-        disabledAt,
-        disabledReason,
-        failingSince);
+        new Webhook.Owner(owner, isOwnerless() ? firstOwner : ownerId),
+        new Webhook.State(active, disabledAt, disabledReason, failingSince),
+        createdAt);
   }
 
   /** Whether it is the admins' and names no member for whom it tells of records. */

@@ -13,14 +13,9 @@ import org.jspecify.annotations.Nullable;
  * @param objectSlug the object whose records it is told of
  * @param events names of the events
  * @param targetUrl where it is told, https
- * @param isActive whether it is told; false for good when it was disabled
- * @param owner the credential that owns it, such as {@code api_key:7}; null: the admins
- * @param ownerId number of the member for whom it tells of records, if it is the admins'; null: the
- *     workspace has no active owner either
+ * @param owner who owns it
+ * @param state whether it is told
  * @param createdAt when it was made
- * @param disabledAt when it was disabled; null: it was not
- * @param disabledReason why, for people
- * @param failingSince since when every attempt fails; null: the last one did not
  */
 public record Webhook(
     long id,
@@ -29,13 +24,33 @@ public record Webhook(
     String objectSlug,
     List<String> events,
     String targetUrl,
-    boolean isActive,
-    @Nullable String owner,
-    @Nullable Long ownerId,
-    Instant createdAt,
-    @Nullable Instant disabledAt,
-    @Nullable String disabledReason,
-    @Nullable Instant failingSince) {
+    Owner owner,
+    State state,
+    Instant createdAt) {
+
+  /**
+   * The owner of a subscription.
+   *
+   * @param credential the credential that owns it, such as {@code api_key:7}; null: the admins
+   * @param memberId number of the member for whom it tells of records, if it is the admins'; null:
+   *     the workspace has no active owner either
+   */
+  public record Owner(@Nullable String credential, @Nullable Long memberId) {}
+
+  /**
+   * Whether the endpoint of a subscription is told.
+   *
+   * @param isActive false for good when it was disabled
+   * @param disabledAt when it was disabled; null: it was not
+   * @param disabledReason why, for people
+   * @param failingSince since when every attempt fails; null: the last one did not
+   */
+  public record State(
+      boolean isActive,
+      @Nullable Instant disabledAt,
+      @Nullable String disabledReason,
+      @Nullable Instant failingSince) {}
+
   /** Copies the events. */
   public Webhook {
     events = List.copyOf(events);

@@ -47,9 +47,9 @@ class RegisteredWebhookTest {
     Webhook shown = webhook.shown("ships", 1L);
     assertThat(shown.name()).isEqualTo("Ships");
     assertThat(shown.events()).containsExactly("record.deleted");
-    assertThat(shown.isActive()).isFalse();
-    assertThat(shown.disabledReason()).isEqualTo("The receiver answered 410 Gone");
-    assertThat(shown.ownerId()).isNull();
+    assertThat(shown.state().isActive()).isFalse();
+    assertThat(shown.state().disabledReason()).isEqualTo("The receiver answered 410 Gone");
+    assertThat(shown.owner().memberId()).isNull();
   }
 
   @Test
@@ -59,8 +59,8 @@ class RegisteredWebhookTest {
     webhook.change(new WebhookChange(null, null, null, true), NOBODY);
 
     Webhook shown = webhook.shown("ships", null);
-    assertThat(shown.isActive()).isTrue();
-    assertThat(shown.disabledAt()).isNull();
-    assertThat(shown.disabledReason()).isNull();
+    assertThat(shown.state().isActive()).isTrue();
+    assertThat(shown.state().disabledAt()).isNull();
+    assertThat(shown.state().disabledReason()).isNull();
   }
 }

@@ -37,7 +37,6 @@ class WideRecordsTest {
   private static final Set<String> STILL_WIDE =
       Set.of(
           "plinth.fields.Field",
-          "plinth.webhooks.Webhook",
           "plinth.workflow.definition.WorkflowRow",
           "plinth.workflow.run.ExecutionRow");
 

@@ -27,7 +27,7 @@ public record ConfigView(
     @Schema(description = "since when every attempt fails; null: the last one did not")
         @Nullable Instant failingSince) {
   static ConfigView of(Webhook webhook) {
-    Long ownerId = webhook.ownerId();
+    Long ownerId = webhook.owner().memberId();
     return new ConfigView(
         webhook.id(),
         webhook.slug(),
@@ -35,11 +35,11 @@ public record ConfigView(
         webhook.objectSlug(),
         webhook.events(),
         webhook.targetUrl(),
-        webhook.isActive(),
+        webhook.state().isActive(),
         ownerId == null ? null : Actor.of("admin:" + ownerId),
         webhook.createdAt(),
-        webhook.disabledAt(),
-        webhook.disabledReason(),
-        webhook.failingSince());
+        webhook.state().disabledAt(),
+        webhook.state().disabledReason(),
+        webhook.state().failingSince());
   }
 }

@@ -27,9 +27,9 @@ public record SubscriptionView(
         webhook.objectSlug(),
         webhook.events(),
         webhook.targetUrl(),
-        webhook.isActive(),
+        webhook.state().isActive(),
         webhook.createdAt(),
-        webhook.disabledAt(),
-        webhook.disabledReason());
+        webhook.state().disabledAt(),
+        webhook.state().disabledReason());
   }
 }

@@ -25,6 +25,12 @@ public record Column<V>(
     boolean stored,
     boolean nullable) {
 
+  /** A field of an object, which {@code data} holds. */
+  public static <V> Column<V> stored(
+      String slug, FieldType<V> type, long id, @Nullable String slot, @Nullable String unique) {
+    return new Column<>(slug, type, id, slot, unique, true, true);
+  }
+
   /** A system field: a column of the record table, never part of {@code data}. */
   static <V> Column<V> system(String name, FieldType<V> type) {
     return new Column<>(name, type, 0, name, null, false, false);

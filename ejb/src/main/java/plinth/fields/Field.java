@@ -17,15 +17,9 @@ import plinth.kernel.Slugs;
  * @param name its label
  * @param type its type with its settings and options
  * @param settings all settings with their defaults
- * @param required whether a record must have a value
- * @param unique whether the values of all records of the object must be distinct
- * @param active whether records show and accept the field
- * @param system whether the field was created by the product and cannot be removed
- * @param isPublic whether public forms show the field
- * @param order its position among the fields, ascending
- * @param defaultValue the JSON of the value for new records that give none, or null
- * @param slot the index slot of its type, or null if none was left or the type has none
- * @param uniqueSlot the index slot that enforces uniqueness, or null
+ * @param rules what it requires of records, and whether public forms show it
+ * @param standing its state and position among the fields of its object
+ * @param slots its index slots
  */
 public record Field(
     long id,
@@ -33,15 +27,64 @@ public record Field(
     String name,
     FieldType<?> type,
     JsonObject settings,
-    boolean required,
-    boolean unique,
-    boolean active,
-    boolean system,
-    boolean isPublic,
-    int order,
-    @Nullable JsonValue defaultValue,
-    @Nullable Slot slot,
-    @Nullable Slot uniqueSlot) {
+    Rules rules,
+    Standing standing,
+    Slots slots) {
+
+  /**
+   * What a field requires of records, and whether public forms show it. Each of the objects that
+   * share a field has rules of its own.
+   *
+   * @param required whether a record must have a value
+   * @param unique whether the values of all records of the object must be distinct
+   * @param isPublic whether public forms show the field
+   * @param defaultValue the JSON of the value for new records that give none, or null
+   */
+  public record Rules(
+      boolean required, boolean unique, boolean isPublic, @Nullable JsonValue defaultValue) {
+    /** Of a field that may be empty, may repeat, and is not public. */
+    public static final Rules NONE = new Rules(false, false, false, null);
+
+    /** The same with another default value. */
+    public Rules withDefault(@Nullable JsonValue other) {
+      return new Rules(required, unique, isPublic, other);
+    }
+
+    /** The same, so that values may repeat. */
+    public Rules withoutUnique() {
+      return new Rules(required, false, isPublic, defaultValue);
+    }
+  }
+
+  /**
+   * Where a field stands among the fields of its object.
+   *
+   * @param active whether records show and take it
+   * @param system whether the product made it, so that it cannot be removed
+   * @param order its place among the fields, ascending
+   */
+  public record Standing(boolean active, boolean system, int order) {
+    /** Of an active field that people made. */
+    public static Standing at(int order) {
+      return new Standing(true, false, order);
+    }
+
+    /** Of an active field that the product made. */
+    public static Standing ofSystem(int order) {
+      return new Standing(true, true, order);
+    }
+  }
+
+  /**
+   * The index slots of a field.
+   *
+   * @param value the slot of its type, or null where none was left or the type has none
+   * @param unique the slot that keeps it unique, or null
+   */
+  public record Slots(@Nullable Slot value, @Nullable Slot unique) {
+    /** Of a field without an index. */
+    public static final Slots NONE = new Slots(null, null);
+  }
 
   /** Validates the slug, because it becomes part of SQL. */
   public Field {
@@ -60,23 +103,14 @@ public record Field(
     return column(type);
   }
 
-  /** A copy of this field with other slots. */
-  public Field slotted(@Nullable Slot nextSlot, @Nullable Slot nextUnique) {
-    return new Field(
-        id,
-        slug,
-        name,
-        type,
-        settings,
-        required,
-        unique,
-        active,
-        system,
-        isPublic,
-        order,
-        defaultValue,
-        nextSlot,
-        nextUnique);
+  /** Whether records show and take it. */
+  public boolean active() {
+    return standing.active;
+  }
+
+  /** This field with other slots. */
+  public Field slotted(Slots next) {
+    return new Field(id, slug, name, type, settings, rules, standing, next);
   }
 
   /**
@@ -90,15 +124,9 @@ public record Field(
         name,
         new SetAside(type),
         settings,
-        required,
-        unique,
-        false,
-        system,
-        isPublic,
-        order,
-        null,
-        null,
-        null);
+        rules.withDefault(null),
+        new Standing(false, standing.system, standing.order),
+        Slots.NONE);
   }
 
   /** A copy of this field for queries about a moment: a relation uses the links of that moment. */
@@ -112,15 +140,9 @@ public record Field(
         name,
         linked.linked(linked.link().asOf(moment)),
         settings,
-        required,
-        unique,
-        active,
-        system,
-        isPublic,
-        order,
-        defaultValue,
-        slot,
-        uniqueSlot);
+        rules,
+        standing,
+        slots);
   }
 
   /** Reads and validates the default value of a field; reports errors at {@code default_value}. */
@@ -140,7 +162,7 @@ public record Field(
   }
 
   private <V> Column<V> column(FieldType<V> typed) {
-    return new Column<>(slug, typed, id, readable(slot), readable(uniqueSlot), true, true);
+    return Column.stored(slug, typed, id, readable(slots.value), readable(slots.unique));
   }
 
   private static @Nullable String readable(@Nullable Slot slot) {

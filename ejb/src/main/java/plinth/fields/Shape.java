@@ -44,7 +44,9 @@ public final class Shape {
     Map<String, Field> bySlug = new LinkedHashMap<>();
     Map<String, Column<?>> asked = new LinkedHashMap<>();
     fields.stream()
-        .sorted(Comparator.comparingInt(Field::order).thenComparingLong(Field::id))
+        .sorted(
+            Comparator.<Field>comparingInt(field -> field.standing().order())
+                .thenComparingLong(Field::id))
         .forEach(
             field -> {
               bySlug.put(field.slug(), field);

@@ -11,25 +11,23 @@ import plinth.kernel.Problem;
  * without one. The slot of its type is allocated while any are free; a field without one is
  * filtered on its stored data and cannot be sorted by. A slot that is being retired still counts as
  * taken.
- *
- * @param slot the slot of the type, still empty and not readable, or null
- * @param uniqueSlot the slot that enforces uniqueness, or null
  */
-public record SlotAllocation(@Nullable Slot slot, @Nullable Slot uniqueSlot) {
+public final class SlotAllocation {
+  private SlotAllocation() {}
 
   /**
-   * Allocates the slots for a field of a type.
+   * Allocates the slots for a field of a type, which are still empty and not readable.
    *
    * @param taken all slots of the object, in any state
    */
-  public static SlotAllocation of(FieldType<?> type, boolean unique, Collection<Slot> taken) {
+  public static Field.Slots of(FieldType<?> type, boolean unique, Collection<Slot> taken) {
     Slot uniqueSlot = unique ? free(SlotKind.UNIQUE, taken) : null;
     if (unique && uniqueSlot == null) {
       throw new Problem(FieldsProblem.UNIQUE_FIELDS_EXHAUSTED)
           .field("is_unique", "limit", "At most " + SlotKind.UNIQUE.count() + " unique fields")
           .with("limit", SlotKind.UNIQUE.count());
     }
-    return new SlotAllocation(free(type.slot(), taken), uniqueSlot);
+    return new Field.Slots(free(type.slot(), taken), uniqueSlot);
   }
 
   private static @Nullable Slot free(SlotKind kind, Collection<Slot> taken) {

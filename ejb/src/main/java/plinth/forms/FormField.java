@@ -45,15 +45,15 @@ public record FormField(
         field.slug(),
         field.name(),
         field.type().key(),
-        field.required() && !isReadOnly,
+        field.rules().required() && !isReadOnly,
         isReadOnly,
-        field.order(),
+        field.standing().order(),
         field.options().stream()
             .filter(Option::active)
             .sorted(Comparator.comparingInt(Option::order))
             .map(o -> new FormOption(o.value(), o.label(), o.color(), o.order()))
             .toList(),
-        field.defaultValue(),
+        field.rules().defaultValue(),
         rendered(field));
   }
 

@@ -122,10 +122,11 @@ public class FieldDefinition {
     type = draft.type().key();
     settings = draft.settings().toString();
     options = OptionJson.write(draft.options());
-    defaultValue = draft.defaultValue() == null ? null : draft.defaultValue().toString();
-    required = draft.required();
-    unique = draft.unique();
-    open = draft.isPublic();
+    defaultValue =
+        draft.rules().defaultValue() == null ? null : draft.rules().defaultValue().toString();
+    required = draft.rules().required();
+    unique = draft.rules().unique();
+    open = draft.rules().isPublic();
     updatedAt = Time.now();
   }
 
@@ -221,7 +222,10 @@ public class FieldDefinition {
     pending = null;
     take(draft);
     slot(slot);
-    uniqueSlot(draft.unique() ? FieldSlots.inState(shown().uniqueSlot(), SlotState.WRITING) : null);
+    uniqueSlot(
+        draft.rules().unique()
+            ? FieldSlots.inState(shown().slots().unique(), SlotState.WRITING)
+            : null);
   }
 
   /**
@@ -267,14 +271,14 @@ public class FieldDefinition {
       return;
     }
     slotState = slotIndex == null ? null : SlotState.READY.name();
-    Slot keeper = field().uniqueSlot();
+    Slot keeper = field().slots().unique();
     boolean isFree = keeper == null || keeper.state() == SlotState.RETIRING;
     uniqueSlot(isFree ? null : keeper.in(SlotState.READY));
   }
 
   /** Gives up uniqueness, because values repeat; the slot is released once no record fills it. */
   public void giveUpUnique() {
-    Slot keeper = field().uniqueSlot();
+    Slot keeper = field().slots().unique();
     unique = false;
     uniqueSlot(keeper == null ? null : keeper.in(SlotState.RETIRING));
   }
@@ -327,8 +331,8 @@ public class FieldDefinition {
 
   /** The slots that the field holds. */
   List<Slot> slots() {
-    Field known = shown();
-    return Stream.of(known.slot(), known.uniqueSlot()).filter(s -> s != null).toList();
+    Field.Slots held = shown().slots();
+    return Stream.of(held.value(), held.unique()).filter(s -> s != null).toList();
   }
 
   /** The field as people see it, even while its values are being converted. */
@@ -341,15 +345,11 @@ public class FieldDefinition {
         name,
         typed,
         settings(),
-        required,
-        unique,
-        active && removedAt == null,
-        system,
-        open,
-        position,
-        fallback,
-        slot(typed.slot(), slotIndex, slotState),
-        slot(SlotKind.UNIQUE, uniqueIndex, uniqueState));
+        new Field.Rules(required, unique, open, fallback),
+        new Field.Standing(active && removedAt == null, system, position),
+        new Field.Slots(
+            slot(typed.slot(), slotIndex, slotState),
+            slot(SlotKind.UNIQUE, uniqueIndex, uniqueState)));
   }
 
   private static @Nullable Slot slot(
@@ -360,15 +360,7 @@ public class FieldDefinition {
   /** The present state as a draft, from which a change starts. */
   public FieldDraft draft() {
     Field field = shown();
-    return new FieldDraft(
-        name,
-        field.type(),
-        settings(),
-        field.options(),
-        required,
-        unique,
-        open,
-        field.defaultValue());
+    return new FieldDraft(name, field.type(), settings(), field.options(), field.rules());
   }
 
   /** The field as the API shows it. */

@@ -15,32 +15,18 @@ import plinth.kernel.Problem;
 
 /** The intended definition of a field, validated against the rules of its type. */
 public record FieldDraft(
-    String name,
-    FieldType<?> type,
-    JsonObject settings,
-    List<Option> options,
-    boolean required,
-    boolean unique,
-    boolean isPublic,
-    @Nullable JsonValue defaultValue) {
+    String name, FieldType<?> type, JsonObject settings, List<Option> options, Field.Rules rules) {
 
   /** Validates everything that depends on the type; errors name the member at fault. */
   public static FieldDraft of(
-      String name,
-      String typeKey,
-      JsonObject settings,
-      List<Option> options,
-      boolean required,
-      boolean unique,
-      boolean isPublic,
-      @Nullable JsonValue defaultValue) {
+      String name, String typeKey, JsonObject settings, List<Option> options, Field.Rules rules) {
     FieldTypes.Configured configured = FieldTypes.configure(typeKey, settings, options);
     FieldType<?> type = configured.type();
     if (type instanceof Choices choices && choices.options().stream().noneMatch(Option::active)) {
       // Without an active option, no record could ever have a value.
       throw Problem.invalid("options", "required", "Must hold at least one active option");
     }
-    if (unique && !type.mayBeUnique()) {
+    if (rules.unique() && !type.mayBeUnique()) {
       throw Problem.invalid(
           "is_unique", "type", "A field of type " + typeKey + " cannot be unique");
     }
@@ -49,10 +35,7 @@ public record FieldDraft(
         type,
         configured.settings(),
         options,
-        required,
-        unique,
-        isPublic,
-        Field.checkedDefault(type, defaultValue));
+        rules.withDefault(Field.checkedDefault(type, rules.defaultValue())));
   }
 
   /** A copy under another name: not unique and not part of a relation. */
@@ -61,26 +44,27 @@ public record FieldDraft(
       return named(other).withoutUnique();
     }
     JsonObject alone = Json.createObjectBuilder(settings).remove("relation").build();
-    return of(other, type.key(), alone, options, required, false, isPublic, defaultValue);
+    return of(other, type.key(), alone, options, rules.withoutUnique());
   }
 
   /** A copy with another default value, which is already validated. */
   public FieldDraft withDefault(@Nullable JsonValue other) {
-    return new FieldDraft(name, type, settings, options, required, unique, isPublic, other);
+    return new FieldDraft(name, type, settings, options, rules.withDefault(other));
   }
 
   /** A copy for another object, which decides on its own what fields do not share. */
   public FieldDraft placed() {
-    return new FieldDraft(name, type, settings, options, false, false, false, defaultValue);
+    return new FieldDraft(
+        name, type, settings, options, Field.Rules.NONE.withDefault(rules.defaultValue()));
   }
 
   /** A copy under another name. */
   FieldDraft named(String other) {
-    return new FieldDraft(other, type, settings, options, required, unique, isPublic, defaultValue);
+    return new FieldDraft(other, type, settings, options, rules);
   }
 
   /** A copy that is not unique, because duplicates of a field do not inherit uniqueness. */
   FieldDraft withoutUnique() {
-    return new FieldDraft(name, type, settings, options, required, false, isPublic, defaultValue);
+    return new FieldDraft(name, type, settings, options, rules.withoutUnique());
   }
 }

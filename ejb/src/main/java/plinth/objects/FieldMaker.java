@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
 import plinth.fields.SlotAllocation;
 import plinth.fields.SlotState;
 import plinth.fields.SystemFields;
@@ -53,10 +54,11 @@ public class FieldMaker {
       throw new Problem(ObjectsProblem.FIELD_EXISTS).field(at, "unique", slug + " is taken");
     }
     FieldDefinition field = new FieldDefinition(object.id(), slug, draft, system, all.size());
-    SlotAllocation slots = SlotAllocation.of(draft.type(), draft.unique(), FieldSlots.taken(all));
+    Field.Slots slots =
+        SlotAllocation.of(draft.type(), draft.rules().unique(), FieldSlots.taken(all));
     // No record has a value of the new field, so there is nothing to fill.
-    field.slot(FieldSlots.inState(slots.slot(), SlotState.READY));
-    field.uniqueSlot(FieldSlots.inState(slots.uniqueSlot(), SlotState.READY));
+    field.slot(FieldSlots.inState(slots.value(), SlotState.READY));
+    field.uniqueSlot(FieldSlots.inState(slots.unique(), SlotState.READY));
     fields.add(field);
     return field;
   }

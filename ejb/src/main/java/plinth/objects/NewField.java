@@ -7,6 +7,7 @@ import jakarta.validation.constraints.NotBlank;
 import jakarta.validation.constraints.Size;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
 import plinth.kernel.Words;
@@ -43,10 +44,11 @@ public record NewField(
         type,
         settings == null ? JsonValue.EMPTY_JSON_OBJECT : settings,
         listed(options),
-        Boolean.TRUE.equals(isRequired),
-        Boolean.TRUE.equals(isUnique),
-        Boolean.TRUE.equals(isPublic),
-        defaultValue);
+        new Field.Rules(
+            Boolean.TRUE.equals(isRequired),
+            Boolean.TRUE.equals(isUnique),
+            Boolean.TRUE.equals(isPublic),
+            defaultValue));
   }
 
   /** The options of a request, in order. */

@@ -5,6 +5,7 @@ import jakarta.json.JsonObjectBuilder;
 import jakarta.json.JsonValue;
 import java.util.Map;
 import plinth.fields.Conversion;
+import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
@@ -30,10 +31,11 @@ public record PendingChange(
             json.getString("type"),
             json.getJsonObject("settings"),
             OptionJson.read(json.getJsonArray("options").toString()),
-            json.getBoolean("is_required"),
-            json.getBoolean("is_unique"),
-            json.getBoolean("is_public"),
-            fallback),
+            new Field.Rules(
+                json.getBoolean("is_required"),
+                json.getBoolean("is_unique"),
+                json.getBoolean("is_public"),
+                fallback)),
         Map.copyOf(json.getJsonObject("replaced")),
         json.getBoolean("clears"),
         json.getString("operation"));
@@ -47,13 +49,13 @@ public record PendingChange(
             .add("type", draft.type().key())
             .add("settings", draft.settings())
             .add("options", JsonText.value(OptionJson.write(draft.options())))
-            .add("is_required", draft.required())
-            .add("is_unique", draft.unique())
-            .add("is_public", draft.isPublic());
+            .add("is_required", draft.rules().required())
+            .add("is_unique", draft.rules().unique())
+            .add("is_public", draft.rules().isPublic());
     JsonObjectBuilder others = Json.createObjectBuilder();
     replaced.forEach(others::add);
-    if (draft.defaultValue() != null) {
-      json.add("default_value", draft.defaultValue());
+    if (draft.rules().defaultValue() != null) {
+      json.add("default_value", draft.rules().defaultValue());
     }
     return json.add("replaced", others)
         .add("clears", clears)

@@ -46,7 +46,7 @@ public record PublishedForm(String title, FormSettings settings, GrantedShape sh
 
   private static boolean isShown(Field field, Set<String> listed) {
     return field.active()
-        && field.isPublic()
+        && field.rules().isPublic()
         && (!(field.type() instanceof References target) || listed.contains(target.object()));
   }
 
@@ -62,7 +62,9 @@ public record PublishedForm(String title, FormSettings settings, GrantedShape sh
   /** Whether the form can create a record: it accepts every field that is required. */
   public boolean isComplete() {
     return shape.complete().fields().stream()
-        .filter(field -> field.active() && field.required() && field.defaultValue() == null)
+        .filter(
+            field ->
+                field.active() && field.rules().required() && field.rules().defaultValue() == null)
         .filter(field -> !(field.type() instanceof Generated<?>))
         .allMatch(field -> shape.sees(field) && !shape.isReadOnly(field));
   }

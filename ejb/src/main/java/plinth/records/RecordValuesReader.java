@@ -62,11 +62,13 @@ public final class RecordValuesReader {
     for (Field field : shape.complete().fields()) {
       JsonValue value = given.get(field.slug());
       if (!given.containsKey(field.slug()) && field.active()) {
-        value = field.defaultValue();
+        value = field.rules().defaultValue();
       }
       if (value != null && value != JsonValue.NULL) {
         values.put(field.slug(), value);
-      } else if (field.active() && field.required() && !(field.type() instanceof Generated<?>)) {
+      } else if (field.active()
+          && field.rules().required()
+          && !(field.type() instanceof Generated<?>)) {
         if (!shape.sees(field) || shape.isReadOnly(field)) {
           throw withheld();
         }
@@ -96,7 +98,7 @@ public final class RecordValuesReader {
               }
             });
     for (Field field : shape.seen().fields()) {
-      if (field.required() && changed.get(field.slug()) == JsonValue.NULL) {
+      if (field.rules().required() && changed.get(field.slug()) == JsonValue.NULL) {
         reader.require(field);
       }
     }
@@ -115,10 +117,10 @@ public final class RecordValuesReader {
     data.forEach((slug, json) -> reader.read(slug, json, values, doubts));
     for (Field field : shape.seen().fields()) {
       JsonValue value = values.get(field.slug());
-      if (field.required() && value == JsonValue.NULL) {
+      if (field.rules().required() && value == JsonValue.NULL) {
         reader.require(field);
       }
-      if (field.unique() && value != null && value != JsonValue.NULL) {
+      if (field.rules().unique() && value != null && value != JsonValue.NULL) {
         reader.errors.add(
             new FieldError(
                 "data." + field.slug(), "unique", "Only one record can have a value of it"));
@@ -228,8 +230,8 @@ public final class RecordValuesReader {
   /** What a read answered may be written back; a new record may repeat the default. */
   private void refuseChange(Field field, JsonValue value, String at) {
     JsonValue stored =
-        isNew && field.defaultValue() != null
-            ? field.defaultValue()
+        isNew && field.rules().defaultValue() != null
+            ? field.rules().defaultValue()
             : current.getOrDefault(field.slug(), JsonValue.NULL);
     if (!value.equals(stored)) {
       errors.add(new FieldError(at, "read_only", field.slug() + " may only be read"));

@@ -83,15 +83,9 @@ class SearchTextTest {
         slug,
         FieldTypes.of(type).orElseThrow(),
         JsonValue.EMPTY_JSON_OBJECT,
-        false,
-        false,
-        true,
-        false,
-        false,
-        1,
-        null,
-        null,
-        null);
+        Field.Rules.NONE,
+        Field.Standing.at(1),
+        Field.Slots.NONE);
   }
 
   @Example
@@ -107,7 +101,7 @@ class SearchTextTest {
   }
 
   private static Column<?> column(String type, String slot) {
-    return new Column<>("x", FieldTypes.of(type).orElseThrow(), 1, slot, null, true, true);
+    return Column.stored("x", FieldTypes.of(type).orElseThrow(), 1, slot, null);
   }
 
   /**

@@ -34,15 +34,9 @@ class ShapeTest {
         "Field " + slug,
         FieldTypes.of(type).orElseThrow(),
         JsonValue.EMPTY_JSON_OBJECT,
-        true,
-        false,
-        active,
-        false,
-        true,
-        order,
-        Json.createValue("d"),
-        null,
-        null);
+        new Field.Rules(true, false, true, Json.createValue("d")),
+        new Field.Standing(active, false, order),
+        Field.Slots.NONE);
   }
 
   @Test
@@ -130,15 +124,9 @@ class ShapeTest {
         "Staff",
         type,
         JsonValue.EMPTY_JSON_OBJECT,
-        false,
-        false,
-        true,
-        false,
-        false,
-        9,
-        null,
-        null,
-        null);
+        Field.Rules.NONE,
+        Field.Standing.at(9),
+        Field.Slots.NONE);
   }
 
   @Test
@@ -152,22 +140,25 @@ class ShapeTest {
   @EnumSource(SlotState.class)
   void onlyASlotThatIsReadyIsRead(SlotState state) {
     Field slotted =
-        NAME.slotted(new Slot(SlotKind.TEXT, 3, state), new Slot(SlotKind.UNIQUE, 2, state));
+        NAME.slotted(
+            new Field.Slots(
+                new Slot(SlotKind.TEXT, 3, state), new Slot(SlotKind.UNIQUE, 2, state)));
     boolean isReady = state == SlotState.READY;
     assertThat(slotted.column().slot()).isEqualTo(isReady ? "s3" : null);
     assertThat(slotted.column().unique()).isEqualTo(isReady ? "u2" : null);
-    assertThat(slotted.slotted(null, null)).isEqualTo(NAME);
+    assertThat(slotted.slotted(Field.Slots.NONE)).isEqualTo(NAME);
   }
 
   /** During a conversion the field is neither read nor written. */
   @Test
   void aFieldThatIsSetAsideReadsAsEmpty() {
-    Field aside = NAME.slotted(new Slot(SlotKind.TEXT, 3, SlotState.READY), null).setAside();
+    Field aside =
+        NAME.slotted(new Field.Slots(new Slot(SlotKind.TEXT, 3, SlotState.READY), null)).setAside();
     assertThat(aside.active()).isFalse();
-    assertThat(aside.slot()).isNull();
-    assertThat(aside.defaultValue()).isNull();
+    assertThat(aside.slots().value()).isNull();
+    assertThat(aside.rules().defaultValue()).isNull();
     assertThat(aside.slug()).isEqualTo("name");
-    assertThat(aside.required()).isTrue();
+    assertThat(aside.rules().required()).isTrue();
     assertThat(aside.column().slot()).isNull();
     SetAside type = (SetAside) aside.type();
     assertThat(type.key()).isEqualTo("text");

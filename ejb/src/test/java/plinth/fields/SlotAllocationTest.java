@@ -17,10 +17,10 @@ class SlotAllocationTest {
 
   @Test
   void aUniqueFieldGetsBothSlots() {
-    SlotAllocation given = SlotAllocation.of(TEXT, true, List.of());
-    assertThat(given.slot()).isEqualTo(new Slot(SlotKind.TEXT, 1, SlotState.EMPTY));
-    assertThat(given.uniqueSlot()).isEqualTo(new Slot(SlotKind.UNIQUE, 1, SlotState.EMPTY));
-    assertThat(given.uniqueSlot().column()).isEqualTo("u1");
+    Field.Slots given = SlotAllocation.of(TEXT, true, List.of());
+    assertThat(given.value()).isEqualTo(new Slot(SlotKind.TEXT, 1, SlotState.EMPTY));
+    assertThat(given.unique()).isEqualTo(new Slot(SlotKind.UNIQUE, 1, SlotState.EMPTY));
+    assertThat(given.unique().column()).isEqualTo("u1");
   }
 
   @Test
@@ -29,8 +29,8 @@ class SlotAllocationTest {
         List.of(
             new Slot(SlotKind.TEXT, 1, SlotState.RETIRING),
             new Slot(SlotKind.TEXT, 3, SlotState.READY));
-    assertThat(SlotAllocation.of(TEXT, false, taken).slot().column()).isEqualTo("s2");
-    assertThat(SlotAllocation.of(TEXT, false, taken).uniqueSlot()).isNull();
+    assertThat(SlotAllocation.of(TEXT, false, taken).value().column()).isEqualTo("s2");
+    assertThat(SlotAllocation.of(TEXT, false, taken).unique()).isNull();
   }
 
   @Test
@@ -40,20 +40,20 @@ class SlotAllocationTest {
     assertThat(problem.code()).isEqualTo(FieldsProblem.UNIQUE_FIELDS_EXHAUSTED);
     assertThat(problem.code().kind()).isEqualTo(Kind.CONFLICT);
     assertThat(problem.errors().get(0).field()).isEqualTo("is_unique");
-    assertThat(SlotAllocation.of(TEXT, false, six).slot()).isNotNull();
+    assertThat(SlotAllocation.of(TEXT, false, six).value()).isNotNull();
   }
 
   @Test
   void theThirteenthTextFieldHasNoSlot() {
-    assertThat(SlotAllocation.of(TEXT, false, all(SlotKind.TEXT, 12)).slot()).isNull();
+    assertThat(SlotAllocation.of(TEXT, false, all(SlotKind.TEXT, 12)).value()).isNull();
   }
 
   @Test
   void membersShareOneColumnAndSomeTypesHaveNone() {
     FieldType<?> tags = FieldTypes.of("multi_select").orElseThrow();
-    Slot slot = SlotAllocation.of(tags, false, all(SlotKind.TAGS, 1)).slot();
+    Slot slot = SlotAllocation.of(tags, false, all(SlotKind.TAGS, 1)).value();
     assertThat(slot.column()).isEqualTo("tags");
-    assertThat(SlotAllocation.of(FieldTypes.of("file").orElseThrow(), false, List.of()).slot())
+    assertThat(SlotAllocation.of(FieldTypes.of("file").orElseThrow(), false, List.of()).value())
         .isNull();
   }
 

@@ -81,7 +81,7 @@ class SystemFieldsTest {
 
   private static Column<?> column(String key, String slot, String unique) {
     FieldType<?> type = Samples.of(key).type(key);
-    return new Column<>("x", type, 17, slot, unique, true, true);
+    return Column.stored("x", type, 17, slot, unique);
   }
 
   @ParameterizedTest

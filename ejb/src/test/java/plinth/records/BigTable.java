@@ -71,15 +71,9 @@ public final class BigTable {
         slug,
         typed,
         made.settings(),
-        false,
-        unique != null,
-        true,
-        false,
-        false,
-        id,
-        null,
-        slot,
-        unique);
+        new Field.Rules(false, unique != null, false, null),
+        Field.Standing.at(id),
+        new Field.Slots(slot, unique));
   }
 
   private static final AtomicBoolean FILLED = new AtomicBoolean();

@@ -176,12 +176,12 @@ public final class SampleObject {
     for (FieldType<?> type : FieldTypes.all()) {
       Field field = field(objectId * 100 + fields.size(), type.key(), link(objectId));
       if (slotted) {
-        SlotAllocation given = SlotAllocation.of(field.type(), false, taken);
-        Slot slot = given.slot() == null ? null : given.slot().in(SlotState.READY);
+        Field.Slots given = SlotAllocation.of(field.type(), false, taken);
+        Slot slot = given.value() == null ? null : given.value().in(SlotState.READY);
         if (slot != null) {
           taken.add(slot);
         }
-        field = field.slotted(slot, null);
+        field = field.slotted(new Field.Slots(slot, null));
       }
       fields.add(field);
     }
@@ -223,15 +223,9 @@ public final class SampleObject {
         key,
         type,
         made.settings(),
-        false,
-        false,
-        true,
-        false,
-        false,
-        (int) id,
-        null,
-        null,
-        null);
+        Field.Rules.NONE,
+        Field.Standing.at((int) id),
+        Field.Slots.NONE);
   }
 
   /** Records whose fields hold one of the values, or none. */

@@ -58,7 +58,7 @@ class FieldCarrier {
     }
     values.convert(caller, shape, before, plan.conversion(), operationId);
     Slot unique = unique(target, SlotState.READY);
-    Slot slot = SlotAllocation.of(plan.draft().type(), false, taken(target)).slot();
+    Slot slot = SlotAllocation.of(plan.draft().type(), false, taken(target)).value();
     field.take(plan.draft());
     field.slot(FieldSlots.inState(slot, SlotState.READY));
     field.uniqueSlot(unique);
@@ -75,10 +75,10 @@ class FieldCarrier {
     FieldDraft draft = target.plan().draft();
     SlotState filled = target.isLarge() ? SlotState.WRITING : SlotState.READY;
     Slot given =
-        target.isLarge() ? FieldSlots.inState(before.uniqueSlot(), SlotState.RETIRING) : null;
-    Slot unique = draft.unique() ? unique(target, filled) : given;
+        target.isLarge() ? FieldSlots.inState(before.slots().unique(), SlotState.RETIRING) : null;
+    Slot unique = draft.rules().unique() ? unique(target, filled) : given;
     field.take(draft);
-    if (draft.unique() != before.unique()) {
+    if (draft.rules().unique() != before.rules().unique()) {
       field.uniqueSlot(unique);
       tell(caller, target);
     }
@@ -86,16 +86,15 @@ class FieldCarrier {
 
   private @Nullable Slot unique(FieldTarget target, SlotState state) {
     FieldDraft draft = target.plan().draft();
-    if (!draft.unique()) {
+    if (!draft.rules().unique()) {
       return null;
     }
-    Slot held = target.field().field().uniqueSlot();
+    Slot held = target.field().field().slots().unique();
     // The slot contains either the field's current value or nothing, because a retiring slot is
     // never stale.
     return held != null
         ? held.in(state)
-        : FieldSlots.inState(
-            SlotAllocation.of(draft.type(), true, taken(target)).uniqueSlot(), state);
+        : FieldSlots.inState(SlotAllocation.of(draft.type(), true, taken(target)).unique(), state);
   }
 
   private List<Slot> taken(FieldTarget target) {

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import plinth.fields.Choices;
 import plinth.fields.Conversion;
+import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.Linked;
 import plinth.fields.References;
@@ -141,12 +142,17 @@ public record FieldChange(
             key,
             settings(present, isOther),
             options(present, target),
-            isRequired == null ? present.required() : isRequired,
-            isUnique == null ? present.unique() : isUnique,
-            isPublic == null ? present.isPublic() : isPublic,
-            given.has("default_value") ? defaultValue : null);
+            rules(present.rules()));
     Map<String, JsonValue> replaced = FieldPlan.replaced(present, next, replaceOptions);
     return FieldPlan.of(present, next, replaced, onFailure, !given.has("default_value"));
+  }
+
+  private Field.Rules rules(Field.Rules present) {
+    return new Field.Rules(
+        isRequired == null ? present.required() : isRequired,
+        isUnique == null ? present.unique() : isUnique,
+        isPublic == null ? present.isPublic() : isPublic,
+        given.has("default_value") ? defaultValue : null);
   }
 
   private List<Option> options(FieldDraft present, FieldType<?> target) {

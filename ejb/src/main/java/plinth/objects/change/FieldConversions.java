@@ -83,7 +83,7 @@ public class FieldConversions {
     field.comeBack(
         draft,
         FieldSlots.inState(
-            SlotAllocation.of(draft.type(), false, FieldSlots.taken(others)).slot(),
+            SlotAllocation.of(draft.type(), false, FieldSlots.taken(others)).value(),
             SlotState.WRITING));
     objects.atWork(object.id(), shapes.version());
     changes.fire(new ShapeChanged(caller, fields.shape(object), shapes.version(), true));

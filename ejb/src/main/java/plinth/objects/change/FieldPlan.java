@@ -98,7 +98,7 @@ record FieldPlan(
 
   private static @Nullable JsonValue fallback(
       FieldDraft present, FieldDraft next, Conversion conversion, boolean isOther) {
-    JsonValue before = present.defaultValue();
+    JsonValue before = present.rules().defaultValue();
     if (before == null || !next.type().mayHaveDefault()) {
       return null;
     }

@@ -84,14 +84,6 @@ public class OptionGrowth {
       return Optional.empty();
     }
     return Optional.of(
-        FieldDraft.of(
-            draft.name(),
-            draft.type().key(),
-            draft.settings(),
-            options,
-            draft.required(),
-            draft.unique(),
-            draft.isPublic(),
-            draft.defaultValue()));
+        FieldDraft.of(draft.name(), draft.type().key(), draft.settings(), options, draft.rules()));
   }
 }

@@ -84,8 +84,10 @@ public class ShapeRebuilds {
     List<FieldDefinition> all = fields.all(object.id());
     for (FieldDefinition definition : all) {
       Field field = definition.field();
-      if (field.slot() == null && !definition.isRemoved() && definition.pending() == null) {
-        Slot free = SlotAllocation.of(field.type(), false, FieldSlots.taken(all)).slot();
+      if (field.slots().value() == null
+          && !definition.isRemoved()
+          && definition.pending() == null) {
+        Slot free = SlotAllocation.of(field.type(), false, FieldSlots.taken(all)).value();
         definition.slot(FieldSlots.inState(free, SlotState.WRITING));
       }
     }
@@ -152,6 +154,6 @@ public class ShapeRebuilds {
   }
 
   private static boolean keepsUniqueBy(Field field, String column) {
-    return field.uniqueSlot() != null && field.uniqueSlot().column().equals(column);
+    return field.slots().unique() != null && field.slots().unique().column().equals(column);
   }
 }

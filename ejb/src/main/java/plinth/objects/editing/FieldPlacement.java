@@ -32,9 +32,9 @@ public record FieldPlacement(
         object.name(),
         field.slug(),
         field.active(),
-        field.required(),
-        field.unique(),
+        field.rules().required(),
+        field.rules().unique(),
         definition.pending() != null,
-        field.order());
+        field.standing().order());
   }
 }

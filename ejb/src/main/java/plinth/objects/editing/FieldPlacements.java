@@ -101,7 +101,8 @@ public class FieldPlacements {
     // No record has a value of the new field, so there is nothing to fill.
     placed.slot(
         FieldSlots.inState(
-            SlotAllocation.of(draft.type(), false, FieldSlots.taken(all)).slot(), SlotState.READY));
+            SlotAllocation.of(draft.type(), false, FieldSlots.taken(all)).value(),
+            SlotState.READY));
     field.share(field.id());
     placed.share(Objects.requireNonNull(field.sharedId()));
     fields.add(placed);

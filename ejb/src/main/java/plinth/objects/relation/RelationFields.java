@@ -5,6 +5,7 @@ import jakarta.inject.Inject;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import plinth.fields.Field;
 import plinth.fields.Link;
 import plinth.fields.Link.Side;
 import plinth.fields.Linked;
@@ -41,14 +42,13 @@ public class RelationFields {
       ObjectDefinition object,
       String label,
       @Nullable String field,
-      boolean required,
-      boolean isPublic,
+      Field.Rules rules,
       boolean system,
       String at) {
 
     /** A side whose field is not required, not public and not a system field. */
     static End of(ObjectDefinition object, String label, @Nullable String field, String at) {
-      return new End(object, label, field, false, false, false, at);
+      return new End(object, label, field, Field.Rules.NONE, false, at);
     }
   }
 
@@ -75,10 +75,7 @@ public class RelationFields {
             "relation",
             FieldLink.settings(other.slug(), many, relation),
             List.of(),
-            end.required(),
-            false,
-            end.isPublic(),
-            null);
+            end.rules());
     return maker.make(end.object(), end.label(), end.field(), draft, end.system(), end.at());
   }
 
@@ -100,8 +97,9 @@ public class RelationFields {
           "settings.relation", "unknown", "Is set by the relation that the field is made with");
     }
     lock(object.id(), other.id());
-    End own = new End(object, name, explicit, draft.required(), draft.isPublic(), system, "slug");
-    End theirs = new End(other, object.pluralName(), null, false, false, system, "slug");
+    Field.Rules rules = draft.rules().withoutUnique().withDefault(null);
+    End own = new End(object, name, explicit, rules, system, "slug");
+    End theirs = new End(other, object.pluralName(), null, Field.Rules.NONE, system, "slug");
     String slug = freeSlug(name);
     return type.multiple()
         ? make(name, slug, Link.Kind.MANY_TO_MANY, OnDelete.UNLINK, own, theirs, Side.FROM)

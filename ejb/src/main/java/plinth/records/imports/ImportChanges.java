@@ -97,7 +97,7 @@ class ImportChanges {
       if (given != null) {
         draft.refuse(place.slug(), "generated", "The server sets this value");
       }
-    } else if (given == null && place.field().required()) {
+    } else if (given == null && place.field().rules().required()) {
       draft.refuse(place.slug(), "required", place.slug() + " must have a value");
     } else {
       values.put(place.slug(), value);
@@ -129,7 +129,7 @@ class ImportChanges {
           "It is related to more than " + Linked.SHOWN + " records, not all of which are named");
     } else if (wanted.stream().anyMatch(one -> isSelf(draft, one, row))) {
       draft.refuse(place.slug(), "self", "A record cannot be related to itself");
-    } else if (wanted.isEmpty() && place.field().required()) {
+    } else if (wanted.isEmpty() && place.field().rules().required()) {
       draft.refuse(place.slug(), "required", place.slug() + " must have a value");
     } else if (!leaving.isEmpty() || !coming.isEmpty()) {
       changes.add(new LinkChange(place.slug(), link, leaving, coming));

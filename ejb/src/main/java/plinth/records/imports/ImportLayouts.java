@@ -85,7 +85,7 @@ class ImportLayouts {
   }
 
   private static <V> @Nullable TypedValue<V> fallback(Field field, FieldType<V> type) {
-    JsonValue value = field.defaultValue();
+    JsonValue value = field.rules().defaultValue();
     return value == null ? null : TypedValue.stored(type, value, field.slug());
   }
 
@@ -160,7 +160,7 @@ class ImportLayouts {
   private static void refuseWithheld(GrantedShape shape, List<Place> places) {
     boolean isWithheld =
         places.stream()
-            .filter(place -> place.field().required() && place.fallback() == null)
+            .filter(place -> place.field().rules().required() && place.fallback() == null)
             .filter(place -> !(place.field().type() instanceof Generated<?>))
             .anyMatch(place -> !shape.sees(place.field()) || shape.isReadOnly(place.field()));
     if (isWithheld) {

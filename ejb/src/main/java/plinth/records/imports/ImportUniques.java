@@ -104,7 +104,9 @@ class ImportUniques {
   }
 
   private static List<Place> unique(ImportLayout layout) {
-    return layout.places().stream().filter(place -> isKept(place.field().uniqueSlot())).toList();
+    return layout.places().stream()
+        .filter(place -> isKept(place.field().slots().unique()))
+        .toList();
   }
 
   private static boolean isKept(@Nullable Slot slot) {
@@ -112,7 +114,7 @@ class ImportUniques {
   }
 
   private static String column(Field field) {
-    Slot slot = field.uniqueSlot();
+    Slot slot = field.slots().unique();
     if (slot == null) {
       throw new IllegalArgumentException(field.slug() + " is not unique");
     }

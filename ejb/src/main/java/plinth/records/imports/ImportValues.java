@@ -136,7 +136,7 @@ final class ImportValues {
       Field field = place.field();
       boolean isGenerated = field.type() instanceof Generated<?>;
       boolean isLinked = place.link() != null;
-      if (!isGenerated && !field.required()) {
+      if (!isGenerated && !field.rules().required()) {
         continue;
       }
       for (ImportDraft draft : drafts) {

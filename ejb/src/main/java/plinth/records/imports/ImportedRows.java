@@ -65,7 +65,7 @@ final class ImportedRows {
   ImportedRows(ImportLayout layout) {
     this.layout = layout;
     layout.shape().complete().fields().stream()
-        .flatMap(field -> Stream.of(field.slot(), field.uniqueSlot()))
+        .flatMap(field -> Stream.of(field.slots().value(), field.slots().unique()))
         .filter(slot -> slot != null && slot.kind().numbered())
         .forEach(slot -> slots.put(slot.column(), slot.kind()));
     slots.keySet().forEach(column -> columns.put(column, new ArrayList<>()));

@@ -54,9 +54,9 @@ public record IndexedValues(Map<String, Object> slots, List<String> tags, String
 
     /** Adds the value of a field. */
     public <V> void add(Field field, FieldType<V> type, V value) {
-      put(field.slot(), type.slotValue(value));
-      if (field.uniqueSlot() != null) {
-        put(field.uniqueSlot(), UniqueKey.of(type.canonical(value)));
+      put(field.slots().value(), type.slotValue(value));
+      if (field.slots().unique() != null) {
+        put(field.slots().unique(), UniqueKey.of(type.canonical(value)));
       }
       type.members(value).forEach(member -> tags.add(field.id() + ":" + member));
       if (type.searchable()) {

@@ -32,7 +32,7 @@ public final class RebuiltColumns {
 
   private RebuiltColumns(Shape shape) {
     shape.fields().stream()
-        .flatMap(field -> Stream.of(field.slot(), field.uniqueSlot()))
+        .flatMap(field -> Stream.of(field.slots().value(), field.slots().unique()))
         .filter(slot -> slot != null && slot.kind().numbered())
         .forEach(slot -> used.put(slot.column(), slot.kind()));
   }

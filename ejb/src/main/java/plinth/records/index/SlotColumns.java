@@ -31,8 +31,8 @@ public final class SlotColumns {
   private static List<String> columns(Shape shape) {
     List<String> columns = new ArrayList<>();
     for (Field field : shape.fields()) {
-      add(columns, field.slot());
-      add(columns, field.uniqueSlot());
+      add(columns, field.slots().value());
+      add(columns, field.slots().unique());
     }
     return columns;
   }

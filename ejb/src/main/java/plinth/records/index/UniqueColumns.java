@@ -25,7 +25,7 @@ public record UniqueColumns(Field field, String name, Object key) {
     Map<String, Object> slots = IndexedValues.of(shape, RecordValues.of(data)).slots();
     List<UniqueColumns> unique = new ArrayList<>();
     for (Field field : shape.fields()) {
-      Object key = field.uniqueSlot() == null ? null : slots.get(column(field));
+      Object key = field.slots().unique() == null ? null : slots.get(column(field));
       if (key != null) {
         unique.add(new UniqueColumns(field, column(field), key));
       }
@@ -43,6 +43,6 @@ public record UniqueColumns(Field field, String name, Object key) {
   }
 
   private static String column(Field field) {
-    return Objects.requireNonNull(field.uniqueSlot()).column();
+    return Objects.requireNonNull(field.slots().unique()).column();
   }
 }

@@ -94,7 +94,7 @@ public class RecordLinks {
         leaving.isEmpty() ? Set.of() : links.remove(caller, link, row.id(), leaving, at);
     Set<Long> come = named.isEmpty() ? Set.of() : links.add(caller, link, row.id(), named, at);
     refuseTaken(edit, row, named.stream().filter(one -> !come.contains(one.id())).toList());
-    if (edit.field().required() && come.isEmpty() && !links.isLinked(link, row.id())) {
+    if (edit.field().rules().required() && come.isEmpty() && !links.isLinked(link, row.id())) {
       throw Problem.invalid(edit.at(), "required", edit.field().slug() + " must have a value");
     }
     return new LinkChange(edit.field().slug(), link, only(leaving, gone), only(named, come));

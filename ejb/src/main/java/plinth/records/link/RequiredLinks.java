@@ -112,7 +112,7 @@ public class RequiredLinks {
   }
 
   private static boolean isRequired(Field field) {
-    return field.active() && field.required();
+    return field.active() && field.rules().required();
   }
 
   /** The field of the other side, where records must have a value of it. */

@@ -36,7 +36,7 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
     SortTerm own =
         first.isRanked()
             ? new SortTerm(first.rank(), first.descending(), true, 0)
-            : new SortTerm(first.slot(), first.descending(), false, 0);
+            : SortTerm.filled(first.slot(), first.descending(), 0);
     if (!first.column().nullable()) {
       return List.of(new SortBranch(VALUES, Sql.EMPTY, terms(keys, 1, own)));
     }
@@ -59,8 +59,8 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
    * of another key, which is never empty.
    */
   static List<SortBranch> ranked(Sql first, SortKey name, SortKey rest) {
-    SortTerm byName = new SortTerm(name.slot(), false, false, 0);
-    SortTerm byRest = new SortTerm(rest.slot(), rest.descending(), false, 1);
+    SortTerm byName = SortTerm.filled(name.slot(), false, 0);
+    SortTerm byRest = SortTerm.filled(rest.slot(), rest.descending(), 1);
     return List.of(
         new SortBranch(FIRST, first, List.of(byName, number(false))),
         new SortBranch(
@@ -102,7 +102,7 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
         new SortBranch(
             name + "&" + VALUES,
             option.plus("and").plus(second.slot()).plus("is not null"),
-            terms(keys, 2, new SortTerm(second.slot(), second.descending(), false, 1))),
+            terms(keys, 2, SortTerm.filled(second.slot(), second.descending(), 1))),
         new SortBranch(
             name + "&" + EMPTY,
             option.plus("and").plus(second.slot()).plus("is null"),
@@ -121,6 +121,6 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
   }
 
   private static SortTerm number(boolean descending) {
-    return new SortTerm(Sql.of("r.id"), descending, false, -1);
+    return SortTerm.filled(Sql.of("r.id"), descending, -1);
   }
 }

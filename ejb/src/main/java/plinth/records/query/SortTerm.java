@@ -14,6 +14,11 @@ import plinth.kernel.Sql;
  */
 record SortTerm(Sql expression, boolean descending, boolean nullable, int key) {
 
+  /** A term that always has a value. */
+  static SortTerm filled(Sql expression, boolean descending, int key) {
+    return new SortTerm(expression, descending, false, key);
+  }
+
   Sql orderBy() {
     return expression.plus((descending ? "desc" : "asc") + (nullable ? " nulls last" : ""));
   }

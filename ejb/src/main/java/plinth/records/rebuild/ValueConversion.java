@@ -204,7 +204,7 @@ class ValueConversion {
       JsonArrayBuilder changed) {
     Instant now = Time.now();
     StringBuilder cleared = new StringBuilder();
-    Stream.of(field.slot(), field.uniqueSlot())
+    Stream.of(field.slots().value(), field.slots().unique())
         .filter(slot -> slot != null && slot.kind().numbered())
         .forEach(slot -> cleared.append(", ").append(slot.column()).append(" = null"));
     Sql sql =

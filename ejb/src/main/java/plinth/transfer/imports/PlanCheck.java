@@ -149,7 +149,11 @@ public final class PlanCheck {
     }
     if (options.mode() == ImportMode.CREATE) {
       shape.complete().fields().stream()
-          .filter(field -> field.active() && field.required() && field.defaultValue() == null)
+          .filter(
+              field ->
+                  field.active()
+                      && field.rules().required()
+                      && field.rules().defaultValue() == null)
           .filter(field -> !(field.type() instanceof Generated))
           .filter(field -> shape.sees(field) && !filled.contains(field.slug()))
           .forEach(

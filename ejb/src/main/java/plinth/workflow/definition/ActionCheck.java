@@ -149,7 +149,7 @@ class ActionCheck {
         JsonValue value = step.value("value");
         value(granted, slug, value, step.at(), ".field_slug", ".value");
         if (value == JsonValue.NULL
-            && granted.seen().field(slug).filter(Field::required).isPresent()) {
+            && granted.seen().field(slug).filter(field -> field.rules().required()).isPresent()) {
           fault(step.at() + ".value", "required", slug + " must have a value");
         }
       }
@@ -197,8 +197,8 @@ class ActionCheck {
       values.forEach((slug, value) -> value(granted, slug, value, head + slug, "", ""));
       for (Field field : granted.seen().fields()) {
         if (field.active()
-            && field.required()
-            && field.defaultValue() == null
+            && field.rules().required()
+            && field.rules().defaultValue() == null
             && !(field.type() instanceof Generated<?>)
             && values.getOrDefault(field.slug(), JsonValue.NULL) == JsonValue.NULL) {
           fault(head + field.slug(), "required", field.slug() + " must have a value");

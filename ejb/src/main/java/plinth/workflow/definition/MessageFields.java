@@ -53,14 +53,8 @@ public final class MessageFields {
         label,
         type.type(),
         type.settings(),
-        false,
-        false,
-        true,
-        true,
-        false,
-        Integer.MAX_VALUE,
-        null,
-        null,
-        null);
+        Field.Rules.NONE,
+        Field.Standing.ofSystem(Integer.MAX_VALUE),
+        Field.Slots.NONE);
   }
 }

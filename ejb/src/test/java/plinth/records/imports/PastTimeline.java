@@ -120,7 +120,7 @@ public final class PastTimeline {
                     field.id(),
                     field.slug(),
                     field.type().key(),
-                    field.slot().index(),
+                    field.slots().value().index(),
                     now));
   }
 

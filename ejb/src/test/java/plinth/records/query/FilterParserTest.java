@@ -97,7 +97,7 @@ class FilterParserTest {
   @Test
   void uniqueFieldsAreComparedByTheirKey() {
     var column = SHAPE.column("f_email").orElseThrow();
-    var unique = new Column<>(column.slug(), column.type(), 1, column.slot(), "u1", true, true);
+    var unique = Column.stored(column.slug(), column.type(), 1, column.slot(), "u1");
     assertThat(equal(unique)).isEqualTo("r.u1 = 'ann@example.com'");
   }
 

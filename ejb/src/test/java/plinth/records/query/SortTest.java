@@ -201,15 +201,9 @@ class SortTest {
             "Many",
             column.type(),
             JsonValue.EMPTY_JSON_OBJECT,
-            false,
-            false,
-            true,
-            false,
-            false,
-            1,
-            null,
-            new Slot(SlotKind.TEXT, 1, SlotState.READY),
-            null);
+            Field.Rules.NONE,
+            Field.Standing.at(1),
+            new Field.Slots(new Slot(SlotKind.TEXT, 1, SlotState.READY), null));
     Sort sort = Sort.parse("f_many", new Shape(1, "samples", 1, List.of(field)));
     assertThat(sort.isBySlot(0)).isFalse();
     assertThat(sort.cursorValues().text())
@@ -220,7 +214,7 @@ class SortTest {
   private static SortKey withOptions(int count) {
     List<Option> options = IntStream.range(0, count).mapToObj(n -> Option.of("o" + n, n)).toList();
     var type = FieldTypes.configure("select", json().asJsonObject(), options);
-    return new SortKey(new Column<>("f_many", type.type(), 1, "s1", null, true, true), true);
+    return new SortKey(Column.stored("f_many", type.type(), 1, "s1", null), true);
   }
 
   @Test

@@ -222,15 +222,9 @@ public class PlanCheckTest {
           name,
           made.type(),
           made.settings(),
-          false,
-          false,
-          true,
-          false,
-          false,
-          (int) id,
-          null,
-          null,
-          null);
+          Field.Rules.NONE,
+          Field.Standing.at((int) id),
+          Field.Slots.NONE);
     }
 
     static Field required(Field f) {
@@ -240,15 +234,9 @@ public class PlanCheckTest {
           f.name(),
           f.type(),
           f.settings(),
-          true,
-          false,
-          true,
-          false,
-          false,
-          f.order(),
-          null,
-          null,
-          null);
+          new Field.Rules(true, false, false, null),
+          f.standing(),
+          Field.Slots.NONE);
     }
 
     public static Field unique(Field f) {
@@ -258,15 +246,9 @@ public class PlanCheckTest {
           f.name(),
           f.type(),
           f.settings(),
-          false,
-          true,
-          true,
-          false,
-          false,
-          f.order(),
-          null,
-          null,
-          UNIQUE);
+          new Field.Rules(false, true, false, null),
+          f.standing(),
+          new Field.Slots(null, UNIQUE));
     }
   }
 

@@ -36,15 +36,9 @@ class ReaderVisibilityTest {
         slug,
         type.type(),
         type.settings(),
-        false,
-        false,
-        true,
-        true,
-        false,
-        1,
-        null,
-        null,
-        null);
+        Field.Rules.NONE,
+        Field.Standing.ofSystem(1),
+        Field.Slots.NONE);
   }
 
   /** Sees deals without secret and salary, tasks whole, the session "open", and nothing else. */

@@ -61,12 +61,13 @@ final class ObjectSchemas {
       }
       properties.put(field.slug(), value);
       boolean isHeld = field.type() instanceof References || field.type() instanceof Attachments;
-      if (!isHeld || field.required()) {
+      if (!isHeld || field.rules().required()) {
         free.put(field.slug(), value);
       }
       shown.put(field.slug(), read);
-      boolean isGiven = field.defaultValue() != null || field.type() instanceof Generated<?>;
-      if (field.required() && !isGiven && !shape.isReadOnly(field)) {
+      boolean isGiven =
+          field.rules().defaultValue() != null || field.type() instanceof Generated<?>;
+      if (field.rules().required() && !isGiven && !shape.isReadOnly(field)) {
         required.add(field.slug());
       }
     }
@@ -122,8 +123,8 @@ final class ObjectSchemas {
     Object about = schema.get("description");
     String name = about instanceof jakarta.json.JsonString text ? ": " + text.getString() : "";
     schema.with("title", field.name()).with("description", field.name() + name);
-    if (field.defaultValue() != null) {
-      schema.with("default", field.defaultValue());
+    if (field.rules().defaultValue() != null) {
+      schema.with("default", field.rules().defaultValue());
     }
     if (schema.get("enum") instanceof JsonArray words) {
       List<@Nullable Object> withNull = new ArrayList<>(words);

@@ -235,14 +235,9 @@ class WorkspaceDocumentTest {
         "The " + slug,
         type,
         configured.settings(),
-        required,
-        false,
-        active,
-        false,
-        false,
-        id,
-        null,
-        null,
-        slug.equals("email") ? new Slot(SlotKind.UNIQUE, 1, SlotState.READY) : null);
+        new Field.Rules(required, false, false, null),
+        new Field.Standing(active, false, id),
+        new Field.Slots(
+            null, slug.equals("email") ? new Slot(SlotKind.UNIQUE, 1, SlotState.READY) : null));
   }
 }

@@ -33,12 +33,6 @@ class WideRecordsTest {
 
   private static final Path RESOURCES = Path.of("target/classes");
 
-  /** Wide records that are not grouped yet. */
-  private static final Set<String> STILL_WIDE =
-      Set.of(
-          "plinth.workflow.definition.WorkflowRow",
-          "plinth.workflow.run.ExecutionRow");
-
   private static final JavaClasses CLASSES =
       new ClassFileImporter()
           .withImportOption(ImportOption.Predefined.DO_NOT_INCLUDE_TESTS)
@@ -55,7 +49,7 @@ class WideRecordsTest {
     }
 
     assertThat(json).isNotEmpty();
-    assertThat(wide).isEqualTo(new TreeSet<>(STILL_WIDE));
+    assertThat(wide).isEmpty();
   }
 
   private static boolean isWide(JavaClass type) {

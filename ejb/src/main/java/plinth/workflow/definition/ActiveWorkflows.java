@@ -64,7 +64,7 @@ public class ActiveWorkflows {
   private static Set<Watched> watched(List<WorkflowRow> active) {
     Set<Watched> watched = new HashSet<>();
     for (WorkflowRow row : active) {
-      Long objectId = row.objectId();
+      Long objectId = row.revision().objectId();
       for (Operation operation : Operation.values()) {
         if (objectId != null && row.definition().trigger().type().isSetOffBy(operation)) {
           watched.add(new Watched(objectId, operation));

@@ -252,16 +252,11 @@ public class DefinedWorkflow {
         slug,
         name,
         description,
-        active,
-        version,
-        definition(),
-        objectId,
+        new WorkflowRow.Revision(version, definition(), objectId),
+        new WorkflowRow.Activity(
+            active, pausedReason == null ? null : pausedReason.name(), nextFireAt),
         owner,
-        pausedReason == null ? null : pausedReason.name(),
-        nextFireAt,
-        templateSlug,
-        createdBy,
-        createdAt,
+        new WorkflowRow.Origin(templateSlug, createdBy, createdAt),
         updatedAt);
   }
 }

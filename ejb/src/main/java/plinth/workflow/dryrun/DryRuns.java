@@ -102,27 +102,25 @@ public class DryRuns {
   private static ExecutionRow row(WorkflowRow workflow, TestRun given) {
     return new ExecutionRow(
         0,
-        workflow.id(),
-        workflow.version(),
+        new ExecutionRow.OfWorkflow(
+            workflow.id(),
+            workflow.slug(),
+            workflow.name(),
+            workflow.revision().version(),
+            workflow.activity().isActive(),
+            workflow.ownerId()),
         ExecutionStatus.RUNNING,
-        workflow.definition().trigger().type(),
-        "test",
-        given.recordSlug(),
-        null,
-        null,
-        Objects.requireNonNullElse(given.input(), JsonValue.EMPTY_JSON_OBJECT),
-        List.of(),
+        new ExecutionRow.Start(
+            workflow.definition().trigger().type(),
+            "test",
+            given.recordSlug(),
+            null,
+            null,
+            Objects.requireNonNullElse(given.input(), JsonValue.EMPTY_JSON_OBJECT),
+            List.of()),
         0,
         false,
-        0,
-        JsonValue.EMPTY_JSON_OBJECT,
-        0,
-        true,
-        0,
-        null,
-        workflow.slug(),
-        workflow.name(),
-        workflow.isActive(),
-        workflow.ownerId());
+        ExecutionRow.Progress.NONE,
+        true);
   }
 }

@@ -176,9 +176,7 @@ class DrySteps {
 
   private static ExecutionRow with(Run run, TestStep step) {
     ExecutionRow row = run.row();
-    JsonObject outputs =
-        Json.createObjectBuilder(row.outputs()).add(step.stepId(), step.output()).build();
-    return row.with(outputs);
+    return row.with(row.progress().outputsWith(step.stepId(), step.output()));
   }
 
   private static TestStep step(Action action, String status, JsonObject input, JsonObject output) {

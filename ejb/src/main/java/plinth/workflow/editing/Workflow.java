@@ -59,25 +59,25 @@ public record Workflow(
   static Workflow of(
       WorkflowRow row, SeenDefinition seen, List<FieldError> problems, List<FieldError> warnings) {
     WorkflowRow.Owner owner = row.owner();
-    String paused = row.pausedReason();
+    String paused = row.activity().pausedReason();
     return new Workflow(
         row.slug(),
         row.name(),
         row.description(),
-        row.isActive(),
-        row.version(),
+        row.activity().isActive(),
+        row.revision().version(),
         owner == null ? null : new Owner(owner.slug(), owner.name()),
         paused == null ? null : PausedReason.valueOf(paused),
         seen.definition().trigger().json(),
         seen.definition().conditions(),
         seen.definition().actions(),
-        row.nextFireAt(),
+        row.activity().nextFireAt(),
         seen.seen(problems),
         seen.seen(warnings),
         seen.withheld(),
-        row.templateSlug(),
-        Actor.of(row.createdBy()),
-        row.createdAt(),
+        row.origin().templateSlug(),
+        Actor.of(row.origin().createdBy()),
+        row.origin().createdAt(),
         row.updatedAt());
   }
 }

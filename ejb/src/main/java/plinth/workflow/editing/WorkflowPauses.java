@@ -51,7 +51,8 @@ public class WorkflowPauses {
 
   private void pause(Caller caller, DefinedWorkflow workflow) {
     WorkflowRow row = workflow.row(workflows.owner(workflow));
-    Optional<PausedReason> lost = row.isActive() ? owners.lost(caller, row) : Optional.empty();
+    Optional<PausedReason> lost =
+        row.activity().isActive() ? owners.lost(caller, row) : Optional.empty();
     lost.ifPresent(
         reason -> {
           workflow.deactivate(reason);

@@ -35,7 +35,7 @@ public record WorkflowQuery(
   boolean admits(WorkflowRow row, Trigger trigger) {
     String words = q == null ? "" : q.strip().toLowerCase(java.util.Locale.ROOT);
     String text = (row.name() + " " + row.description()).toLowerCase(java.util.Locale.ROOT);
-    return (isActive == null || isActive == row.isActive())
+    return (isActive == null || isActive == row.activity().isActive())
         && (triggerType == null || triggerType.equals(trigger.type().code()))
         && (object == null || object.equals(trigger.objectSlug()))
         && text.contains(words);

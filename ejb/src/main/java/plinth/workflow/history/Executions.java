@@ -126,12 +126,12 @@ public class Executions {
     ExecutionRow row =
         executions
             .lock(id)
-            .filter(run -> run.workflowId() == workflow.id())
+            .filter(run -> run.workflow().id() == workflow.id())
             .orElseThrow(() -> Problem.notFound("Execution"));
     if (row.status() != ExecutionStatus.FAILED && !executions.isOutOfRoom(id)) {
       throw new Problem(WorkflowProblem.EXECUTION_NOT_FAILED);
     }
-    refuseDenied(caller, workflows.definition(workflow.id(), row.version()));
+    refuseDenied(caller, workflows.definition(workflow.id(), row.workflow().version()));
     return row;
   }
 
@@ -174,7 +174,7 @@ public class Executions {
     if (trigger.type() != TriggerType.MANUAL) {
       throw new Problem(WorkflowProblem.WORKFLOW_NOT_MANUAL);
     }
-    if (!workflow.isActive()) {
+    if (!workflow.activity().isActive()) {
       throw new Problem(WorkflowProblem.WORKFLOW_INACTIVE);
     }
     refuseDenied(caller, workflow.definition());

@@ -28,7 +28,7 @@ public class ApprovalPush {
     tell(
         caller,
         action.texts("approvers"),
-        data(run.row().id(), action.id(), run.row().workflow(), "pending"));
+        data(run.row().id(), action.id(), run.row().workflow().slug(), "pending"));
   }
 
   /** Tells that an approval was decided. */

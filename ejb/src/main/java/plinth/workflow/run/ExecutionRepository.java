@@ -223,27 +223,30 @@ public class ExecutionRepository {
   private static ExecutionRow row(ResultSet row) throws SQLException {
     return new ExecutionRow(
         row.getLong("id"),
-        row.getLong("workflow_id"),
-        row.getInt("version"),
+        new ExecutionRow.OfWorkflow(
+            row.getLong("workflow_id"),
+            row.getString("slug"),
+            row.getString("name"),
+            row.getInt("version"),
+            row.getBoolean("is_live"),
+            Db.nullableLong(row, "owner_id")),
         ExecutionStatus.of(row.getString("status")).orElseThrow(),
-        TriggerType.of(row.getString("trigger_type")).orElseThrow(),
-        row.getString("source"),
-        row.getString("record_slug"),
-        Db.nullableLong(row, "record_version"),
-        Db.nullableLong(row, "change_id"),
-        JsonText.object(row.getString("input")),
-        List.of((Long[]) row.getArray("chain").getArray()),
+        new ExecutionRow.Start(
+            TriggerType.of(row.getString("trigger_type")).orElseThrow(),
+            row.getString("source"),
+            row.getString("record_slug"),
+            Db.nullableLong(row, "record_version"),
+            Db.nullableLong(row, "change_id"),
+            JsonText.object(row.getString("input")),
+            List.of((Long[]) row.getArray("chain").getArray())),
         row.getLong("root_id"),
         Db.nullableLong(row, "retry_of") != null,
-        row.getInt("position"),
-        JsonText.object(row.getString("outputs")),
-        row.getInt("attempts"),
-        row.getBoolean("is_charged"),
-        row.getInt("claims"),
-        Db.moment(row, "due_at"),
-        row.getString("slug"),
-        row.getString("name"),
-        row.getBoolean("is_live"),
-        Db.nullableLong(row, "owner_id"));
+        new ExecutionRow.Progress(
+            row.getInt("position"),
+            JsonText.object(row.getString("outputs")),
+            row.getInt("attempts"),
+            row.getInt("claims"),
+            Db.moment(row, "due_at")),
+        row.getBoolean("is_charged"));
   }
 }

@@ -63,10 +63,10 @@ public class ExecutionStarts {
             QUEUE
                 .with("workspace", bound.id())
                 .with("workflow", workflow.id())
-                .with("version", workflow.version())
+                .with("version", workflow.revision().version())
                 .with("type", workflow.definition().trigger().type().code())
                 .with("source", source)
-                .with("object", workflow.objectId())
+                .with("object", workflow.revision().objectId())
                 .with("record", record)
                 .with("input", new Sql.Json(input.toString()))
                 .with("by", by),

@@ -48,11 +48,11 @@ public class ExternalInputs {
     JsonObjectBuilder told =
         Json.createObjectBuilder()
             .add("event", trigger.type().code())
-            .add("workflow", run.row().workflow())
+            .add("workflow", run.row().workflow().slug())
             .add("execution_id", run.row().id())
             .add("timestamp", scope.now().toString());
     DraftReader.put(told, "object", trigger.objectSlug());
-    DraftReader.put(told, "record_slug", run.row().recordSlug());
+    DraftReader.put(told, "record_slug", run.row().start().recordSlug());
     Change change = scope.change();
     if (change != null) {
       told.add("changed_fields", slugs.in(actor, change.changed()));
@@ -61,8 +61,8 @@ public class ExternalInputs {
     if (record != null) {
       told.add("record", record.all());
     }
-    if (!run.row().input().isEmpty()) {
-      told.add("input", run.row().input());
+    if (!run.row().start().input().isEmpty()) {
+      told.add("input", run.row().start().input());
     }
     return told.build();
   }

@@ -18,7 +18,7 @@ import plinth.workflow.definition.Program;
 public record Run(ExecutionRow row, Definition definition, Program program) {
   /** Where it goes on. */
   public int position() {
-    return program.settle(row.position());
+    return program.settle(row.progress().position());
   }
 
   /** The facts that texts may name, without the record. */
@@ -26,14 +26,15 @@ public record Run(ExecutionRow row, Definition definition, Program program) {
     JsonObjectBuilder facts =
         Json.createObjectBuilder()
             .add("workspace", workspace)
-            .add("workflow.name", row.workflowName())
-            .add("workflow.slug", row.workflow())
+            .add("workflow.name", row.workflow().name())
+            .add("workflow.slug", row.workflow().slug())
             .add("execution.id", row.id())
-            .add("trigger.type", row.trigger().code())
-            .add("input", row.input())
-            .add("steps", row.outputs());
+            .add("trigger.type", row.start().trigger().code())
+            .add("input", row.start().input())
+            .add("steps", row.progress().outputs());
     // What a message or a slot told stands among the inputs by its full name.
-    row.input()
+    row.start()
+        .input()
         .forEach(
             (name, value) -> {
               if (name.indexOf('.') > 0) {
@@ -46,8 +47,8 @@ public record Run(ExecutionRow row, Definition definition, Program program) {
   /** The outputs of its steps with those of one more. */
   public JsonObject outputs(Action action, JsonObject output) {
     return output.isEmpty()
-        ? row.outputs()
-        : Json.createObjectBuilder(row.outputs()).add(action.id(), output).build();
+        ? row.progress().outputs()
+        : row.progress().outputsWith(action.id(), output);
   }
 
   /** The outputs of its steps with one value. */

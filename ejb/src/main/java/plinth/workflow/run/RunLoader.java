@@ -50,7 +50,7 @@ public class RunLoader {
   }
 
   private Run run(ExecutionRow row) {
-    Definitions.Ready ready = definitions.of(row.workflowId(), row.version());
+    Definitions.Ready ready = definitions.of(row.workflow().id(), row.workflow().version());
     return new Run(row, ready.definition(), ready.program());
   }
 
@@ -65,11 +65,11 @@ public class RunLoader {
 
   /** The same with the record as the change left it that set the run off. */
   Scope scopeOfTrigger(Caller actor, Run run, Instant now) {
-    return scope(actor, run, now, run.row().recordVersion());
+    return scope(actor, run, now, run.row().start().recordVersion());
   }
 
   private Scope scope(Caller actor, Run run, Instant now, @Nullable Long version) {
-    Long changeId = run.row().changeId();
+    Long changeId = run.row().start().changeId();
     return new Scope(
         run.facts(actor.requiredWorkspace().subdomain()),
         now,
@@ -116,7 +116,7 @@ public class RunLoader {
 
   private @Nullable RecordState record(Caller actor, Run run, @Nullable Long version) {
     Shape shape = shape(actor, run.definition());
-    String slug = run.row().recordSlug();
+    String slug = run.row().start().recordSlug();
     if (shape == null || slug == null) {
       return null;
     }

@@ -60,7 +60,7 @@ class RunNotices {
   void failed(Caller caller, Run run, String code) {
     List<String> owner =
         db.list(
-            FAILED.with("workspace", bound.id()).with("workflow", run.row().workflowId()),
+            FAILED.with("workspace", bound.id()).with("workflow", run.row().workflow().id()),
             row -> row.getString(1));
     if (owner.isEmpty()) {
       return;
@@ -92,7 +92,7 @@ class RunNotices {
     String workspace = caller.requiredWorkspace().subdomain();
     Map<String, String> values = new LinkedHashMap<>();
     values.put("name", to.name());
-    values.put("workflow", run.row().workflowName());
+    values.put("workflow", run.row().workflow().name());
     values.put("workspace", workspace);
     values.put(
         "link", Setting.PLINTH_PUBLIC_URL.text() + "/console/#/workspaces?workspace=" + workspace);

@@ -34,7 +34,7 @@ class RunSteps {
   Turn next(Caller actor, Run run, Instant now) {
     int position = run.position();
     if (run.program().isEnd(position)) {
-      ends.succeed(run.row().id(), position, run.row().outputs());
+      ends.succeed(run.row().id(), position, run.row().progress().outputs());
       return new Turn.Done();
     }
     Op op = run.program().at(position);
@@ -147,7 +147,8 @@ class RunSteps {
     }
     JsonObject input = Json.createObjectBuilder().add("conditions", test.conditions()).build();
     steps.done(run, position, test.action(), new Outcome(input, output.build()));
-    return goOn(run, fault == null ? position + 1 : test.otherwise(), run.row().outputs());
+    return goOn(
+        run, fault == null ? position + 1 : test.otherwise(), run.row().progress().outputs());
   }
 
   private Turn ask(Caller caller, Run run, int position, Action action, Scope scope) {

@@ -53,7 +53,7 @@ public class Runs {
     }
     Run run = held.get();
     ExecutionRow row = run.row();
-    if (row.claims() >= MAX_LOST) {
+    if (row.progress().claims() >= MAX_LOST) {
       String code = "NODE_ENDED";
       failed(caller, run, code, "The node ended while it worked, again and again");
       return new Turn.Done();
@@ -77,7 +77,7 @@ public class Runs {
   public Map<Long, Turn> begin(Caller caller, Collection<Lease> leases, Instant now) {
     Map<Long, Turn> turns = new HashMap<>();
     for (Run run : loader.openQueued(leases)) {
-      if (run.row().claims() < MAX_LOST) {
+      if (run.row().progress().claims() < MAX_LOST) {
         turns.put(run.row().id(), queued(caller, run, now));
       }
     }
@@ -92,7 +92,7 @@ public class Runs {
       ownerLost.fire(new OwnerLost(caller.requiredWorkspace().id()));
       return new Turn.Done();
     }
-    if (!row.isLive() && row.trigger() != TriggerType.MANUAL && !row.isRetry()) {
+    if (!row.workflow().isLive() && row.start().trigger() != TriggerType.MANUAL && !row.isRetry()) {
       ends.cancel(row.id(), "WORKFLOW_DISABLED", "The workflow was switched off");
       return new Turn.Done();
     }
@@ -111,7 +111,7 @@ public class Runs {
   private Turn waited(Run run) {
     int position = run.position();
     steps.finish(run.row().id(), position, JsonValue.EMPTY_JSON_OBJECT);
-    executions.goOn(run.row(), position + 1, run.row().outputs());
+    executions.goOn(run.row(), position + 1, run.row().progress().outputs());
     return new Turn.Again();
   }
 
@@ -164,9 +164,10 @@ public class Runs {
       steps.finish(row.id(), position, called.output());
       return work.goOn(run, position + 1, run.outputs(action, called.output()));
     }
-    if (called.mayRetry() && row.attempts() <= action.retries()) {
+    if (called.mayRetry() && row.progress().attempts() <= action.retries()) {
       steps.failed(run, position, action, called.code(), called.message());
-      executions.tryAgain(row.id(), Duration.ofSeconds(5L << (2 * (row.attempts() - 1))));
+      executions.tryAgain(
+          row.id(), Duration.ofSeconds(5L << (2 * (row.progress().attempts() - 1))));
       return new Turn.Done();
     }
     failed(caller, run, called.code(), called.message());
@@ -211,14 +212,14 @@ public class Runs {
         .ifPresent(
             run -> {
               ExecutionRow row = run.row();
-              if (row.claims() + 1 >= MAX_LOST) {
+              if (row.progress().claims() + 1 >= MAX_LOST) {
                 failed(
                     caller,
                     run,
                     "INTERNAL_ERROR",
                     "The step failed; the log tells of " + word(row));
               } else {
-                executions.stumbled(row.id(), pause.multipliedBy(row.claims() + 1L));
+                executions.stumbled(row.id(), pause.multipliedBy(row.progress().claims() + 1L));
               }
             });
   }

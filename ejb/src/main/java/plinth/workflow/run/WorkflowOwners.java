@@ -40,7 +40,7 @@ public class WorkflowOwners {
 
   /** The caller that a run acts by: what it changes is traced back to the run. */
   public Caller acting(Caller caller, ExecutionRow row) {
-    return acting(caller, row.workflowId(), row.ownerId(), RunWord.of(row.id()));
+    return acting(caller, row.workflow().id(), row.workflow().ownerId(), RunWord.of(row.id()));
   }
 
   /** The caller that a workflow acts by outside of its runs. */
@@ -59,15 +59,18 @@ public class WorkflowOwners {
     ExecutionRow row = run.row();
     return lost(
         caller,
-        new Key(bound.id(), row.workflowId(), row.version()),
-        row.ownerId(),
+        new Key(bound.id(), row.workflow().id(), row.workflow().version()),
+        row.workflow().ownerId(),
         run.definition());
   }
 
   /** Why the workflow may not act for its owner any more; empty: it may. */
   public Optional<PausedReason> lost(Caller caller, WorkflowRow row) {
     return lost(
-        caller, new Key(bound.id(), row.id(), row.version()), row.ownerId(), row.definition());
+        caller,
+        new Key(bound.id(), row.id(), row.revision().version()),
+        row.ownerId(),
+        row.definition());
   }
 
   private Optional<PausedReason> lost(

@@ -40,7 +40,7 @@ public class UseTemplates {
     workflows.hold();
     Set<String> used =
         workflows.newest().stream()
-            .flatMap(row -> Stream.ofNullable(row.templateSlug()))
+            .flatMap(row -> Stream.ofNullable(row.origin().templateSlug()))
             .collect(Collectors.toSet());
     List<Workflow> created = new ArrayList<>();
     List<SeededWorkflows.Skipped> skipped = new ArrayList<>();

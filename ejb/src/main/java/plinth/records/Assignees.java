@@ -19,8 +19,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 
 /**
- * The people whom requests name: members by their slugs, the caller by {@code me}, and other actors
- * by the labels that answers give them as slugs.
+ * Resolves the people that requests name: members by their slugs, the caller by {@code me}, and
+ * other actors by their labels, which answers use as their slugs.
  */
 @ApplicationScoped
 public class Assignees {
@@ -34,18 +34,18 @@ public class Assignees {
   @Inject private Members members;
 
   /**
-   * Reads to whom records are to be assigned: the slug of a member, {@code me}, or a label. Null is
-   * nobody. Refuses who is no active member.
+   * Reads a new assignee: the slug of a member, {@code me}, or a label; null means nobody. Refuses
+   * anyone who is not an active member.
    */
   public Assignment read(Caller caller, @Nullable String given) {
     return given == null ? new Assignment(null) : active(caller, given);
   }
 
   /**
-   * Reads to whom a body assigns its record. A person as answers name one may come back, and whom
-   * the record is assigned to may stay, also after leaving the workspace.
+   * Reads the assignee in the body of a record. A person may be given in the format of answers, and
+   * the present assignee may stay even after leaving the workspace.
    *
-   * @param present to whom the record is assigned
+   * @param present the present assignment of the record
    */
   public Assignment read(Caller caller, JsonValue given, Assignment present) {
     String slug = slug(given, Assignment.NAME);
@@ -58,16 +58,16 @@ public class Assignees {
   }
 
   /**
-   * The labels of people in their order.
+   * The labels of people, in the given order.
    *
-   * @param at where they are named; refused there is who never was a member
+   * @param at the place of the names in the request; reports people who were never members
    */
   public List<String> labels(Caller caller, List<String> given, String at) {
     Map<String, Long> known = known(caller, given);
     return given.stream().map(slug -> label(caller, slug, known, at)).toList();
   }
 
-  /** The slug of a person as a body names one; null: nobody. */
+  /** The slug of a person in a body; null: nobody. */
   public static @Nullable String slug(JsonValue given, String at) {
     if (given == JsonValue.NULL) {
       return null;
@@ -81,7 +81,7 @@ public class Assignees {
     throw Problem.invalid(at, "type", "Must be the slug of a member, or null");
   }
 
-  /** The label of a person; empty where nobody is called so. */
+  /** The label of a person; empty if nobody has this slug. */
   public Optional<String> label(Caller caller, String slug) {
     try {
       return Optional.of(label(caller, slug, known(caller, List.of(slug)), "slug"));

@@ -9,27 +9,27 @@ import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 
 /**
- * To whom a record is assigned.
+ * The assignment of a record.
  *
- * @param to an admin as records name one, such as {@code admin:12}; null: nobody
+ * @param to the label of an admin, such as {@code admin:12}; null: nobody
  */
 public record Assignment(@Nullable String to) {
-  /** The name of the column, in records, filters and the change log. */
+  /** The name of the column in records, filters and the change log. */
   public static final String NAME = "assigned_to";
 
-  /** What the change log keeps of a change to it. */
+  /** The entry of a change of the assignment in the change log. */
   public JsonObject from(Assignment before) {
     return Json.createObjectBuilder()
         .add(NAME, Json.createObjectBuilder().add("old", before.json()).add("new", json()))
         .build();
   }
 
-  /** The assignment before a change that the log keeps; null where the change left it. */
+  /** The assignment before a logged change; null if the change did not affect it. */
   public static @Nullable Assignment before(JsonObject changed) {
     return of(changed, "old");
   }
 
-  /** The assignment after a change that the log keeps; null where the change left it. */
+  /** The assignment after a logged change; null if the change did not affect it. */
   public static @Nullable Assignment after(JsonObject changed) {
     return of(changed, "new");
   }
@@ -42,7 +42,7 @@ public record Assignment(@Nullable String to) {
     return new Assignment(pair.isNull(which) ? null : pair.getString(which));
   }
 
-  /** What the change log keeps of a change, with actors for the labels of an assignment. */
+  /** A logged change for display, with actors in place of the labels of an assignment. */
   public static String shown(String changed) {
     if (!changed.contains('"' + NAME + '"')) {
       return changed;
@@ -79,7 +79,7 @@ public record Assignment(@Nullable String to) {
     }
   }
 
-  /** The admin as JSON, null for nobody. */
+  /** The assignee as JSON; null for nobody. */
   public JsonValue json() {
     return to == null ? JsonValue.NULL : Json.createValue(to);
   }

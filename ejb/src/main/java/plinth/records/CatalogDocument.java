@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.records.RelatedLabels.Label;
 
 /**
- * The expression that builds the JSON of a smart_catalog field in the database, over the alias
- * {@code r}: {@code { slug, label }} of the record that {@code data} names, or a list of them in
- * the order they were given. A record that is gone keeps its slug as its label.
+ * The SQL expression for the JSON of a smart_catalog field, over the alias {@code r}: {@code {
+ * slug, label }} of the record that {@code data} names, or a list of them in the order given. A
+ * deleted record has its slug as its label.
  */
 final class CatalogDocument {
   private static final int LABEL = 255;
@@ -14,9 +14,10 @@ final class CatalogDocument {
   private CatalogDocument() {}
 
   /**
-   * The expression, of type jsonb; null where the field has no value.
+   * The expression, of type jsonb; null if the field has no value.
    *
-   * @param label where the labels of the named records stand; null: the reader may not read them
+   * @param label the location of the labels of the named records; null if the reader may not read
+   *     them
    */
   static String of(long workspaceId, String field, boolean multiple, @Nullable Label label) {
     String value = "r.data->'" + field + "'";

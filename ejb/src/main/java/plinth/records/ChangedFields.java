@@ -10,7 +10,7 @@ import plinth.fields.Shape;
 import plinth.kernel.Json;
 import plinth.kernel.Sql;
 
-/** The {@code { field: { old, new } }} of a change, as the change log keeps it. */
+/** The {@code { field: { old, new } }} of a change, in the format of the change log. */
 public final class ChangedFields {
   private static final Sql SEEN =
       Sql.named(
@@ -24,7 +24,9 @@ public final class ChangedFields {
 
   private ChangedFields() {}
 
-  /** What the change log holds of a row as the one with this shape sees it, of type text. */
+  /**
+   * The SQL expression, of type text, for the changed fields of a log row that this shape shows.
+   */
   public static Sql seen(Shape shape) {
     return shape.isPartial()
         ? SEEN.with(
@@ -48,8 +50,8 @@ public final class ChangedFields {
   }
 
   /**
-   * The same for a record that goes from one slug to another, of another object. No field is ever
-   * called {@code slug}, so that nobody takes it for one.
+   * Adds the change of slug of a record that moves to another object. No field can have the slug
+   * {@code slug}, so the entry is unambiguous.
    */
   public static JsonObject moving(JsonObject changed, String from, String to) {
     return Json.createObjectBuilder(changed)

@@ -14,12 +14,12 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * The values that an operation sets in each of many records. Each record decides as it does where
- * it is changed alone: what it has it may keep, such as an inactive option, where no other record
- * may newly take it.
+ * The values that an operation sets in each of many records. Each record decides as it would if it
+ * were changed alone: it may keep a value that no other record may newly get, such as an inactive
+ * option.
  *
- * @param values by field, JSON null where they are cleared
- * @param doubts why a record without them is refused some of the values, by field
+ * @param values the values by field; JSON null clears the field
+ * @param doubts by field, why a record that does not have the value already refuses it
  */
 public record CommonValues(Map<String, JsonValue> values, Map<String, Problem> doubts) {
   /** No values. */
@@ -30,14 +30,14 @@ public record CommonValues(Map<String, JsonValue> values, Map<String, Problem> d
     doubts = Collections.unmodifiableMap(new LinkedHashMap<>(doubts));
   }
 
-  /** The values that every record can take. */
+  /** The values that every record accepts. */
   public Map<String, JsonValue> certain() {
     Map<String, JsonValue> certain = new LinkedHashMap<>(values);
     certain.keySet().removeAll(doubts.keySet());
     return certain;
   }
 
-  /** Refuses the doubtful values, for records none of which has them. */
+  /** Refuses the doubtful values, for use when no record has them. */
   public void refuseDoubts() {
     if (!doubts.isEmpty()) {
       throw Problem.invalid(
@@ -45,7 +45,7 @@ public record CommonValues(Map<String, JsonValue> values, Map<String, Problem> d
     }
   }
 
-  /** Refuses the doubtful values that are no options of their fields. */
+  /** Refuses the doubtful values that are not options of their fields. */
   public void refuseAllButOptions(Shape shape) {
     if (!doubts.keySet().stream().allMatch(slug -> type(shape, slug) instanceof Choices)) {
       refuseDoubts();
@@ -53,8 +53,8 @@ public record CommonValues(Map<String, JsonValue> values, Map<String, Problem> d
   }
 
   /**
-   * What changes in a record. Refuses, with each field, the values that the record would have to
-   * have already.
+   * The changes of one record. Reports, by field, the values that the record could only keep but
+   * does not have.
    *
    * @param own the values without relations
    */

@@ -3,7 +3,7 @@ package plinth.records;
 /**
  * A locked record, which may be deleted.
  *
- * @param row the record as it stands
+ * @param row the current record
  * @param isDeleted whether it is deleted
  */
 public record Held(RecordRow row, boolean isDeleted) {}

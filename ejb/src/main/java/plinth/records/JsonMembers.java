@@ -7,19 +7,19 @@ import java.util.stream.IntStream;
 import plinth.kernel.JsonText;
 
 /**
- * Copies the named members of a JSON object in a fixed order, those that it does not have as null
- * and no others. Values are copied as they are written; nothing is parsed. Immutable.
+ * Copies the named members of a JSON object in a fixed order; missing ones become null, and others
+ * are left out. Values are copied as text without being parsed. Immutable.
  */
 public final class JsonMembers {
   private final String[] names;
   private final String[] heads;
 
-  /** The places of the names in the order in which {@code jsonb} keeps them: the shortest first. */
+  /** The indexes of the names in the order in which {@code jsonb} stores them: shortest first. */
   private final int[] stored;
 
   private final int most;
 
-  /** Members of these names, which need no escape in JSON. */
+  /** Creates a copier of members with these names, which must not need escapes in JSON. */
   public JsonMembers(List<String> names) {
     this.names = names.toArray(String[]::new);
     this.heads = new String[this.names.length];
@@ -41,15 +41,15 @@ public final class JsonMembers {
             .toArray();
   }
 
-  /** What the copy may be longer than the object, in characters. */
+  /** The maximum number of characters by which the copy may be longer than the object. */
   int most() {
     return most;
   }
 
   /**
-   * Appends the members of the object that begins at a place of a valid JSON text.
+   * Appends the members of the object that starts at an index of a valid JSON text.
    *
-   * @return the place behind the object
+   * @return the index after the object
    */
   int copy(String json, int begin, StringBuilder out) {
     int[] from = new int[names.length];
@@ -69,11 +69,11 @@ public final class JsonMembers {
   }
 
   /**
-   * Finds the members of the object that begins at a place of a valid JSON text.
+   * Finds the members of the object that starts at an index of a valid JSON text.
    *
-   * @param from takes where the value of each name begins
-   * @param to takes where it ends; 0 where the object has no member of the name
-   * @return the place behind the object
+   * @param from receives the start index of the value of each name
+   * @param to receives its end index; 0 if the object has no member with the name
+   * @return the index after the object
    */
   public int find(String json, int begin, int[] from, int[] to) {
     Arrays.fill(to, 0);
@@ -101,7 +101,10 @@ public final class JsonMembers {
     return at + 1;
   }
 
-  /** Which of the stored names a key is, looked for from the likely one on; -1 for none. */
+  /**
+   * The index of a key among the stored names, searched from the likely one; -1 if it is none of
+   * them.
+   */
   private int place(String json, int key, int keyEnd, int likely) {
     for (int i = 0; i < stored.length; i++) {
       int at = (likely + i) % stored.length;
@@ -113,7 +116,7 @@ public final class JsonMembers {
     return -1;
   }
 
-  /** The place behind the value that begins at a place of a valid JSON text. */
+  /** The index after the value that starts at an index of a valid JSON text. */
   public static int behindValue(String json, int begin) {
     char first = json.charAt(begin);
     if (first == '"') {

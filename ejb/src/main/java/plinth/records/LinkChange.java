@@ -9,32 +9,32 @@ import plinth.fields.Link;
 import plinth.kernel.Json;
 
 /**
- * What became of the links of one relation field.
+ * The change of the links of one relation field of a record.
  *
  * @param field the slug of the field
- * @param link where its links stand
- * @param removed the records that it is related to no more
- * @param added the records that it became related to
+ * @param link the location of its links
+ * @param removed the records that are no longer related
+ * @param added the records that are newly related
  */
 public record LinkChange(String field, Link link, List<Related> removed, List<Related> added) {
 
   /** A related record. */
   public record Related(long id, String slug) {}
 
-  /** Whether no link came and none went. */
+  /** Whether no link was added or removed. */
   public boolean isEmpty() {
     return removed.isEmpty() && added.isEmpty();
   }
 
   /**
-   * What the change log of the record keeps: the slug before and after, or, where there may be
-   * many, the slugs of those that left as {@code old} and of those that came as {@code new}.
+   * The entry in the record's change log: the slug before and after; or, if the field may name many
+   * records, the slugs of the removed ones as {@code old} and of the added ones as {@code new}.
    */
   JsonObject changed() {
     return values(link.many(), slugs(removed), slugs(added));
   }
 
-  /** What the change log of a record keeps to or from which one record came or went. */
+  /** The entry in the change log of a record for related records that were removed and added. */
   public static JsonObject values(boolean many, List<String> left, List<String> came) {
     return Json.createObjectBuilder()
         .add("old", value(many, left))
@@ -42,7 +42,7 @@ public record LinkChange(String field, Link link, List<Related> removed, List<Re
         .build();
   }
 
-  /** The changes of a record's own values with those of its links. */
+  /** The changes of a record's own values combined with those of its links. */
   public static JsonObject with(JsonObject own, Collection<LinkChange> changes) {
     JsonObjectBuilder all = Json.createObjectBuilder(own);
     changes.forEach(change -> all.add(change.field(), change.changed()));

@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Link;
 
 /**
- * The expression that builds the JSON of a relation field in the database, over the alias {@code
- * r}: {@code { slug, label }} of the related record, or a list of the first of them in the order in
- * which the related records were made.
+ * The SQL expression for the JSON of a relation field, over the alias {@code r}: {@code { slug,
+ * label }} of the related record, or a list of the first related records in the order of their
+ * creation.
  */
 public final class LinkDocument {
   private static final int LABEL = 255;
@@ -14,12 +14,12 @@ public final class LinkDocument {
   private LinkDocument() {}
 
   /**
-   * The expression, of type jsonb; null where there is no link.
+   * The expression, of type jsonb; null if there is no link.
    *
-   * @param workspaceId the workspace, written out: by a function the database would plan for each
-   *     part of the table
-   * @param label the slug of the field that labels a related record; null: its slug does
-   * @param shown how many related records it lists where there may be many
+   * @param workspaceId the workspace, as a literal: with a function, the database would plan for
+   *     every partition of the table
+   * @param label the slug of the field that labels a related record; null: its slug is the label
+   * @param shown the maximum number of related records to list
    */
   public static String of(long workspaceId, Link link, @Nullable String label, int shown) {
     String text =

@@ -16,18 +16,18 @@ import plinth.fields.Shape;
 import plinth.kernel.Json;
 
 /**
- * What a write brings for one relation field.
+ * The edit of one relation field by a write.
  *
  * @param field the field
- * @param link where its links stand
- * @param all the slugs of all related records; null where some come and go
- * @param add the slugs of those that come
- * @param remove the slugs of those that go
+ * @param link the location of its links
+ * @param all the slugs of all related records; null if records are added and removed instead
+ * @param add the slugs of the records to add
+ * @param remove the slugs of the records to remove
  */
 public record LinkEdit(
     Field field, Link link, @Nullable List<String> all, List<String> add, List<String> remove) {
 
-  /** Takes the relation fields out of the values of a write. */
+  /** Removes the relation fields from the values of a write and returns their edits. */
   public static List<LinkEdit> take(Shape shape, Map<String, JsonValue> values) {
     List<LinkEdit> edits = new ArrayList<>();
     for (Field field : shape.fields()) {
@@ -39,7 +39,7 @@ public record LinkEdit(
     return edits;
   }
 
-  /** Where the links of a field stand; null for a field of another type. */
+  /** The location of a field's links; null for a field of another type. */
   public static @Nullable Link linkOf(Field field) {
     return field.type() instanceof Linked type ? type.link() : null;
   }
@@ -57,7 +57,7 @@ public record LinkEdit(
     return array.getValuesAs(JsonString.class).stream().map(JsonString::getString).toList();
   }
 
-  /** What the change log of a new record keeps: its own values and those it is related to. */
+  /** The entry in the change log for a new record: its own values and its related records. */
   public static JsonObject created(JsonObject own, List<LinkEdit> edits) {
     JsonObjectBuilder all = Json.createObjectBuilder(own);
     for (LinkEdit edit : edits) {
@@ -69,7 +69,7 @@ public record LinkEdit(
     return all.build();
   }
 
-  /** Where it stands in the body. */
+  /** The place of the field in the body, for errors. */
   public String at() {
     return "data." + field.slug();
   }

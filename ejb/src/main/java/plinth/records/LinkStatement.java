@@ -5,15 +5,16 @@ import plinth.fields.Link.Side;
 import plinth.kernel.Sql;
 
 /**
- * A statement about links that is the same for both sides of a relation but for the columns.
+ * A statement about links that differs only in its columns between the two sides of a relation.
  *
- * @param from as the {@code from} records see their links
- * @param to as the {@code to} records see them
+ * @param from the statement for the {@code from} side
+ * @param to the statement for the {@code to} side
  */
 public record LinkStatement(Sql from, Sql to) {
   /**
-   * Reads a statement with {@linkplain Sql#named named values}. For each side, the column of the
-   * records that see the links replaces {@code {own}}, and that of the others {@code {theirs}}.
+   * Reads a statement with {@linkplain Sql#named named values}. For each side, {@code {own}} is
+   * replaced by the column of that side's records and {@code {theirs}} by the column of the other
+   * side's.
    */
   public static LinkStatement named(String text) {
     return new LinkStatement(named(text, Side.FROM), named(text, Side.TO));
@@ -24,7 +25,7 @@ public record LinkStatement(Sql from, Sql to) {
         text.replace("{own}", side.column()).replace("{theirs}", side.other().column()));
   }
 
-  /** The statement as a link sees it. */
+  /** The statement for the side of a link. */
   public Sql of(Link link) {
     return link.side() == Side.FROM ? from : to;
   }

@@ -6,18 +6,18 @@ import plinth.kernel.Json;
 import plinth.objects.GrantedShape;
 
 /**
- * The target object of a moved record, with the values it takes along.
+ * The target object of a moved record, with the values that the record brings along.
  *
  * @param shape the object as the caller sees it
- * @param taking the object with the fields that take a value, also those that the caller does not
- *     see
- * @param carried the values that it had; what they name is not asked for again
+ * @param taking the object with the fields that take a value, including those that the caller does
+ *     not see
+ * @param carried the values that the record had; their references are not checked again
  * @param given the values that the caller adds
  */
 public record NewHome(
     GrantedShape shape, GrantedShape taking, JsonObject carried, JsonObject given) {
 
-  /** A body that would make the record. */
+  /** A request body that would create the record. */
   public JsonObject body() {
     JsonObjectBuilder values = Json.createObjectBuilder(carried);
     given.forEach(values::add);

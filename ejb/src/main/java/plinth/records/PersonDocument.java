@@ -1,13 +1,13 @@
 package plinth.records;
 
 /**
- * People in statements over the records with the alias {@code r}, for files: members by slug and
+ * SQL expressions for people over records with the alias {@code r}, for files: members by slug and
  * name, other actors by their labels.
  */
 public final class PersonDocument {
   private PersonDocument() {}
 
-  /** The expression of a person as JSON text, of the column that holds the label. */
+  /** The expression for a person as JSON text, from the column that holds the label. */
   static String of(String column) {
     return "coalesce("
         + member("jsonb_build_object('slug', a.slug, 'name', a.name)::text", column)
@@ -16,7 +16,7 @@ public final class PersonDocument {
         + " || '\",\"name\":null}')";
   }
 
-  /** The expression of the slug of a person. */
+  /** The expression for the slug of a person. */
   public static String slug(String column) {
     return "coalesce(" + member("a.slug", column) + ", " + column + ")";
   }

@@ -19,9 +19,9 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 
 /**
- * People in what leaves the workspace, such as webhooks and the texts of workflows: members by the
- * slugs that clients write, former ones too; other actors by their labels. Asked inside a service
- * of the workspace.
+ * Identifies people in data that leaves the workspace, such as webhooks and the texts of workflows:
+ * members, including former ones, by the slugs that clients use, and other actors by their labels.
+ * Call it inside a service of the workspace.
  */
 @ApplicationScoped
 public class PersonSlugs {
@@ -29,12 +29,12 @@ public class PersonSlugs {
 
   @Inject private Members members;
 
-  /** The slug of the person whom a label names. */
+  /** The slug of the person with a label. */
   public String of(Caller caller, String label) {
     return all(caller, List.of(label)).apply(label);
   }
 
-  /** The slugs of the people whom these labels name, asked for at once. */
+  /** The slugs of the people with these labels, looked up with one query. */
   public UnaryOperator<String> all(Caller caller, Collection<String> labels) {
     List<Long> ids =
         labels.stream()
@@ -63,7 +63,7 @@ public class PersonSlugs {
         : Stream.of();
   }
 
-  /** The same with people who were asked for before. */
+  /** The changed fields with slugs for the people of an assignment, which were looked up before. */
   public static JsonObject in(JsonObject changed, UnaryOperator<String> people) {
     if (!(changed.get(Assignment.NAME) instanceof JsonObject pair)) {
       return changed;

@@ -5,10 +5,10 @@ import java.util.Set;
 /**
  * The record versions that a client expects before a change ({@code If-Match}).
  *
- * @param versions the versions that it admits; empty admits any
+ * @param versions the accepted versions; empty accepts any
  */
 public record Precondition(Set<Long> versions) {
-  /** Admits any version. */
+  /** Accepts any version. */
   public static final Precondition NONE = new Precondition(Set.of());
 
   /** Whether a record of this version may be changed. */

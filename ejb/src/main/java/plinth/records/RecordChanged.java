@@ -5,16 +5,16 @@ import plinth.fields.Shape;
 import plinth.kernel.Caller;
 
 /**
- * Event: records of an object were changed in the current transaction. Fired once for each
- * statement; the rows of the change log hold the changes.
+ * Event: records of an object were changed in the current transaction. Fired once per statement;
+ * the rows of the change log contain the changes.
  *
- * @param caller who changed them
- * @param shape the shape that they were written by
+ * @param caller who changed the records
+ * @param shape the shape with which the records were written
  * @param operation what was done
- * @param firstChange number of the first row in the change log
- * @param lastChange number of the last row; others may have written rows between, so that who reads
- *     the range keeps to the operation of its first row
- * @param recordSlug the record, when it was one; null when there were many
+ * @param firstChange the number of the first row in the change log
+ * @param lastChange the number of the last row; rows of other operations may be in between, so
+ *     readers of the range must filter by the operation of its first row
+ * @param recordSlug the record, if it was a single one; null if there were many
  */
 public record RecordChanged(
     Caller caller,
@@ -24,7 +24,7 @@ public record RecordChanged(
     long lastChange,
     @Nullable String recordSlug) {
 
-  /** What is done with a record, in the words of the change log. */
+  /** The kinds of changes of a record, named as in the change log. */
   public enum Operation {
     CREATE,
     UPDATE,
@@ -35,7 +35,7 @@ public record RecordChanged(
       return name().toLowerCase(java.util.Locale.ROOT);
     }
 
-    /** The operation of a word of the change log. */
+    /** The operation for a word of the change log. */
     public static Operation of(String word) {
       return valueOf(word.toUpperCase(java.util.Locale.ROOT));
     }

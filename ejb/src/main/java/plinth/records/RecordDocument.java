@@ -14,18 +14,22 @@ import plinth.kernel.Sql;
 import plinth.records.RelatedLabels.Label;
 
 /**
- * A record as JSON: the system members around {@code data} with the asked fields in their order,
- * empty ones as null. The database writes the text; only what stands in {@code data} is chosen
- * here, because taking twenty members out of a {@code jsonb} one by one costs it as much as all
- * else of a page. Values go through as the database wrote them, decimals with every digit.
+ * A record as JSON: the system members around {@code data}, which contains the requested fields in
+ * order, with null for empty ones. The database writes the text and Java only selects the members
+ * of {@code data}, because extracting twenty members of a {@code jsonb} one by one would cost the
+ * database as much as the rest of a page. Values are passed on as the database wrote them, decimals
+ * with every digit.
  */
 public final class RecordDocument {
-  /** Up to so many fields are taken out by the database, however large the others are. */
+  /** The maximum number of fields that the database extracts, however large the others are. */
   private static final int FEW = 6;
 
   private static final String DATA = ",\"data\":";
 
-  /** A function of the database takes at most a hundred arguments. */
+  /**
+   * The limit on links per function call, because a function of the database takes at most a
+   * hundred arguments.
+   */
   private static final int MAX_LINKS = 40;
 
   private final long workspaceId;
@@ -50,31 +54,31 @@ public final class RecordDocument {
   }
 
   /**
-   * With fields of a shape.
+   * Creates the document with fields of a shape.
    *
    * @param workspaceId the workspace of the records
-   * @param labels by the slug of an object where the labels of its records stand, for the objects
-   *     that fields name and the reader may read
+   * @param labels by the slug of an object, the location of the labels of its records, for the
+   *     objects that fields name and the reader may read
    */
   public static RecordDocument of(long workspaceId, List<Field> fields, Map<String, Label> labels) {
     return new RecordDocument(workspaceId, fields, labels, false, true);
   }
 
-  /** The same for everybody: nobody of the workspace is named. */
+  /** The document for the public, which names nobody of the workspace. */
   static RecordDocument ofNobody(long workspaceId, List<Field> fields, Map<String, Label> labels) {
     return new RecordDocument(workspaceId, fields, labels, false, false);
   }
 
   /**
-   * The same for a file: with as many records of a relation as a write may name, and complete as
-   * the database writes it.
+   * The document for a file: with as many records of a relation as a write may name, and with the
+   * complete {@code data} as the database writes it.
    */
   public static RecordDocument whole(
       long workspaceId, List<Field> fields, Map<String, Label> labels) {
     return new RecordDocument(workspaceId, fields, labels, true, true);
   }
 
-  /** The fields of a shape that are active, or those of them that are asked for. */
+  /** The active fields of a shape, or the requested ones among them. */
   public static List<Field> fields(Shape shape, List<String> names) {
     List<Field> active = shape.fields().stream().filter(Field::active).toList();
     if (names.isEmpty()) {
@@ -88,7 +92,7 @@ public final class RecordDocument {
     return active.stream().filter(field -> names.contains(field.slug())).toList();
   }
 
-  /** The expression over the alias {@code r} whose text {@link #json} takes. */
+  /** The expression over the alias {@code r} whose text {@link #json} reads. */
   public Sql sql() {
     return Sql.of(
         "concat('{\"slug\":\"', r.slug, '\",\"id\":', r.id, '"
@@ -115,7 +119,7 @@ public final class RecordDocument {
     return isWhole ? PersonDocument.of(column) : Actor.marked(column);
   }
 
-  /** The expression of {@code data} alone, as jsonb: it may hold more than the fields. */
+  /** The expression for {@code data} alone, as jsonb, which may contain more than the fields. */
   public String data() {
     if (fields.size() <= FEW) {
       return built(fields);
@@ -154,7 +158,7 @@ public final class RecordDocument {
     return "r.data->" + name;
   }
 
-  /** The record as the client sees it, of what the expression gave. */
+  /** The record for the client, from the text of the expression. */
   public JsonText json(String text) {
     StringBuilder json = new StringBuilder(text.length() + members.most());
     append(json, text);
@@ -184,7 +188,10 @@ public final class RecordDocument {
     out.append(text, end, text.length());
   }
 
-  /** As ISO 8601 without its zone, always with microseconds, whatever the connection's zone is. */
+  /**
+   * The SQL for a timestamp in ISO 8601 without its zone, always with microseconds, independent of
+   * the connection's time zone.
+   */
   public static String moment(String column) {
     return "to_char(" + column + " at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS.US')";
   }

@@ -23,12 +23,15 @@ public class RecordKeys {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** A live record that the caller may read; refuses any other with 404. */
+  /** A live record that the caller may read; refuses any other (404). */
   public RecordKey toRead(Caller caller, String objectSlug, String slug) {
     return key(caller, objectSlug, slug, Sql.EMPTY);
   }
 
-  /** The same, and the record is neither changed, deleted nor moved before the transaction ends. */
+  /**
+   * A live record that the caller may read, locked so that it cannot be changed, deleted or moved
+   * before the transaction ends; refuses any other (404).
+   */
   public RecordKey toHold(Caller caller, String objectSlug, String slug) {
     return key(caller, objectSlug, slug, Sql.of("for share"));
   }
@@ -38,12 +41,12 @@ public class RecordKeys {
     return new RecordKey(shape.objectId(), number(shape, slug, LIVE.plus(lock)));
   }
 
-  /** The number of a live record of an object; refuses any other with 404. */
+  /** The number of a live record of an object; refuses any other (404). */
   public long live(Shape shape, String slug) {
     return number(shape, slug, LIVE);
   }
 
-  /** The number of a record of an object, also of a deleted one; refuses any other with 404. */
+  /** The number of a live or deleted record of an object; refuses any other (404). */
   public long ever(Shape shape, String slug) {
     return number(shape, slug, Sql.EMPTY);
   }

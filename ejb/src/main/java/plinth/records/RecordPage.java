@@ -8,11 +8,11 @@ import plinth.kernel.Page.PageRequest;
  * A page of records.
  *
  * @param items the records as a JSON array
- * @param request which page it is
- * @param count how many records there are; null when they were not counted
+ * @param request the number and size of the page
+ * @param count the number of all records; null if they were not counted
  * @param hasNext whether records follow
- * @param nextCursor the cursor of the next page; null when none follows
- * @param isByCursor whether it was asked for by a cursor, so that something stands before it
+ * @param nextCursor the cursor of the next page; null if none follows
+ * @param isByCursor whether the page was requested by a cursor, so that records precede it
  */
 public record RecordPage(
     JsonText items,
@@ -24,12 +24,12 @@ public record RecordPage(
 
   /** A number of records, exact or estimated. */
   public record Count(long total, boolean isEstimate) {
-    /** So many records, counted. */
+    /** An exact count. */
     public static Count exact(long total) {
       return new Count(total, false);
     }
 
-    /** About so many records. */
+    /** An estimated count. */
     public static Count estimate(long total) {
       return new Count(total, true);
     }

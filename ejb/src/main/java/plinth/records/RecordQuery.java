@@ -11,16 +11,16 @@ import plinth.kernel.Page.PageRequest;
 /**
  * A query for a list of records.
  *
- * @param page which page, without a cursor
- * @param sort {@code field,-field}; empty: the newest first
- * @param fields the fields that are shown; empty: all
- * @param q words that the searchable text holds; empty: any
+ * @param page the number and size of the page, used without a cursor
+ * @param sort {@code field,-field}; empty: newest first
+ * @param fields the fields to show; empty: all
+ * @param q words that the searchable text must contain; empty: any text
  * @param filter a condition; null: none
- * @param cursor the cursor of the page before, or null
+ * @param cursor the cursor of the previous page, or null
  * @param count how records are counted
- * @param asOf the moment at which the records are meant; null: now
- * @param view the slug of a saved view whose filter holds too, and whose sort and fields stand
- *     where the query says none; null: none
+ * @param asOf the moment at which records are read; null: now
+ * @param view the slug of a saved view whose filter is applied in addition, and whose sort and
+ *     fields are used if the query has none; null: none
  */
 public record RecordQuery(
     PageRequest page,
@@ -33,7 +33,7 @@ public record RecordQuery(
     @Nullable Instant asOf,
     @Nullable String view) {
 
-  /** The same without a view. */
+  /** Creates a query without a view. */
   public RecordQuery(
       PageRequest page,
       String sort,
@@ -46,7 +46,7 @@ public record RecordQuery(
     this(page, sort, fields, q, filter, cursor, count, asOf, null);
   }
 
-  /** The same of the records of now. */
+  /** Creates a query for current records. */
   public RecordQuery(
       PageRequest page,
       String sort,
@@ -58,7 +58,7 @@ public record RecordQuery(
     this(page, sort, fields, q, filter, cursor, count, null);
   }
 
-  /** The same for other records, in another order, with other fields shown. */
+  /** A copy with another filter, sort and fields. */
   public RecordQuery with(
       @Nullable JsonValue nextFilter, String nextSort, List<String> nextFields) {
     return new RecordQuery(page, nextSort, nextFields, q, nextFilter, cursor, count, asOf, view);
@@ -66,23 +66,23 @@ public record RecordQuery(
 
   /** How a list counts its records. */
   public enum CountMode {
-    /** Exactly up to 10,000, an estimate past it. */
+    /** Exactly up to 10,000, beyond that as an estimate. */
     CAPPED,
-    /** Exactly; refused where that takes too long. */
+    /** Exactly; refused if this takes too long. */
     EXACT,
     /** An estimate, without counting. */
     ESTIMATED,
     /** Not at all. */
     NONE;
 
-    /** The words by which a request chooses one. */
+    /** The words on the wire. */
     public static List<String> words() {
       return Stream.of(EXACT, ESTIMATED, NONE)
           .map(mode -> mode.name().toLowerCase(Locale.ROOT))
           .toList();
     }
 
-    /** Whether a number that is known already is what is asked for. */
+    /** Whether an already known count satisfies this mode. */
     public boolean isNumber() {
       return this == CAPPED || this == EXACT;
     }

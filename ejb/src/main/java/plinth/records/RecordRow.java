@@ -14,10 +14,10 @@ import plinth.kernel.JsonText;
  * @param data the values of its fields
  */
 public record RecordRow(long id, String slug, long version, JsonObject data) {
-  /** The columns by which a record is read as a row, over the alias {@code r}. */
+  /** The columns of a record row, over the alias {@code r}. */
   public static final String COLUMNS = "r.id, r.slug, r.version, r.data::text";
 
-  /** The row of a result that has the columns {@code id, slug, version, data}. */
+  /** Reads a row of a result with the columns {@code id, slug, version, data}. */
   public static RecordRow of(ResultSet row) throws SQLException {
     return new RecordRow(
         row.getLong("id"),

@@ -5,11 +5,11 @@ import java.util.zip.CRC32C;
 import plinth.kernel.JsonText;
 
 /**
- * A record as it goes to the client.
+ * A record as it is sent to the client.
  *
  * @param slug its address
- * @param version its version, 1 when it was made
- * @param json its JSON, ready
+ * @param version its version, 1 for a new record
+ * @param json its complete JSON
  */
 public record RecordText(String slug, long version, JsonText json) {
   /** The strong entity tag of this text: version and digest. */

@@ -21,11 +21,12 @@ import plinth.kernel.Problem.FieldError;
 import plinth.objects.GrantedShape;
 
 /**
- * Reads the body of a write, {@code { data: { … } }}, against the shape of its object as the caller
- * sees it: every value in its canonical form, every fault named at once. A field that the caller
- * does not see is an unknown one; one that the caller must not change may come back as it is. What
- * a read answered can be sent back: the system members around {@code data} of an update are let
- * through unread, and where there are some it needs no {@code data}.
+ * Reads the body of a write, {@code { data: { … } }}, with the shape of its object as the caller
+ * sees it. Values are converted to their canonical form, and all errors are reported together.
+ * Fields that the caller does not see are treated as unknown; a field that the caller must not
+ * change may be sent back unchanged. The answer of a read can be sent back as an update: the system
+ * members around {@code data} are ignored here, and a body with system members needs no {@code
+ * data}.
  */
 public final class RecordValuesReader {
   private static final Set<String> SYSTEM =
@@ -39,7 +40,7 @@ public final class RecordValuesReader {
           "assigned_to",
           "version");
 
-  /** What a new record gets of Plinth, and no body can set. */
+  /** The members of a new record that Plinth sets and no body can set. */
   private static final Set<String> GIVEN =
       Set.of("slug", "id", "created_at", "updated_at", "created_by", "updated_by", "version");
 
@@ -54,7 +55,7 @@ public final class RecordValuesReader {
     this.isNew = isNew;
   }
 
-  /** All values of a new record, defaults among them. */
+  /** All values of a new record, including defaults. */
   public static Map<String, JsonValue> forCreate(GrantedShape shape, JsonObject body) {
     RecordValuesReader reader = new RecordValuesReader(shape, JsonValue.EMPTY_JSON_OBJECT, true);
     Map<String, JsonValue> given = reader.read(body);
@@ -80,8 +81,7 @@ public final class RecordValuesReader {
   }
 
   /**
-   * What an update changes: the new value of each field that becomes another one, JSON null where
-   * it is cleared.
+   * The changes of an update: the new value of each field that changes, JSON null if it is cleared.
    *
    * @param current the stored values
    */
@@ -107,8 +107,8 @@ public final class RecordValuesReader {
   }
 
   /**
-   * The values that an update sets in many records. Refuses what no record could take or have, and
-   * one value of a unique field for all of them.
+   * The values that an update sets in many records. Refuses values that no record could accept or
+   * have, and a single value of a unique field for all of them.
    */
   public static CommonValues forMany(GrantedShape shape, JsonObject data) {
     RecordValuesReader reader = new RecordValuesReader(shape, JsonValue.EMPTY_JSON_OBJECT, false);
@@ -133,7 +133,7 @@ public final class RecordValuesReader {
     return new CommonValues(values, doubts);
   }
 
-  /** The stored values with the changes in them. */
+  /** The stored values with the changes applied. */
   public static JsonObject merged(JsonObject current, Map<String, JsonValue> changed) {
     JsonObjectBuilder merged = Json.createObjectBuilder(current);
     changed.forEach(
@@ -166,7 +166,7 @@ public final class RecordValuesReader {
     return values;
   }
 
-  /** Whether there is something around {@code data}, so that an update may do without values. */
+  /** Whether the body has members around {@code data}, so that an update may omit values. */
   private static boolean namesMembers(JsonObject body) {
     return body.keySet().stream().anyMatch(SYSTEM::contains);
   }
@@ -174,7 +174,8 @@ public final class RecordValuesReader {
   /**
    * Reads one value.
    *
-   * @param doubts takes why a value is refused that a record may have already; null: it is refused
+   * @param doubts collects why a value that a record may already have is refused otherwise; null:
+   *     such a value is refused
    */
   private void read(
       String slug,
@@ -204,7 +205,7 @@ public final class RecordValuesReader {
     }
   }
 
-  /** Whether a record may have a value that none can newly take. */
+  /** Whether a record may have a value that no record can newly get. */
   private static <V> boolean mayBeHeld(FieldType<V> type, JsonValue json, String at) {
     if (type instanceof Generated || type instanceof Linked) {
       return false;
@@ -213,7 +214,7 @@ public final class RecordValuesReader {
     return value != null && (!(type instanceof Choices choices) || choices.knows(type.text(value)));
   }
 
-  /** The canonical JSON of a value, JSON null to clear it, or null to leave it as it is. */
+  /** The canonical JSON of a value, JSON null to clear it, or null to leave it unchanged. */
   private static <V> @Nullable JsonValue canonical(
       FieldType<V> type, JsonValue json, String at, @Nullable JsonValue present) {
     if (type instanceof Generated<V> generated) {
@@ -227,7 +228,10 @@ public final class RecordValuesReader {
     return type.stored(json, present == null ? JsonValue.NULL : present, at);
   }
 
-  /** What a read answered may be written back; a new record may repeat the default. */
+  /**
+   * Refuses a change of a read-only field. The value of a read may be sent back, and a new record
+   * may repeat the default.
+   */
   private void refuseChange(Field field, JsonValue value, String at) {
     JsonValue stored =
         isNew && field.rules().defaultValue() != null
@@ -238,7 +242,7 @@ public final class RecordValuesReader {
     }
   }
 
-  /** The field is not named: the caller may not know of it. */
+  /** The problem does not name the field, because the caller may not know about it. */
   private static Problem withheld() {
     return new Problem(
         KernelProblem.PERMISSION_DENIED,

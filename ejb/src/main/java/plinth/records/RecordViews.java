@@ -4,11 +4,11 @@ import java.util.Optional;
 import plinth.fields.Shape;
 import plinth.kernel.Caller;
 
-/** The port by which questions for records know the saved views of an object. */
+/** The port through which record queries use the saved views of an object. */
 public interface RecordViews {
   /**
-   * What a view asks for; empty where the caller sees no view of this slug. Refuses a view whose
-   * filter or sort does not hold any more, or names fields that the caller does not see.
+   * The query of a view; empty if the caller sees no view with this slug. Refuses a view whose
+   * filter or sort is no longer valid or names fields that the caller does not see.
    *
    * @param shape the object as the caller sees it
    */

@@ -16,8 +16,8 @@ import plinth.objects.Shapes;
 import plinth.tenancy.BoundWorkspace;
 
 /**
- * What people read of a related record: the value of its first searchable field that the reader may
- * see. Where there is none, its slug stands for it.
+ * Finds the label of related records: the value of the first searchable field that the reader may
+ * see. If there is none, the slug is the label.
  */
 @ApplicationScoped
 public class RelatedLabels {
@@ -27,10 +27,10 @@ public class RelatedLabels {
   @Inject private BoundWorkspace bound;
 
   /**
-   * Where the labels of an object's records stand.
+   * The location of the labels of an object's records.
    *
-   * @param objectId number of the object
-   * @param field slug of the field
+   * @param objectId the number of the object
+   * @param field the slug of the field
    */
   public record Label(long objectId, String field) {}
 
@@ -41,9 +41,7 @@ public class RelatedLabels {
         .findFirst();
   }
 
-  /**
-   * The document of records with the fields that are asked for, all when {@code names} is empty.
-   */
+  /** The document of records with the requested fields, all if {@code names} is empty. */
   public RecordDocument document(Caller caller, Shape seen, List<String> names) {
     List<Field> fields = RecordDocument.fields(seen, names);
     Map<String, Label> labels = of(caller, fields);
@@ -52,7 +50,7 @@ public class RelatedLabels {
         : RecordDocument.of(bound.id(), fields, labels);
   }
 
-  /** By the slug of an object: where its labels stand, for the objects that fields name. */
+  /** The location of the labels by the slug of an object, for the objects that fields name. */
   public Map<String, Label> of(Caller caller, Collection<Field> fields) {
     Map<String, Label> labels = new HashMap<>();
     for (Field field : fields) {
@@ -77,7 +75,7 @@ public class RelatedLabels {
     }
   }
 
-  /** Whether a key may read an object that is not the one of its request; people always may. */
+  /** Whether an API key may read an object other than that of its request; people always may. */
   public static boolean isInScope(Caller caller, String object) {
     return !caller.isScoped() || caller.may(READ + object);
   }

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * The result of one record in a bulk operation.
+ * The result for one record in a bulk operation.
  *
  * @param slug the record
  * @param status what the operation did, or would do in a dry run
@@ -14,23 +14,23 @@ import plinth.kernel.Problem;
 public record RowResult(
     String slug, Status status, @Nullable String code, @Nullable String message) {
 
-  /** What can become of a record. */
+  /** The possible results for a record. */
   public enum Status {
     UPDATED,
     DELETED,
-    /** A deleted record is there again. */
+    /** A deleted record was restored. */
     RESTORED,
-    /** It was as asked for already. */
+    /** The record already was as requested. */
     UNCHANGED,
     FAILED
   }
 
-  /** The result of a record that did not fail. */
+  /** The result for a record that did not fail. */
   public static RowResult of(String slug, Status status) {
     return new RowResult(slug, status, null, null);
   }
 
-  /** The result of a record that was refused. */
+  /** The result for a record that was refused. */
   public static RowResult failed(String slug, Problem problem) {
     return new RowResult(slug, Status.FAILED, problem.code().name(), problem.explained());
   }

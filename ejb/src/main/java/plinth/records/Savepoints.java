@@ -10,14 +10,14 @@ import plinth.kernel.DbException;
 import plinth.kernel.Problem;
 import plinth.tenancy.TenantDb;
 
-/** Does work that may be taken back within its transaction. */
+/** Runs work that may be rolled back within its transaction. */
 @ApplicationScoped
 public class Savepoints {
   @Inject @TenantDb private Db db;
 
   /**
-   * What the work answers; nothing of it stays when it is dry, so that a dry run is told what the
-   * real one would meet: locks, conflicts and all. A key of idempotency that was given is kept.
+   * Runs work and returns its result. A dry run is rolled back afterwards, so that it meets the
+   * same locks and conflicts as the real one; its idempotency key is kept.
    */
   public <T> T run(boolean isDry, Supplier<T> work) {
     if (!isDry) {
@@ -29,7 +29,7 @@ public class Savepoints {
     return answer;
   }
 
-  /** What the work answers; nothing of it stays when it or the database refuses. */
+  /** Runs work and returns its result; rolls the work back if it or the database refuses. */
   public <T> T unlessRefused(Supplier<T> work) {
     command("savepoint attempt");
     try {
@@ -42,7 +42,7 @@ public class Savepoints {
     }
   }
 
-  /** What the work answers; nothing of it stays when that is empty. */
+  /** Runs work and returns its result; rolls the work back if the result is empty. */
   public <T> Optional<T> unlessEmpty(Supplier<Optional<T>> work) {
     command("savepoint attempt");
     Optional<T> answer = work.get();
@@ -54,7 +54,7 @@ public class Savepoints {
     return answer;
   }
 
-  /** The savepoint goes too: it would hide the one of an attempt that this one is part of. */
+  /** Releases the savepoint too, because it would hide that of an enclosing attempt. */
   private void undo() {
     command("rollback to savepoint attempt");
     command("release savepoint attempt");

@@ -4,7 +4,7 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 
 /**
- * Makes the slugs of records: eight characters of time, so that new ones stand together in the
+ * Generates the slugs of records: eight characters of time, so that new slugs are adjacent in the
  * index, and twelve random ones.
  */
 public final class Slugmaker {
@@ -12,7 +12,7 @@ public final class Slugmaker {
 
   private Slugmaker() {}
 
-  /** A new slug. */
+  /** Generates a new slug. */
   public static String next() {
     char[] time = new char[8];
     long millis = Time.now().toEpochMilli();

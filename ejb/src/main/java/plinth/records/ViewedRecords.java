@@ -9,10 +9,10 @@ import org.jspecify.annotations.Nullable;
  *
  * @param filter a condition; null: none
  * @param sort {@code field,-field}; empty: none
- * @param fields the fields that it shows, in their order, system fields among them; empty: all
+ * @param fields the fields and system fields to show, in order; empty: all
  */
 public record ViewedRecords(@Nullable JsonObject filter, String sort, List<String> fields) {
-  /** Keeps its own list. */
+  /** Copies the list of fields. */
   public ViewedRecords {
     fields = List.copyOf(fields);
   }

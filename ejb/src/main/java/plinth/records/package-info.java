@@ -1,6 +1,6 @@
 /**
- * Records of the objects that workspaces define. The root holds what all rooms build on: a record
- * as JSON, its changes, its people and its problems.
+ * Records of the objects that workspaces define. The root package contains what all sub-packages
+ * build on: a record as JSON, its changes, the people in it, and error codes.
  */
 @NullMarked
 package plinth.records;

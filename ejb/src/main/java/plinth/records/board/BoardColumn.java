@@ -9,18 +9,19 @@ import plinth.kernel.JsonText;
  * A column of a board with a page of its cards.
  *
  * @param value the option; null for the records without a value
- * @param label what people read; null for the records without a value
+ * @param label the label for people; null for the records without a value
  * @param color a colour for the label
  * @param isActive whether records can still be given the option
- * @param count how many records it has in all; null when they were not counted
- * @param countIsEstimate whether there are more than were counted in time, so that the number is
- *     the database's estimate
- * @param sums the exact sum of the values of the asked field, one for each currency; null when they
- *     were not added up: none was asked for, or there are more records than are added up in time
+ * @param count the number of records in the column; null if they were not counted
+ * @param countIsEstimate whether there are more records than could be counted in time, so that the
+ *     number is the database's estimate
+ * @param sums the exact sum of the values of the requested field, one per currency; null if no sum
+ *     was requested, or if there are more records than can be summed up in time
  * @param items a page of its records
- * @param nextCursor the cursor of its next page; null when none follows
- * @param isPartial whether the search for records without a value was stopped before it found the
- *     page, as they are too rare in too many: alone, or by {@code count=exact}, it goes on longer
+ * @param nextCursor the cursor of its next page; null if none follows
+ * @param isPartial whether the search for records without a value was stopped before the page was
+ *     complete, because they are rare among many others; it runs longer if the column is requested
+ *     alone, or with {@code count=exact}
  */
 public record BoardColumn(
     @Nullable String value,

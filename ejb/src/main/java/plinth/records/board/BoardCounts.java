@@ -17,17 +17,21 @@ import plinth.records.query.RecordSource;
 import plinth.records.tally.ValueCounts;
 
 /**
- * Counts the cards of columns whose numbers are not kept, as those of a board under a filter. In an
- * object of few records it counts them all; in a larger one as far and as long as lists count, the
- * time being that of all columns together, and past it estimates them from a sample.
+ * Counts the cards of columns for which no tallies are maintained, such as those of a board with a
+ * filter. For an object with few records it counts all of them; for a larger one it uses the limits
+ * of lists, with one time limit for all columns together, and then estimates the counts from a
+ * sample.
  */
 final class BoardCounts {
-  /** How many records an object has at most for a board to be counted and searched without end. */
+  /**
+   * The maximum number of records of an object whose boards are counted and searched without
+   * limits.
+   */
   static final int FEW = 20_000;
 
   private BoardCounts() {}
 
-  /** The counts that are kept, by the places of the columns. */
+  /** The maintained counts by the indexes of the columns. */
   static Map<Integer, Count> known(List<BoardLane> lanes, ValueCounts kept) {
     Map<Integer, Count> known = new HashMap<>();
     for (BoardLane lane : lanes) {
@@ -40,7 +44,7 @@ final class BoardCounts {
   }
 
   /**
-   * The counts by the places of the columns. Refuses exact counts of a large object that take too
+   * The counts by the indexes of the columns. Refuses exact counts of a large object that take too
    * long.
    */
   static Map<Integer, Count> of(Db db, List<BoardLane> lanes, CountMode mode, boolean isLarge) {
@@ -75,7 +79,7 @@ final class BoardCounts {
     return counts;
   }
 
-  /** Estimates by the places of the columns. */
+  /** Estimates by the indexes of the columns. */
   static Map<Integer, Count> estimates(Db db, List<BoardLane> lanes) {
     if (lanes.isEmpty()) {
       return Map.of();
@@ -108,7 +112,7 @@ final class BoardCounts {
     return answer == null ? null : answer.get(0);
   }
 
-  /** One row with a number for each column. */
+  /** The statement that returns one row with a number for each column. */
   static Sql statement(List<BoardLane> lanes, boolean isCapped) {
     List<Sql> parts = new ArrayList<>();
     for (BoardLane lane : lanes) {

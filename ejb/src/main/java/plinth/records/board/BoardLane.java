@@ -21,24 +21,26 @@ import plinth.records.query.RecordSource;
 /**
  * The records of one column of a board.
  *
- * @param place its place among the columns that are asked for
+ * @param place its index among the requested columns
  * @param option its option; null for the records without a value, which no index finds
  * @param source the records
  */
 record BoardLane(int place, @Nullable Option option, RecordSource source) {
   private static final String TOO_MANY = "A board has at most 50 active options";
 
-  /** The most active options that make a board; each column is a question of its own. */
+  /**
+   * The maximum number of active options for a board, because each column needs a separate query.
+   */
   static final int MAX = 50;
 
-  /** The most inactive options that a board shows. */
+  /** The maximum number of inactive options that a board shows. */
   static final int MAX_INACTIVE = 50;
 
   /**
-   * The columns in their order: the active options, the inactive ones that hold records, then the
-   * records without a value.
+   * The columns in order: the active options, the inactive ones that records have, then the records
+   * without a value.
    *
-   * @param held the inactive options that hold records
+   * @param held the inactive options that records have
    */
   static List<BoardLane> of(
       long workspaceId, Shape shape, BoardQuery query, Instant now, Set<String> held) {
@@ -73,14 +75,14 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
     return Stream.concat(active.stream(), others).toList();
   }
 
-  /** Why a field cannot make the columns of a board, though it has options; empty: it can. */
+  /** Why the options of a field cannot be the columns of a board; empty: they can. */
   static Optional<String> refusal(FieldType<?> type) {
     return options(type).stream().filter(Option::active).count() > MAX
         ? Optional.of(TOO_MANY)
         : Optional.empty();
   }
 
-  /** The inactive options of the field that makes the columns. */
+  /** The inactive options of the field of the columns. */
   static List<String> inactive(BoardQuery query) {
     return options(query.groupBy().type()).stream()
         .filter(option -> !option.active())
@@ -95,7 +97,10 @@ record BoardLane(int place, @Nullable Option option, RecordSource source) {
     throw new IllegalArgumentException(type.key() + " has no options");
   }
 
-  /** The same lane, stopped when it finds no end though an index serves its filter. */
+  /**
+   * A copy of the lane with the time limit of queries without an index, although its filter has
+   * one.
+   */
   BoardLane stopped(String field) {
     return new BoardLane(place, option, source.stopped(field));
   }

@@ -16,7 +16,7 @@ import plinth.records.query.Keyset;
 import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
 
-/** The cards of a board: one statement for the pages of all columns. */
+/** Reads the cards of a board: one statement for the pages of all columns. */
 final class BoardPages {
   private final Db db;
   private final Shape shape;
@@ -30,13 +30,13 @@ final class BoardPages {
     this.document = document;
   }
 
-  /** A card, with its place in the order. */
+  /** A card with its position in the order. */
   private record Card(int lane, String doc, Cursor cursor) {}
 
   /**
    * A page of a column.
    *
-   * @param isPartial whether the search was stopped
+   * @param isPartial whether the search was stopped early
    */
   record Page(int size, JsonText items, @Nullable String nextCursor, boolean isPartial) {
     /** A page without cards. */
@@ -49,20 +49,20 @@ final class BoardPages {
     return pages(lanes, lanes.get(0).source().list(db, statement, query.order(), BoardPages::card));
   }
 
-  /** The page of one column, if it is found within a time. */
+  /** The page of one column, if it can be read within a time limit in milliseconds. */
   Page within(int millis, BoardLane lane) {
     List<BoardLane> alone = List.of(lane);
     List<Card> cards = TimedQuestion.ask(db, millis, statement(alone), BoardPages::card);
     return cards == null ? new Page(0, new JsonText("[]"), null, true) : pages(alone, cards).get(0);
   }
 
-  /** The statement: the columns one after the other, each in its order and ended by a limit. */
+  /** The statement: a union of the columns, each sorted and limited. */
   Sql statement(List<BoardLane> lanes) {
     Sort sort = query.order();
     @Nullable String text = query.cursor();
     Cursor cursor = text == null ? null : Cursor.decode(text, shape.objectId(), sort);
     List<Sql> parts = new ArrayList<>();
-    // The filter is that of all columns, and with it the words.
+    // All columns share the filter, and with it the words.
     boolean isFromWords = lanes.get(0).source().near(db, query.limit()).words() != null;
     for (BoardLane lane : lanes) {
       RecordSource source = isFromWords ? lane.source() : lane.source().fromRecords();

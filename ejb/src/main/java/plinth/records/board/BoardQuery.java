@@ -10,16 +10,16 @@ import plinth.records.query.Sort;
 /**
  * A query for a board.
  *
- * @param groupBy the field whose options make the columns; a record has one of them or none
+ * @param groupBy the field whose options are the columns; a record has at most one of them
  * @param filter a condition on all cards; null: none
- * @param sort the order within each column; null: the newest first
+ * @param sort the order within each column; null: newest first
  * @param fields the fields that cards show; empty: all
- * @param sumField the field whose values are added up; null: none
- * @param limit cards a column
- * @param count how cards are counted and added up
- * @param column the one column that is asked for: an option's value, or empty for the records
+ * @param sumField the field whose values are summed up; null: none
+ * @param limit cards per column
+ * @param count how cards are counted and summed up
+ * @param column the single requested column: the value of an option, or empty for the records
  *     without a value; null: all
- * @param cursor the cursor of that column's page before; null: its first page
+ * @param cursor the cursor of the previous page of that column; null: its first page
  */
 public record BoardQuery(
     Column<?> groupBy,
@@ -37,7 +37,7 @@ public record BoardQuery(
     return sort == null ? Sort.newest() : sort;
   }
 
-  /** The same with so many cards a column at most. */
+  /** A copy with at most this many cards per column. */
   BoardQuery within(int most) {
     return new BoardQuery(
         groupBy, filter, sort, fields, sumField, Math.min(limit, most), count, column, cursor);

@@ -17,16 +17,16 @@ import plinth.records.board.BoardColumn.Sum;
 import plinth.records.lists.TimedQuestion;
 import plinth.records.query.RecordSource;
 
-/** Adds up what the cards of columns hold, from the data: exactly or not at all. */
+/** Sums up values of the cards of columns from the stored data, exactly or not at all. */
 final class BoardSums {
-  /** How long adding up may take in a large object when nothing else is asked for. */
+  /** The time limit in milliseconds for sums in a large object, unless only they are requested. */
   static final int MILLIS = 100;
 
   private record Row(int lane, Sum sum) {}
 
   private BoardSums() {}
 
-  /** The sums by the places of the columns; empty when it took too long. */
+  /** The sums by the indexes of the columns; empty if summing up took too long. */
   static Map<Integer, List<Sum>> of(
       Db db, List<BoardLane> lanes, Column<?> column, CountMode mode, boolean isLarge) {
     if (lanes.isEmpty()) {

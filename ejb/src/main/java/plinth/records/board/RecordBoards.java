@@ -34,15 +34,18 @@ import plinth.tenancy.TenantDb;
 
 /**
  * Boards: the records of an object in columns, one for each active option of a field, one for each
- * inactive option that records hold, and one for the records without a value, each counted, added
- * up and begun with a page. Asked inside a service of the workspace.
+ * inactive option that records have, and one for the records without a value. Each column has a
+ * count, sums and a first page. Call it inside a service of the workspace.
  */
 @ApplicationScoped
 public class RecordBoards {
-  /** How long a board of a large object looks for records without a value: they have no index. */
+  /**
+   * The time limit in milliseconds for finding records without a value in a large object, because
+   * no index finds them.
+   */
   static final int REST_MILLIS = 25;
 
-  /** The most cards of a board in all: with many columns each page is shorter. */
+  /** The maximum number of cards of a board; with many columns each page is shorter. */
   static final int MAX_CARDS = 1_000;
 
   @Inject private BoundWorkspace bound;
@@ -50,10 +53,10 @@ public class RecordBoards {
   @Inject @TenantDb private Db db;
 
   /**
-   * The columns in the order of the options. Refuses a column that there is not, a cursor of
-   * another list, and a filter on fields without an index that finds no end in time.
+   * The columns in the order of the options. Refuses an unknown column, a cursor of another list,
+   * and a filter on fields without an index that cannot be evaluated in time.
    *
-   * @param caller who reads: labels of related records are as this caller sees them
+   * @param caller the reader, who determines the labels of related records
    * @param shape the object as the caller sees it
    */
   public List<BoardColumn> columns(Caller caller, Shape shape, BoardQuery query) {
@@ -61,7 +64,7 @@ public class RecordBoards {
     return columns(document, db, bound.id(), shape, query);
   }
 
-  /** Why a field with options cannot make the columns of a board; empty: it can. */
+  /** Why the options of a field cannot be the columns of a board; empty: they can. */
   public static Optional<String> refusal(FieldType<?> type) {
     return BoardLane.refusal(type);
   }
@@ -72,7 +75,7 @@ public class RecordBoards {
     List<BoardLane> lanes = BoardLane.of(workspaceId, shape, asked, Time.now(), held);
     BoardQuery query = asked.within(Math.max(1, MAX_CARDS / lanes.size()));
     BoardPages cards = new BoardPages(db, shape, query, document);
-    // Of a next page, which is one column's, nothing is counted.
+    // A next page, which is requested for a single column, has no counts.
     ValueCounts kept = query.cursor() == null ? kept(db, workspaceId, shape, lanes) : null;
     boolean isLarge = kept != null && kept.total() > BoardCounts.FEW;
     Map<Integer, Count> known =
@@ -92,7 +95,7 @@ public class RecordBoards {
         .toList();
   }
 
-  /** The inactive options that records hold; all of them where that is not found out in time. */
+  /** The inactive options that records have; all of them if this cannot be determined in time. */
   private static Set<String> heldInactive(Db db, long workspaceId, Shape shape, BoardQuery query) {
     List<String> inactive = query.column() == null ? BoardLane.inactive(query) : List.of();
     Field field = shape.field(query.groupBy().slug()).orElse(null);
@@ -119,7 +122,10 @@ public class RecordBoards {
     return Set.copyOf(held == null ? inactive : held);
   }
 
-  /** What is kept of the object, and of the lanes' field where the lanes ask for nothing else. */
+  /**
+   * The maintained counts of the object, and of the field of the lanes if there is no further
+   * condition.
+   */
   private static ValueCounts kept(Db db, long workspaceId, Shape shape, List<BoardLane> lanes) {
     KeptCount lane = lanes.get(0).source().kept();
     return lane == null
@@ -147,7 +153,7 @@ public class RecordBoards {
     return all;
   }
 
-  /** The records without a value: not looked for where there are none, else for some time. */
+  /** The records without a value, searched for a limited time unless there are known to be none. */
   private static BoardPages.Page rest(
       BoardPages cards, BoardQuery query, BoardLane lane, @Nullable Count known) {
     if (known != null && known.total() == 0) {
@@ -186,22 +192,22 @@ public class RecordBoards {
     }
     counts.putAll(BoardCounts.estimates(db, sampled));
     counts.putAll(BoardCounts.of(db, longer, query.count(), isLarge));
-    // By itself: what no index counts must not take the time of the others.
+    // Counted separately, because a count without an index must not use up the time of the others.
     counts.putAll(BoardCounts.of(db, rest, query.count(), isLarge));
     counts.replaceAll(
         (place, count) -> count.isEstimate() ? bounded(count, pages.get(place)) : count);
     return counts;
   }
 
-  /** An estimate that is not less than the cards of a page with the one that follows it. */
+  /** Raises an estimate to at least the number of cards on the page, plus one if a page follows. */
   private static Count bounded(Count estimate, BoardPages.Page page) {
     SeenRecords seen = SeenRecords.of(0, page.size(), page.nextCursor() != null);
     return page.isPartial() ? estimate : Count.estimate(seen.bound(estimate.total()));
   }
 
   /**
-   * Of the columns that lists count to their end, or of all that are counted where exact counts are
-   * asked for; of others it would take too long.
+   * The sums of the columns that lists count completely, or of all counted columns if exact counts
+   * are requested; for others it would take too long.
    */
   private static Map<Integer, List<Sum>> sums(
       Db db, BoardQuery query, List<BoardLane> lanes, Map<Integer, Count> counts, boolean isLarge) {

@@ -1,4 +1,4 @@
-/** Boards: records in columns, counted and added up. */
+/** Boards: records in columns, with counts and sums. */
 @NullMarked
 package plinth.records.board;
 

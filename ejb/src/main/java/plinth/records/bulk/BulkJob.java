@@ -23,12 +23,12 @@ import plinth.records.store.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
 
 /**
- * Does a bulk operation that is too large for one call, a thousand records a chunk by their
- * numbers.
+ * Carries out a bulk operation that is too large for one call, a thousand records per chunk in the
+ * order of their numbers.
  */
 @ApplicationScoped
 public class BulkJob implements JobKind {
-  /** The key of this kind. */
+  /** The key of this kind of job. */
   public static final String KEY = "records.bulk";
 
   private static final int CHUNK = 1_000;

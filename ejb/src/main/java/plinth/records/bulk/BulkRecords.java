@@ -49,10 +49,11 @@ public class BulkRecords {
   @Inject private Jobs jobs;
 
   /**
-   * Sets fields of many records to the same values. Refuses what none of them can take, with the
-   * field named; what only some can, because they have it already, fails for the others.
+   * Sets fields of many records to the same values. Refuses values that no record accepts, and
+   * names the field; for values that only some records accept because they have them already, the
+   * others fail.
    *
-   * @param isDryRun whether to tell what would become of each record, and keep nothing
+   * @param isDryRun whether to report what would happen to each record and store nothing
    */
   public BulkResult update(
       Caller caller, String objectSlug, Selection selection, JsonObject data, boolean isDryRun) {
@@ -61,9 +62,9 @@ public class BulkRecords {
   }
 
   /**
-   * Assigns many records to an admin. Refuses who is no active member.
+   * Assigns many records to an admin. Refuses anyone who is not an active member.
    *
-   * @param to the slug of a member, or an admin as records name one; null: to nobody
+   * @param to the slug of a member, or the label of an admin; null: nobody
    */
   public BulkResult assign(
       Caller caller,

@@ -11,15 +11,15 @@ import plinth.records.operation.Operations;
 /**
  * The result of a bulk operation, or the job that runs it.
  *
- * @param isDryRun whether nothing was kept of it
- * @param succeeded records changed, deleted or restored
- * @param unchanged records that were as asked for already
- * @param failed records that were refused
- * @param results what became of each record, in their order; empty while a job is at work
- * @param undoToken takes the operation back, see {@code POST /object/data/undo/{token}}; null where
- *     nothing was changed
- * @param undoUntil until when
- * @param job the job, where there are more records than are done at once; else null
+ * @param isDryRun whether nothing was stored
+ * @param succeeded the number of records changed, deleted or restored
+ * @param unchanged the number of records that already were as requested
+ * @param failed the number of records that were refused
+ * @param results the result for each record, in order; empty while a job is running
+ * @param undoToken the token that undoes the operation, see {@code POST /object/data/undo/{token}};
+ *     null if nothing was changed
+ * @param undoUntil until when the operation can be undone
+ * @param job the job, if there are too many records for one call; otherwise null
  */
 public record BulkResult(
     boolean isDryRun,
@@ -31,7 +31,7 @@ public record BulkResult(
     @Nullable Instant undoUntil,
     @Nullable Job job) {
 
-  /** What was done at once. */
+  /** The result of an operation within the call. */
   static BulkResult done(boolean isDryRun, List<RowResult> results, String token, Instant now) {
     long failed = results.stream().filter(RowResult::isFailed).count();
     long unchanged = results.stream().filter(r -> r.status() == RowResult.Status.UNCHANGED).count();
@@ -48,12 +48,12 @@ public record BulkResult(
         null);
   }
 
-  /** How many records a dry run finds that are too many to try one by one. */
+  /** The number of affected records, for a dry run with too many records to try one by one. */
   static BulkResult counted(RecordPage.Count count) {
     return new BulkResult(true, count.total(), 0, 0, List.of(), null, null, null);
   }
 
-  /** What a job will do. */
+  /** The result for an operation that a job carries out. */
   static BulkResult started(Job job, String token, Instant now) {
     return new BulkResult(false, 0, 0, 0, List.of(), token, now.plus(Operations.UNDO), job);
   }

@@ -8,14 +8,14 @@ import plinth.kernel.Json;
 import plinth.records.operation.BulkAction;
 
 /**
- * A bulk operation as its job keeps it.
+ * The parameters of a bulk operation, as its job stores them.
  *
  * @param object the slug of the object
  * @param action what is done with each record
  * @param selection which records, by a filter
  * @param token the operation
- * @param at the moment that relative dates of the filter count from
- * @param until the highest number of a record when it began: later ones are left alone
+ * @param at the moment that relative dates of the filter refer to
+ * @param until the highest number of a record at the start; later records are not affected
  */
 record BulkTask(
     String object, BulkAction action, Selection selection, String token, Instant at, long until) {

@@ -37,8 +37,8 @@ import plinth.records.store.RecordSets.Write;
 import plinth.records.store.SetEdit;
 
 /**
- * The part of a bulk operation that one transaction does: it locks some records, does with each
- * what is asked, and tells what became of them.
+ * The part of a bulk operation that one transaction does: it locks some records, applies the action
+ * to each, and returns the results.
  */
 @ApplicationScoped
 class BulkWork {
@@ -52,8 +52,8 @@ class BulkWork {
   @Inject private Event<RecordChanged> changes;
 
   /**
-   * The values that an action sets, to be taken by {@link #run} in the same transaction; none where
-   * it sets no fields. Refuses what no record could take.
+   * The values that an action sets, for {@link #run} in the same transaction; none if it sets no
+   * fields. Refuses values that no record accepts.
    */
   CommonValues values(Caller caller, GrantedShape shape, BulkAction action) {
     if (!(action instanceof BulkAction.Update update)) {
@@ -64,7 +64,7 @@ class BulkWork {
     return values;
   }
 
-  /** Does the action with those of the records that still meet the condition. */
+  /** Applies the action to those of the records that still meet the condition. */
   List<RowResult> run(
       Write write, BulkAction action, CommonValues values, RecordSource source, List<Long> ids) {
     Strength strength = action instanceof BulkAction.Delete ? Strength.EXISTENCE : Strength.CHANGE;
@@ -110,7 +110,7 @@ class BulkWork {
     return results;
   }
 
-  /** Tells the records of the other side that they were linked or unlinked. */
+  /** Logs the change of links for the records on the other side. */
   void tellRelated(Write write, List<SetEdit> edits) {
     if (write.isKept()) {
       for (SetEdit edit : edits) {
@@ -156,7 +156,7 @@ class BulkWork {
         .toList();
   }
 
-  /** Tells what a statement changed, and keeps its place in the log for an undo. */
+  /** Publishes the changes of a statement, and stores their range in the log for an undo. */
   void tell(Write write, Operation operation, ChangeRange range) {
     operations.reach(write.operationId(), range);
     if (write.isKept()) {

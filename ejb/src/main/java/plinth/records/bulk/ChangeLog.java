@@ -21,7 +21,7 @@ import plinth.records.store.SetEdit;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** What operations changed, read back from the change log. */
+/** Reads the changes of operations from the change log. */
 @ApplicationScoped
 class ChangeLog {
   private static final Sql CHANGES =
@@ -68,10 +68,10 @@ class ChangeLog {
    * A change of one record.
    *
    * @param id its number in the log
-   * @param changed old and new of the changed fields
-   * @param at the moment of it, which the links that came or went with it carry too
-   * @param latest the version that the record had when the log was read
-   * @param isTouched whether anybody else has changed the record since
+   * @param changed the old and new values of the changed fields
+   * @param at the time of the change, which the links that were added or removed with it also have
+   * @param latest the version of the record when the log was read
+   * @param isTouched whether another operation has changed the record since
    */
   record Entry(
       long id,
@@ -89,7 +89,10 @@ class ChangeLog {
       return !isTouched && row.version() == latest;
     }
 
-    /** The edit that gives the record the values it had before; fields that are gone stay gone. */
+    /**
+     * The edit that restores the previous values of the record; fields that no longer exist are
+     * left out.
+     */
     SetEdit before(Shape shape, RecordRow row) {
       Map<String, JsonValue> old = new LinkedHashMap<>();
       changed.forEach(
@@ -101,17 +104,18 @@ class ChangeLog {
       return SetEdit.of(row, old, List.of()).assignedBack(changed);
     }
 
-    /** Whether the record itself holds the values of a field; links stand elsewhere. */
+    /** Whether the values of a field are stored in the record itself; links are not. */
     private static boolean isOwn(Shape shape, String slug) {
       return shape.field(slug).filter(field -> LinkEdit.linkOf(field) == null).isPresent();
     }
   }
 
   /**
-   * The changes of an operation before a row of the log, the latest first. Left out are the entries
-   * of records that it only linked or unlinked from the other side, under a version that they had.
+   * The changes of an operation before a row of the log, latest first. Entries of records that it
+   * only linked or unlinked from the other side, which did not get a new version, are left out.
    *
-   * @param undoing the operation that takes them back: its own changes touch nothing
+   * @param undoing the operation that undoes the changes, whose changes do not count as touching a
+   *     record
    */
   List<Entry> of(Operations.Row operation, String undoing, long before, int limit) {
     return db.list(

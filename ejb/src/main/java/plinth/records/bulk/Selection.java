@@ -16,11 +16,11 @@ import plinth.records.query.PeopleFilters;
 import plinth.records.query.RecordSource;
 
 /**
- * The records that a bulk operation is about: those named, or those that a filter and words find.
+ * The records that a bulk operation affects: listed ones, or those that a filter and words find.
  *
- * @param slugs the records by name, each once; empty: by the filter
+ * @param slugs the listed records, without duplicates; empty: by the filter
  * @param filter a condition; null: none
- * @param q words that the searchable text holds; empty: any
+ * @param q words that the searchable text must contain; empty: any text
  */
 public record Selection(List<String> slugs, @Nullable JsonValue filter, String q) {
   /** Copies the slugs. */
@@ -29,8 +29,8 @@ public record Selection(List<String> slugs, @Nullable JsonValue filter, String q
   }
 
   /**
-   * Reads what a body selects by. Refuses one that names nothing, so that nobody changes every
-   * record by leaving a member out, and one that names both.
+   * Reads the selection of a body. Refuses a body that selects nothing, so that omitting a member
+   * never changes every record, and one that both lists records and filters.
    */
   public static Selection of(
       @Nullable List<String> slugs, @Nullable JsonValue filter, @Nullable String q) {
@@ -56,8 +56,8 @@ public record Selection(List<String> slugs, @Nullable JsonValue filter, String q
   }
 
   /**
-   * Where the records stand and what they meet, for an object as the caller sees it. Refuses a
-   * filter that the object does not know.
+   * The source of the records, for an object as the caller sees it. Refuses a filter that is
+   * invalid for the object.
    */
   RecordSource source(
       PeopleFilters people, Caller caller, long workspaceId, Shape shape, Instant now) {
@@ -68,7 +68,7 @@ public record Selection(List<String> slugs, @Nullable JsonValue filter, String q
     return RecordSource.of(workspaceId, shape, parsed, q, now);
   }
 
-  /** The results in the order of the slugs; a slug without one names no record. */
+  /** The results in the order of the slugs; a slug without a result names no record. */
   List<RowResult> inOrder(List<RowResult> results) {
     if (slugs.isEmpty()) {
       return results;

@@ -21,7 +21,7 @@ import plinth.tenancy.Tenanted;
 
 /**
  * Use cases for past bulk operations: shows their results and undoes them. Records that were
- * changed since are left as they are and reported. An undo is an operation too and can be undone.
+ * changed since are not modified but reported. An undo is an operation too and can be undone.
  */
 @Stateless
 @Tenanted
@@ -39,16 +39,16 @@ public class Undo {
     Job job = null;
     if (row.jobSlug() != null) {
       job = jobs.get(caller, row.jobSlug());
-      // After the job: of one that has ended the row is the last.
+      // Read after the job, so that the row of an ended job is final.
       row = operations.byId(token).orElseThrow(Undo::unknown);
     }
     return OperationView.of(row, objectSlug, job, operations.failures(token));
   }
 
   /**
-   * Takes an operation back. Refuses one that is still at work, was taken back already, or is older
-   * than seven days (409), and a caller who may not change every field that it changed (403): the
-   * operation can still be taken back by others then.
+   * Undoes an operation. Refuses one that is still running, was already undone, or is older than
+   * seven days (409), and a caller who may not change every field that it changed (403); others may
+   * still undo the operation then.
    */
   public BulkResult undo(Caller caller, String token) {
     Operations.Row row = operations.byId(token).orElseThrow(Undo::unknown);

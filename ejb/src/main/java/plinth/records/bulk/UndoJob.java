@@ -12,10 +12,10 @@ import plinth.kernel.Problem;
 import plinth.records.RowResult;
 import plinth.records.operation.Operations;
 
-/** Takes back an operation that is too large for one call, from its last change to its first. */
+/** Undoes an operation that is too large for one call, from its last change to its first. */
 @ApplicationScoped
 public class UndoJob implements JobKind {
-  /** The key of this kind. */
+  /** The key of this kind of job. */
   public static final String KEY = "records.undo";
 
   @Inject private Operations operations;

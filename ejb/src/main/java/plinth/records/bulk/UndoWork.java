@@ -41,8 +41,8 @@ import plinth.records.store.RecordSets.Write;
 import plinth.records.store.SetEdit;
 
 /**
- * Takes back the changes of an operation, the latest first. A record is taken back only where
- * nobody but the operation itself and its undoing has touched it since.
+ * Undoes the changes of an operation, latest first. A record is restored only if nothing but the
+ * operation itself and its undoing has changed it since.
  */
 @ApplicationScoped
 class UndoWork {
@@ -59,9 +59,9 @@ class UndoWork {
   @Inject private Shapes shapes;
 
   /**
-   * What a part did.
+   * The result of one part of an undo.
    *
-   * @param last the lowest row of the change log that was taken back; 0: none was left
+   * @param last the lowest row of the change log that was undone; 0: none was left
    */
   record Part(List<RowResult> results, long last) {}
 
@@ -75,7 +75,7 @@ class UndoWork {
     }
   }
 
-  /** Takes back the changes before a row of the change log. */
+  /** Undoes the changes before a row of the change log. */
   Part next(Caller caller, Operations.Row undone, String token, long before) {
     List<Entry> entries = once(log.of(undone, token, before, CHUNK));
     if (entries.isEmpty()) {
@@ -90,7 +90,7 @@ class UndoWork {
     return new Part(results, entries.get(entries.size() - 1).id());
   }
 
-  /** The entries up to the first record that comes again: an older change of it follows later. */
+  /** The entries up to the first repeated record, whose older change is undone in a later part. */
   private static List<Entry> once(List<Entry> entries) {
     Set<Long> seen = new HashSet<>();
     int end = 0;
@@ -143,7 +143,7 @@ class UndoWork {
     return results;
   }
 
-  /** Why a record cannot have its former values: a field has become of another type since. */
+  /** Why a record cannot get its former values: the type of a field has changed since. */
   private static Optional<Problem> unreadable(GrantedShape shape, SetEdit edit) {
     for (Field field : shape.complete().fields()) {
       JsonValue value = edit.data().get(field.slug());
@@ -217,8 +217,8 @@ class UndoWork {
   }
 
   /**
-   * Takes the links back of those that are not refused; adds to the refused those that would be
-   * left without a relation which they must have, or leave others so.
+   * Restores the links of the records that are not refused. Adds to the refused ones those that
+   * would lack a required relation, or would leave other records without one.
    */
   private Map<Long, List<LinkChange>> linked(
       Write write, List<Undoing> all, Map<Long, Problem> refused) {
@@ -245,7 +245,10 @@ class UndoWork {
     return Map.of();
   }
 
-  /** The records that cannot go back: related to by others, or without their unique values. */
+  /**
+   * The records that cannot be restored: other records are related to them, or their unique values
+   * are taken.
+   */
   private Map<Long, Problem> refused(Write write, Operation undone, List<Undoing> all) {
     List<SetEdit> edits = all.stream().map(Undoing::edit).toList();
     if (undone == Operation.CREATE) {

@@ -1,4 +1,4 @@
-/** Operations on many records at once, within a call or by a job, and back. */
+/** Bulk operations on records, within a call or by a job, and their undoing. */
 @NullMarked
 package plinth.records.bulk;
 

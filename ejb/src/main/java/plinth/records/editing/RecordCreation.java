@@ -39,7 +39,10 @@ import plinth.records.store.NewRecord;
 import plinth.records.store.RecordRepository;
 import plinth.records.store.RecordRepository.Written;
 
-/** Makes records of bodies: values, links, files and numbers, and tells of them. */
+/**
+ * Creates records from request bodies, with values, links, files and serial numbers, and publishes
+ * the changes.
+ */
 @ApplicationScoped
 public class RecordCreation {
   private static final Assignment NOBODY = new Assignment(null);
@@ -52,22 +55,22 @@ public class RecordCreation {
   @Inject private Event<RecordChanged> changes;
 
   /**
-   * A record that is to be made.
+   * A record to be created.
    *
-   * @param record what is stored
+   * @param record the record to store
    * @param edits its links
    */
   public record Draft(NewRecord record, List<LinkEdit> edits) {}
 
   /**
-   * What a record was in another object.
+   * The identity of a record in another object.
    *
    * @param slug its slug there
-   * @param assignment to whom it is assigned, there and here
+   * @param assignment its assignment, which is kept
    */
   public record Former(String slug, Assignment assignment) {}
 
-  /** The record of a body. Refuses with every field at fault named. */
+  /** Creates a draft from a body. Reports every invalid field. */
   Draft draft(Caller caller, GrantedShape shape, JsonObject body) {
     Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
     references.check(caller, shape.complete(), values, JsonValue.EMPTY_JSON_OBJECT);
@@ -76,7 +79,7 @@ public class RecordCreation {
     return draft(shape.complete(), values, null, assignment, Operations.token(), Time.now());
   }
 
-  /** The record that comes from another object. */
+  /** Creates the draft of a record that moves here from another object. */
   public Draft moving(Caller caller, NewHome home, Former former, String operationId, Instant at) {
     Map<String, JsonValue> values = RecordValuesReader.forCreate(home.taking(), home.body());
     Shape complete = home.shape().complete();
@@ -120,8 +123,9 @@ public class RecordCreation {
   }
 
   /**
-   * Makes the record, tells of it and of its links; empty when a unique value is taken. Refuses
-   * related records that cannot be named. Nothing is told before all of it is written.
+   * Creates the record and publishes its change and those of its links; empty if a unique value is
+   * taken. Refuses related records that cannot be named. Nothing is published before everything is
+   * written.
    */
   public Optional<Written> make(Caller caller, GrantedShape shape, Draft draft) {
     return records
@@ -149,7 +153,7 @@ public class RecordCreation {
     return written;
   }
 
-  /** The refusal of values that other records have. */
+  /** The problem for values that other records have. */
   public Problem taken(GrantedShape shape, JsonObject data, long exceptId) {
     return UniqueColumns.taken(shape, records.taken(shape.complete(), data, exceptId));
   }

@@ -40,16 +40,17 @@ import plinth.records.store.RecordRepository.Written;
 import plinth.records.store.RecordSets.Write;
 
 /**
- * Deletes a record as its relations say: refused while it is related to any (restrict), together
- * with the records behind it (cascade), which the caller must be allowed to delete, or out of its
- * links. Everything is one operation. An inactive relation only gives up its links.
+ * Deletes a record as its relations specify. The deletion is refused while the record is related to
+ * others (restrict), includes the related records (cascade), which the caller must be allowed to
+ * delete, or removes the links (unlink). Everything is one operation. An inactive relation only
+ * loses its links.
  */
 @ApplicationScoped
 public class RecordDeletion {
-  /** The most records that go with one. */
+  /** The maximum number of records that one deletion includes. */
   static final int MAX = 1_000;
 
-  /** How many relations lead to the farthest of them. */
+  /** The maximum depth of cascading relations. */
   static final int DEEPEST = 20;
 
   @Inject private Shapes shapes;
@@ -59,7 +60,7 @@ public class RecordDeletion {
   @Inject private RequiredLinks required;
   @Inject private Event<RecordChanged> changes;
 
-  /** Deletes a locked record; answers it. */
+  /** Deletes a locked record and returns it. */
   Written delete(Caller caller, GrantedShape shape, RecordRow row, String operationId, Instant at) {
     DeletionSet doomed = new DeletionSet();
     doomed.add(shape, row);
@@ -81,12 +82,12 @@ public class RecordDeletion {
   }
 
   /**
-   * Takes records that a bulk operation deletes out of their links. Those that have records behind
-   * them by a relation that restricts or cascades stay: they are deleted one at a time, or after
-   * those.
+   * Removes the links of records that a bulk operation deletes. Records with related records that a
+   * restricting or cascading relation depends on are kept: they must be deleted one at a time, or
+   * after the related records.
    *
    * @param rows locked records
-   * @return those that stay, with the reason
+   * @return the records that are kept, with the reason
    */
   public Map<Long, Problem> release(Write write, List<RecordRow> rows) {
     if (!RecordLinks.concern(write.shape())) {
@@ -114,7 +115,7 @@ public class RecordDeletion {
     return held;
   }
 
-  /** Adds the records that others must be related to; each that stays may hold further ones. */
+  /** Adds the records that others require; each one that is kept may require further ones. */
   private void keepOthers(
       Write write, List<Relation> relations, List<RecordRow> rows, Map<Long, Problem> held) {
     long object = write.shape().objectId();
@@ -133,7 +134,7 @@ public class RecordDeletion {
     } while (!more.isEmpty());
   }
 
-  /** Refuses a deletion that leaves records without a relation that they must have. */
+  /** Refuses a deletion that would leave records without a required relation. */
   private void keepOthers(Caller caller, DeletionSet doomed, Map<Long, List<Relation>> relations) {
     Map<Long, List<Link>> links = new LinkedHashMap<>();
     SortedSet<Long> contended = new TreeSet<>();
@@ -151,9 +152,9 @@ public class RecordDeletion {
   }
 
   /**
-   * Refuses, as {@link #withdraw} will, to end a record that others must be related to.
+   * Refuses to end a record that others require, as {@link #withdraw} will.
    *
-   * @param recordId the record, as it is now
+   * @param recordId the record, under its present number
    */
   public void checkWithdrawal(Caller caller, Shape shape, long recordId) {
     if (RecordLinks.concern(shape)) {
@@ -165,10 +166,10 @@ public class RecordDeletion {
   }
 
   /**
-   * Ends a locked record that lives on as another one: it leaves its links, whatever its relations
-   * say of deletions.
+   * Ends a locked record that continues as another one: its links are removed, regardless of what
+   * its relations specify for deletions.
    *
-   * @param note what its entry in the change log says
+   * @param note the content of its entry in the change log
    */
   public Written withdraw(Write write, GrantedShape shape, RecordRow row, JsonObject note) {
     if (RecordLinks.concern(shape.complete())) {
@@ -196,7 +197,10 @@ public class RecordDeletion {
     return written;
   }
 
-  /** Adds what goes too, one relation farther each round; answers the relations of each object. */
+  /**
+   * Adds the records that are deleted too, one level of relations per round; returns the relations
+   * of each object.
+   */
   private Map<Long, List<Relation>> collected(Caller caller, DeletionSet doomed) {
     Map<Long, List<Relation>> relations = new LinkedHashMap<>();
     DeletionSet round = doomed;
@@ -217,14 +221,14 @@ public class RecordDeletion {
     return relations;
   }
 
-  /** Refuses records that the caller may not delete, without a word of what they are. */
+  /** Refuses records that the caller may not delete, without revealing what they are. */
   private void add(
       Caller caller, Relation relation, Long[] from, DeletionSet doomed, DeletionSet next) {
     GrantedShape shape;
     try {
       shape = shapes.toFollow(relation.to().slug());
     } catch (Problem inactive) {
-      // An inactive object has no records to delete; they leave the links.
+      // Records of an inactive object are not deleted; only their links are removed.
       return;
     }
     List<RecordRow> rows = ends.lock(relation, from, MAX + 1);
@@ -281,7 +285,7 @@ public class RecordDeletion {
     }
   }
 
-  /** Relations as an object sees them; one of an object with itself from both sides. */
+  /** Relations as seen by an object; those of an object with itself from both sides. */
   private List<Link> links(List<Relation> relations, long object) {
     List<Link> links = new ArrayList<>();
     for (Relation relation : relations) {

@@ -30,9 +30,9 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * The members around {@code data} that an update brings back with it. Whom the record is assigned
- * to may change; what cannot change must be what is stored, and {@code version} what the caller
- * last read.
+ * Checks the members around {@code data} in the body of an update. The assignment may change;
+ * members that cannot change must equal the stored ones, and {@code version} must be the current
+ * version.
  */
 @ApplicationScoped
 class RecordEnvelopes {
@@ -52,10 +52,10 @@ class RecordEnvelopes {
   @Inject @TenantDb private Db db;
 
   /**
-   * What becomes of the assignment of a record.
+   * The change of the assignment of a record.
    *
-   * @param before to whom it is assigned
-   * @param after to whom it is to be assigned
+   * @param before the present assignment
+   * @param after the new assignment
    */
   record Reassignment(Assignment before, Assignment after) {
     static final Reassignment NONE = new Reassignment(new Assignment(null), new Assignment(null));
@@ -64,7 +64,7 @@ class RecordEnvelopes {
       return before.equals(after);
     }
 
-    /** What the change log keeps of a change, with this one in it. */
+    /** The content of a change for the change log, including this one. */
     JsonObject with(JsonObject changed) {
       return isNone()
           ? changed
@@ -73,7 +73,7 @@ class RecordEnvelopes {
               .build();
     }
 
-    /** The assignment to write; null: it stays. */
+    /** The assignment to write; null if it does not change. */
     @Nullable Assignment change() {
       return isNone() ? null : after;
     }
@@ -83,8 +83,8 @@ class RecordEnvelopes {
       Instant createdAt, Instant updatedAt, String createdBy, String updatedBy, Assignment to) {}
 
   /**
-   * Reads the envelope of an update of a locked record. Refuses a version that is not the stored
-   * one (412), and every other member that would change (400).
+   * Reads the envelope of an update of a locked record. Refuses a version other than the stored one
+   * (412), and a change of any other member (400).
    */
   Reassignment check(Caller caller, Shape shape, RecordRow row, JsonObject body) {
     version(row, body.get("version"));

@@ -13,7 +13,7 @@ import plinth.kernel.Sql;
 import plinth.objects.RoleVisibility;
 import plinth.tenancy.TenantDb;
 
-/** Whether a reader may see a record and the field of it that hold a file. */
+/** Decides whether a reader may see the record and the field that hold a file. */
 @ApplicationScoped
 class RecordFileVisibility implements FileVisibility {
   private static final Sql RECORDS =

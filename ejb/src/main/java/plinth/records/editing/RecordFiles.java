@@ -36,12 +36,12 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * The files that records hold. A live record holds the files that its fields name, also those of a
- * field that is not active; each change of records settles that in its own transaction.
+ * Tracks the files that records hold. A live record holds the files that its fields, active or not,
+ * name; each change of records updates this in the same transaction.
  */
 @ApplicationScoped
 public class RecordFiles implements FileHolder {
-  /** The changed records as they are now, each with every file it names. */
+  /** The current state of changed records, each with every file that it names. */
   private static final Sql HELD =
       Sql.named(
           """
@@ -81,8 +81,8 @@ public class RecordFiles implements FileHolder {
 
   /**
    * Refuses values that name files which the workspace does not have, or which the caller may not
-   * open; what the record held before is not asked for again. The files stay until the current
-   * transaction ends.
+   * open; files that the record already held are not checked again. The files are locked against
+   * removal until the transaction ends.
    *
    * @param values the new values by field
    * @param current the values before
@@ -91,7 +91,10 @@ public class RecordFiles implements FileHolder {
     check(shape, values, current, asked -> holds.take(caller, asked));
   }
 
-  /** The same for values that the record had before, whichever operation restores them. */
+  /**
+   * Refuses values that name files which the workspace does not have, for values that the record
+   * had before, whichever operation restores them.
+   */
   public void check(Shape shape, Map<String, JsonValue> values, JsonObject current) {
     check(shape, values, current, holds::take);
   }
@@ -125,8 +128,8 @@ public class RecordFiles implements FileHolder {
   }
 
   /**
-   * The values without the files that are gone since; those that are there stay until the current
-   * transaction ends.
+   * The values without files that no longer exist; the existing ones are locked against removal
+   * until the transaction ends.
    */
   public JsonObject present(Shape shape, JsonObject data) {
     Set<String> named = new HashSet<>();
@@ -190,7 +193,9 @@ public class RecordFiles implements FileHolder {
     holds.settle(records, held, Time.now());
   }
 
-  /** A field or object that was deleted, or holds something else now, holds no file any more. */
+  /**
+   * Releases the files of fields and objects that were deleted, or that contain something else now.
+   */
   @Override
   public void release(Instant now) {
     db.update(RELEASE.with("now", now).with("workspace", bound.id()));

@@ -27,8 +27,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Holds what values name against what is there: the files of file fields, the records of
- * smart_catalog fields. Relation fields are checked where their links are written.
+ * Checks that what values name exists: the files of file fields, and the records of smart_catalog
+ * fields. Relation fields are checked where their links are written.
  */
 @ApplicationScoped
 public class RecordReferences {
@@ -47,8 +47,8 @@ public class RecordReferences {
   @Inject @TenantDb private Db db;
 
   /**
-   * Refuses values that name what the workspace does not have, or the caller may not read; what the
-   * record named before is not asked for again.
+   * Refuses values that name something that does not exist or that the caller may not read; what
+   * the record named before is not checked again.
    *
    * @param values the new values by field
    * @param current the values before
@@ -69,7 +69,7 @@ public class RecordReferences {
     }
   }
 
-  /** Its object is not named: the caller may not be allowed to read that. */
+  /** The error does not name the object, because the caller may not be allowed to read it. */
   private static FieldError unknown(Field field, String slug) {
     return new FieldError("data." + field.slug(), "unknown", "There is no record " + slug);
   }

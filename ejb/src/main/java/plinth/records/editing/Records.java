@@ -60,8 +60,8 @@ public class Records {
   @Inject private Event<RecordChanged> changes;
 
   /**
-   * Reads a record with the asked fields, all when {@code fields} is empty. Refuses an unknown slug
-   * (404) and an unknown field.
+   * Reads a record with the requested fields, all if {@code fields} is empty. Refuses an unknown
+   * slug (404) and an unknown field.
    */
   public RecordText read(Caller caller, String objectSlug, String slug, List<String> fields) {
     Shape shape = shapes.toRead(caller, objectSlug);
@@ -75,7 +75,7 @@ public class Records {
   }
 
   /**
-   * Makes a record of a body {@code { data: { … } }}. Refuses with every field at fault named, and
+   * Creates a record from a body {@code { data: { … } }}. Reports every invalid field, and refuses
    * a unique value that is taken (409).
    */
   public RecordText create(Caller caller, String objectSlug, JsonObject body) {
@@ -89,11 +89,11 @@ public class Records {
   }
 
   /**
-   * Makes a record, or changes the one that has the same value of a unique field: of many who do
-   * this at once with one value, one makes it. Refuses a field that is not unique, a body without a
-   * value of it, and who may not do both.
+   * Creates a record, or changes the one that has the same value of a unique field. If several
+   * callers do this concurrently with one value, only one of them creates the record. Refuses a
+   * field that is not unique, a body without a value for it, and callers who may not do both.
    *
-   * @param upsertOn slug of the unique field
+   * @param upsertOn the slug of the unique field
    */
   public Upserted upsert(Caller caller, String objectSlug, JsonObject body, String upsertOn) {
     GrantedShape shape = shapes.toWrite(caller, objectSlug, ObjectRight.CREATE);
@@ -104,7 +104,7 @@ public class Records {
       if (there.isPresent()) {
         return new Upserted(false, update(caller, shape, there.get(), body));
       }
-      // Taken back where another was faster, so that it leaves no gap in serial numbers.
+      // Rolled back if another caller was faster, so that serial numbers have no gap.
       Optional<RecordText> made =
           savepoints.unlessEmpty(
               () -> {
@@ -121,7 +121,7 @@ public class Records {
     throw new Problem(RecordsProblem.VALUE_EXISTS);
   }
 
-  /** Refuses other unique values that are taken: no further attempt can help. */
+  /** Refuses other unique values that are taken, because retrying cannot help. */
   private void refuseOthers(GrantedShape shape, UpsertKey key, JsonObject body) {
     Map<String, JsonValue> values = RecordValuesReader.forCreate(shape, body);
     values.remove(key.field().slug());
@@ -138,8 +138,9 @@ public class Records {
   }
 
   /**
-   * Changes a record: absent fields stay, null clears. A body that changes nothing changes nothing.
-   * Refuses a stale {@code version} (412), and another value of what cannot change.
+   * Changes a record: absent fields keep their values, null clears. A body without changes has no
+   * effect. Refuses a stale {@code version} (412), and a different value of a member that cannot
+   * change.
    */
   public RecordText update(
       Caller caller, String objectSlug, String slug, JsonObject body, Precondition precondition) {
@@ -178,9 +179,9 @@ public class Records {
   }
 
   /**
-   * Deletes a record, and what its relations say. Refuses a stale {@code version} (412), and while
-   * other records are related to it (409) or too many would go with it (409). Answers its last
-   * state.
+   * Deletes a record and, as its relations specify, related ones. Refuses a stale {@code version}
+   * (412), and a record that others are related to or whose deletion would include too many others
+   * (409). Returns its last state.
    */
   public RecordText delete(
       Caller caller, String objectSlug, String slug, Precondition precondition) {
@@ -193,7 +194,7 @@ public class Records {
     try {
       return records.update(caller, shape, row, edit).orElseThrow();
     } catch (DbException e) {
-      // Another transaction took the value between the look and the write.
+      // Another transaction took the value between the check and the write.
       if (e.isUniqueViolation()) {
         throw new Problem(RecordsProblem.VALUE_EXISTS);
       }

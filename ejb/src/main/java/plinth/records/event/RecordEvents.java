@@ -40,9 +40,10 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * The changes of records that a range of the change log holds, each with the whole record as that
- * change left it: from the values of now the later changes are taken back. Asked inside a service
- * of the workspace; they hold every active field, regardless of the caller.
+ * Reads the changes of records in a range of the change log, each with the complete record after
+ * that change, which is reconstructed by reverting later changes from the current values. Call it
+ * inside a service of the workspace; the events contain every active field, regardless of the
+ * caller.
  */
 @ApplicationScoped
 public class RecordEvents {
@@ -112,14 +113,14 @@ public class RecordEvents {
 
   private record Range(long objectId, String object, String operationId) {}
 
-  /** The changes after which a record must be taken back, the latest first. */
+  /** The changes to revert in a record, latest first. */
   private record Later(long id, JsonObject changed) {}
 
   /**
-   * The next changes of a range, in their order; none: that was all. A range is what one operation
-   * did to one object: rows of others between are left out.
+   * The next changes of a range, in order; empty at the end of the range. A range contains what one
+   * operation did to one object; rows of other operations in between are left out.
    *
-   * @param after number of the last change that was read; 0: none yet
+   * @param after the number of the last change that was read; 0: none yet
    */
   public List<RecordEvent> next(Caller caller, long first, long last, long after) {
     Range range = range(first).orElse(null);
@@ -153,8 +154,8 @@ public class RecordEvents {
   }
 
   /**
-   * Single changes by their numbers, in order of these, read together: a hundred cost what one
-   * does. Those of objects that take no part are left out.
+   * Single changes by their numbers, in the order of these, read together: a hundred cost as much
+   * as one. Changes of inactive objects are left out.
    */
   public List<RecordEvent> of(Caller caller, Collection<Long> changes) {
     if (changes.isEmpty()) {
@@ -194,7 +195,7 @@ public class RecordEvents {
     try {
       return shapes.complete(object);
     } catch (Problem inactive) {
-      // Of an object that takes no part nothing is told.
+      // Changes of inactive objects are not published.
       return null;
     }
   }
@@ -221,7 +222,7 @@ public class RecordEvents {
         JsonText.object(row.getString("changed")));
   }
 
-  /** The values of records as they are now; of deleted ones as they were last. */
+  /** The current values of records, or the last values of deleted ones. */
   private Map<Long, JsonObject> present(Shape shape, Long[] records) {
     List<Field> fields = shape.fields().stream().filter(Field::active).toList();
     RecordDocument document = RecordDocument.whole(bound.id(), fields, Map.of());
@@ -241,7 +242,7 @@ public class RecordEvents {
     return present;
   }
 
-  /** The values of a record, and to whom it is assigned among them. */
+  /** The values of a record, including its assignment. */
   private static JsonObject assigned(String data, @Nullable String label) {
     return Json.createObjectBuilder(JsonText.object(data))
         .add(Assignment.NAME, new Assignment(label).json())
@@ -283,7 +284,7 @@ public class RecordEvents {
       values.put(Assignment.NAME, present.getOrDefault(Assignment.NAME, JsonValue.NULL));
     }
     for (Later entry : later == null ? List.<Later>of() : later) {
-      // A deletion takes links away with it: the record's last state has them.
+      // A deletion removes links, so the last state of a deleted record includes them.
       if (entry.id() > row.id() || (isDeletion && entry.id() == row.id())) {
         entry.changed().forEach((slug, pair) -> values.replace(slug, old(pair)));
       }
@@ -312,7 +313,7 @@ public class RecordEvents {
     return old == null ? JsonValue.NULL : old;
   }
 
-  /** A value as clients write it: related records by their slugs. */
+  /** A value in the format of writes: related records by their slugs. */
   private static JsonValue written(Field field, @Nullable JsonValue value) {
     if (value == null) {
       return JsonValue.NULL;

@@ -9,9 +9,10 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Who hears of every change of an object: each statement that changes its records writes an outbox
- * row for each listener, with the range of the change log. Asked inside a service of the workspace;
- * every node knows with its next transaction, because the version of the shapes is raised.
+ * The listeners to every change of an object: each statement that changes its records writes an
+ * outbox row per listener, with the range of the change log. Call it inside a service of the
+ * workspace. Other nodes use a change with their next transaction, because the shape version is
+ * incremented.
  */
 @ApplicationScoped
 public class RecordListeners {
@@ -43,10 +44,10 @@ public class RecordListeners {
   @Inject @TenantDb private Db db;
 
   /**
-   * Begins or ends to listen; what is so already stays and costs nothing. Callers that may disagree
-   * hold a lock of their own.
+   * Starts or stops listening; has no effect and no cost if nothing changes. Callers that could
+   * conflict must use a lock.
    *
-   * @param listener key of the outbox listener
+   * @param listener the key of the outbox listener
    */
   public void set(long objectId, String listener, boolean isListening) {
     if (isListening == isThere(objectId, listener)) {

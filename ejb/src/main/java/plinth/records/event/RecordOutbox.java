@@ -15,9 +15,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Tells those who must hear of every change of an object: one outbox row a statement and listener,
- * holding a range of the change log, in the same transaction. An object without listeners costs
- * nothing.
+ * Notifies the listeners of an object: one outbox row per statement and listener, with a range of
+ * the change log, in the same transaction. An object without listeners costs nothing.
  */
 @ApplicationScoped
 class RecordOutbox {

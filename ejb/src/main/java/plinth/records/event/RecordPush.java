@@ -11,10 +11,10 @@ import plinth.realtime.Rooms;
 import plinth.records.RecordChanged;
 
 /**
- * Tells the workspace's room which record was changed, so that a page that shows it reads it again.
- * The frame {@code record:changed} names the record, or null where there were many, and holds
- * nothing of it. Everybody in the workspace who may read records hears it, so that one of an object
- * that some role may not read names nothing.
+ * Tells the workspace's room which record was changed, so that pages that show it reload it. The
+ * frame {@code record:changed} names the record, or null if there were many, and none of its
+ * content. Every member of the workspace who may read records receives it, so for an object that
+ * some role may not read it names nothing.
  */
 @ApplicationScoped
 class RecordPush {

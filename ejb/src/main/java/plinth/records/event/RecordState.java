@@ -14,8 +14,9 @@ import plinth.records.LinkEdit;
 import plinth.records.RecordValues;
 
 /**
- * What a record holds, or held, for conditions and for what tells of it elsewhere. Related records
- * are looked up when they are asked for, which must be in the transaction that read it.
+ * The current or former content of a record, for conditions and for features that publish it.
+ * Related records are looked up on demand, which must happen in the transaction that read the
+ * state.
  */
 public final class RecordState implements RecordValues {
   private final String slug;
@@ -46,12 +47,12 @@ public final class RecordState implements RecordValues {
     return slug;
   }
 
-  /** The version that it has now. */
+  /** The current version of the record. */
   public long version() {
     return version;
   }
 
-  /** Whether it is deleted now. */
+  /** Whether the record is deleted now. */
   public boolean isDeleted() {
     return isDeleted;
   }

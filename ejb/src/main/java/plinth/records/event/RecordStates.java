@@ -62,22 +62,22 @@ public class RecordStates {
   /**
    * A row of the change log.
    *
-   * @param changed old and new of the changed fields
-   * @param actor who changed it, such as {@code admin:12}
+   * @param changed the old and new values of the changed fields
+   * @param actor who changed the record, such as {@code admin:12}
    */
   public record Change(long id, JsonObject changed, String actor, Instant at) {}
 
   private record Row(
       long id, String slug, long version, boolean isDeleted, Map<String, JsonValue> values) {}
 
-  /** A record as it is now; a deleted one as it was last. */
+  /** The current state of a record, or the last state of a deleted one. */
   public Optional<RecordState> now(Shape shape, String slug) {
     return read(shape, slug).map(row -> state(shape, row));
   }
 
   /**
-   * A record as a version left it; related records are those of now. A version that is still to
-   * come is the record as it is.
+   * The state of a record after a version, with the current related records. For a version that
+   * does not exist yet, the current state.
    */
   public Optional<RecordState> at(Shape shape, String slug, long version) {
     return read(shape, slug)
@@ -91,7 +91,7 @@ public class RecordStates {
             });
   }
 
-  /** A row of the change log, with the changes of the fields that this shape holds. */
+  /** A row of the change log, with the changes of the fields in this shape. */
   public Optional<Change> change(Shape shape, long id) {
     return db.first(
         Sql.of("select id,")
@@ -139,7 +139,7 @@ public class RecordStates {
     return Json.createValue(Db.requiredMoment(row, column).toString());
   }
 
-  /** Takes the later changes back, the latest first. */
+  /** Reverts the later changes, latest first. */
   private void takeBack(Shape shape, Row row, long version) {
     List<JsonObject> later =
         db.list(

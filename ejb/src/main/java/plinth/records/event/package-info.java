@@ -1,4 +1,4 @@
-/** Changes of records as other features are told of them. */
+/** Changes of records as they are published to other features. */
 @NullMarked
 package plinth.records.event;
 

@@ -7,14 +7,14 @@ import plinth.fields.type.FieldTypes;
 import plinth.kernel.Words;
 
 /**
- * How many records hold each value of a field.
+ * The number of records with each value of a field.
  *
  * @param fieldSlug the field
  * @param name its name
  * @param type its type
- * @param total records in all
- * @param empty records without a value
- * @param values its values in their order; those that nobody holds count 0
+ * @param total the number of all records
+ * @param empty the number of records without a value
+ * @param values its values in order; values that no record has count 0
  */
 public record Facet(
     String fieldSlug,
@@ -27,10 +27,10 @@ public record Facet(
   /**
    * A value of a facet.
    *
-   * @param value what a filter takes
-   * @param label what people read
+   * @param value the value as a filter accepts it
+   * @param label the label for people
    * @param color a colour for the label, or null
-   * @param count records that hold it
+   * @param count the number of records with the value
    */
   public record Value(JsonValue value, String label, @Nullable String color, long count) {}
 }

@@ -17,13 +17,13 @@ import plinth.records.tally.ValueCounts;
 import plinth.tenancy.TenantDb;
 
 /**
- * Counts records by the values of fields. Where all records are asked for, the numbers are kept,
- * but for those of members of {@code tags}; else all fields are one walk over the records that meet
- * the condition.
+ * Counts records by the values of fields. For all records, the maintained tallies are used, except
+ * for members of {@code tags}; otherwise one scan of the records that meet the condition counts all
+ * fields.
  */
 @ApplicationScoped
 class FacetCounts {
-  /** No field has that number. */
+  /** The rows for the members of one tagged field, and one for its records that have any. */
   private static final String MEMBERS =
       """
       union all
@@ -39,15 +39,17 @@ class FacetCounts {
         and exists (select 1 from unnest(tags) as tag where starts_with(tag, '%2$s'))
       """;
 
+  /** Stands for the tags of all tagged fields; no field has this number. */
   private static final long TAGS = -1;
 
   @Inject @TenantDb private Db db;
 
   /**
-   * Counts. Values without a slot are looked for in the records themselves, for some time.
+   * Counts records. Values without a slot are counted in the records themselves, for a limited
+   * time.
    *
-   * @param source the records that are counted
-   * @param tallies what is kept of them, where all are counted; null: not all are
+   * @param source the records to count
+   * @param tallies the maintained tallies if all records are counted; otherwise null
    */
   ValueCounts count(RecordSource source, @Nullable RecordTallies tallies, List<Field> fields) {
     ValueCounts counts = new ValueCounts();
@@ -61,18 +63,21 @@ class FacetCounts {
     return counts;
   }
 
-  /** Whether the values of a field can be counted: few, in a slot or where they are stored. */
+  /**
+   * Whether the values of a field can be counted: few distinct ones, in a slot or in the stored
+   * data.
+   */
   static boolean isCountable(Field field) {
     return field.type() instanceof Discrete type
         && (field.column().slot() != null || type.unslotted(field.column()) != null);
   }
 
-  /** Whether an index or kept numbers make its count cheap, however many records there are. */
+  /** Whether an index or tallies make counting cheap, whatever the number of records. */
   static boolean isIndexed(Field field) {
     return field.type() instanceof Discrete && field.column().slot() != null;
   }
 
-  /** Whether the object has so few records that values without an index are counted unasked. */
+  /** Whether the object has so few records that values without an index are counted by default. */
   boolean isSmall(RecordTallies tallies) {
     return tallies.read(db, List.of()).total() <= RecordCounts.CAP;
   }
@@ -83,7 +88,10 @@ class FacetCounts {
         : "r." + field.column().slot();
   }
 
-  /** One row a field and stored value, one without a value a tagged field, and one in all. */
+  /**
+   * The statement with one row per field and stored value, one per tagged field for records without
+   * a value, and one for the total.
+   */
   static Sql statement(RecordSource source, @Nullable RecordTallies tallies, List<Field> fields) {
     List<Field> tagged = fields.stream().filter(f -> f.column().tagged()).toList();
     List<Field> tallied =
@@ -110,8 +118,8 @@ class FacetCounts {
   }
 
   /**
-   * One walk for all fields: a grouping set each, one for the tags of all tagged fields, and one
-   * without columns for the total. What the tags hold is told apart among their few groups.
+   * One scan for all fields: a grouping set per field, one for the tags of all tagged fields, and
+   * one without columns for the total. The tags are separated by field within their few groups.
    */
   private static Sql walk(RecordSource source, List<Field> columns, List<Field> tagged) {
     if (columns.isEmpty() && tagged.isEmpty()) {
@@ -148,7 +156,7 @@ class FacetCounts {
     return groups;
   }
 
-  /** The members, and how many records have any. */
+  /** The members of a field, and the number of records that have any. */
   private static Sql members(Field field) {
     String prefix = field.column().tag("");
     return Sql.of(MEMBERS.formatted(field.id(), prefix, prefix.length() + 1, TAGS));

@@ -22,14 +22,14 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.Tenanted;
 
 /**
- * Use cases for facets: how many records hold each value of a field, under any filter. Where all
- * records are counted, the numbers are kept already; under a filter all fields are counted in one
- * walk over the records that meet it.
+ * Use cases for facets: the number of records with each value of a field, with any filter. Without
+ * a filter, maintained tallies are used; with one, a single scan of the matching records counts all
+ * fields.
  */
 @Stateless
 @Tenanted
 public class RecordFacets {
-  /** How many fields are counted at once. */
+  /** The maximum number of fields in one query. */
   static final int MAX = 20;
 
   private static final String CANNOT_COUNT = "The values of %s cannot be counted";
@@ -40,9 +40,9 @@ public class RecordFacets {
   @Inject private PeopleFilters people;
 
   /**
-   * Counts. Refuses a field that is unknown or has too many values to count. Without a slot they
-   * are counted where they are stored, which takes a limited time; where no fields are named, large
-   * objects count those with a slot.
+   * Counts records by the values of fields. Refuses a field that is unknown or has too many values
+   * to count. Values without a slot are counted in the stored data, within a time limit; if no
+   * fields are named, large objects count only those with a slot.
    */
   public List<Facet> of(Caller caller, String objectSlug, FacetQuery query) {
     Shape shape = shapes.toRead(caller, objectSlug);
@@ -88,7 +88,10 @@ public class RecordFacets {
     return field;
   }
 
-  /** System fields, such as whom records are assigned to, are there and have no facet. */
+  /**
+   * The problem for a field that does not exist, or for a system field, such as the assignment,
+   * which has no facet.
+   */
   private static Problem noField(Shape shape, String slug, String parameter) {
     return shape.column(slug).filter(column -> !column.stored()).isPresent()
         ? Problem.invalid(parameter, "type", CANNOT_COUNT.formatted(slug))

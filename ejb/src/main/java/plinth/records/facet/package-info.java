@@ -1,4 +1,4 @@
-/** How many records hold each value of a field. */
+/** Facets: the number of records with each value of a field. */
 @NullMarked
 package plinth.records.facet;
 

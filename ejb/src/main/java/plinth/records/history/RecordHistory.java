@@ -35,8 +35,8 @@ public class RecordHistory {
   @Inject private Records records;
 
   /**
-   * Reads a record as it was at a moment, with the fields that there were and that the caller sees,
-   * also one that is deleted now. Refuses one that was not there (404).
+   * Reads a record as it was at a moment, even if it is deleted now, with the fields that existed
+   * then and that the caller sees. Refuses a record that did not exist at the moment (404).
    */
   public RecordText read(
       Caller caller, String objectSlug, String slug, List<String> fields, Instant moment) {
@@ -46,11 +46,11 @@ public class RecordHistory {
   }
 
   /**
-   * Gives a record the values that it had, as a new version; one that was deleted since comes back.
-   * Fields that the caller does not see or must not change stay as they are, serial numbers and
-   * fields that were made since too. Refuses a point at which it was not there (400), a value that
-   * its field does not take any more (400), a unique value that another record has now (409) and a
-   * stale version (412).
+   * Gives a record its former values, as a new version; restores it if it was deleted since. Fields
+   * that the caller does not see or must not change, serial numbers and fields created since keep
+   * their values. Refuses a point at which the record did not exist (400), a value that its field
+   * no longer accepts (400), a unique value that another record has now (409) and a stale version
+   * (412).
    */
   public RecordText revert(
       Caller caller, String objectSlug, String slug, RevertPoint to, Precondition precondition) {

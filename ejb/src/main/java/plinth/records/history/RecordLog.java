@@ -9,20 +9,20 @@ import plinth.records.RecordChanged;
 /**
  * An entry of a record's log.
  *
- * @param id number of the entry
- * @param objectSlug the object that the record was of: another one before it was moved
- * @param operation {@code create}, {@code update} or {@code delete}; a {@code create} past version
- *     1 brought a deleted record back
- * @param operationId the operation that it belongs to; changes that were made together share it
- * @param version the version that it made; where only another record's relation changed, the one
- *     that the record was in
+ * @param id the number of the entry
+ * @param objectSlug the object of the record at the time, which is another one before a move
+ * @param operation {@code create}, {@code update} or {@code delete}; a {@code create} with a
+ *     version above 1 restored a deleted record
+ * @param operationId the operation; changes that were made together share it
+ * @param version the version that the change created; if only a relation of another record changed,
+ *     the version that the record had
  * @param changedFields {@code { field: { old, new } }}
  * @param actor who did it
- * @param actorType what kind of actor that is, such as {@code admin}, {@code api_key} or {@code
- *     automation}: the channel that it came by
- * @param sourceType the same, by the name that the contract gives it
+ * @param actorType the kind of actor, such as {@code admin}, {@code api_key} or {@code automation},
+ *     which is the channel of the change
+ * @param sourceType the same as {@code actorType}, under the name in the API contract
  * @param requestId the request or job run that did it
- * @param at when
+ * @param at when it was done
  */
 public record RecordLog(
     long id,

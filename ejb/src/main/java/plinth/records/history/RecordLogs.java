@@ -39,9 +39,10 @@ public class RecordLogs {
   private record Life(Shape shape, long recordId) {}
 
   /**
-   * What happened to a record, newest first; also of a deleted one, and to what it was before it
-   * was moved here or while it was elsewhere, as far as the caller may read that. Of fields that
-   * the caller does not see nothing is told: a change of those alone is an entry without fields.
+   * The log of a record, newest first; also of a deleted one. It includes what happened to the
+   * record before it was moved here or while it was elsewhere, as far as the caller may read that.
+   * Fields that the caller does not see are left out: a change of only such fields is an entry
+   * without fields.
    */
   public Page<RecordLog> of(Caller caller, String objectSlug, String slug, PageRequest page) {
     Shape shape = shapes.toRead(caller, objectSlug);
@@ -88,7 +89,7 @@ public class RecordLogs {
         life.recordId());
   }
 
-  /** The record, and what else it was where the caller may read that. */
+  /** The record and its other identities that the caller may read. */
   private List<Life> lives(Caller caller, Shape shape, long recordId) {
     List<Life> lives = new ArrayList<>();
     lives.add(new Life(shape, recordId));
@@ -98,7 +99,8 @@ public class RecordLogs {
         try {
           lives.add(new Life(shapes.toRead(caller, origin.object()), origin.key().recordId()));
         } catch (Problem unreadable) {
-          // What the caller may not read is left out, as if it had never been.
+          // Objects that the caller may not read are left out, as if the record had never been
+          // there.
         }
       }
     }

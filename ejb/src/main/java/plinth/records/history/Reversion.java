@@ -38,7 +38,7 @@ import plinth.records.store.RecordSets;
 import plinth.records.store.RecordSets.Write;
 import plinth.records.store.SetEdit;
 
-/** What makes a locked record again what it was. */
+/** Reverts a locked record to a former state. */
 @ApplicationScoped
 class Reversion {
   @Inject private PastLog log;
@@ -48,7 +48,7 @@ class Reversion {
   @Inject private RecordFiles files;
   @Inject private Event<RecordChanged> changes;
 
-  /** The body of an update that gives the record its former values and relations. */
+  /** The body of an update that restores the former values and relations of the record. */
   JsonObject edit(GrantedShape shape, RecordRow row, PastRow then, Instant moment) {
     JsonObjectBuilder data = Json.createObjectBuilder();
     for (Field field : writable(shape, moment)) {
@@ -62,7 +62,7 @@ class Reversion {
     return body(data);
   }
 
-  /** The body of an update that gives the record its former relations alone. */
+  /** The body of an update that restores only the former relations of the record. */
   JsonObject links(GrantedShape shape, RecordRow row, Instant moment) {
     JsonObjectBuilder data = Json.createObjectBuilder();
     for (Field field : writable(shape, moment)) {
@@ -102,7 +102,7 @@ class Reversion {
         .toList();
   }
 
-  /** Makes a deleted record live again with its former values. */
+  /** Restores a deleted record with its former values. */
   void restore(Caller caller, GrantedShape shape, RecordRow row, PastRow then, Instant moment) {
     shape.require(ObjectRight.CREATE);
     if (caller.kind() == Caller.Kind.ADMIN && !caller.may("record.create")) {
@@ -121,7 +121,7 @@ class Reversion {
     JsonObject data =
         RecordValuesReader.merged(
             row.data(), RecordValuesReader.forUpdate(shape, row.data(), body(former)));
-    // The files of a deleted record may have been swept.
+    // The files of a deleted record may have been removed.
     files.check(shape.complete(), data, JsonValue.EMPTY_JSON_OBJECT);
     SetEdit edit =
         new SetEdit(
@@ -142,7 +142,7 @@ class Reversion {
     try {
       return sets.restore(write, List.of(edit));
     } catch (DbException e) {
-      // Another transaction took the value between the look and the write.
+      // Another transaction took the value between the check and the write.
       if (e.isUniqueViolation()) {
         throw new Problem(RecordsProblem.VALUE_EXISTS);
       }

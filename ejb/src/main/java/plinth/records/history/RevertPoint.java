@@ -12,7 +12,7 @@ import plinth.records.past.PastMoment;
  * @param version the version, or null
  */
 public record RevertPoint(@Nullable Instant at, @Nullable Long version) {
-  /** Reads what a body names; refuses neither and both. */
+  /** Reads the target from a body, which must give exactly one of the two. */
   public static RevertPoint of(@Nullable String at, @Nullable Long version) {
     Instant moment = PastMoment.parse("at", at);
     if ((moment == null) == (version == null)) {
@@ -21,7 +21,7 @@ public record RevertPoint(@Nullable Instant at, @Nullable Long version) {
     return new RevertPoint(moment, version);
   }
 
-  /** Names what was given in a refusal. */
+  /** The name of the given member, for errors. */
   String name() {
     return at == null ? "version" : "at";
   }

@@ -1,4 +1,4 @@
-/** The log of a record, its past states, and the way back to them. */
+/** The log of a record, its past states, and reverting to them. */
 @NullMarked
 package plinth.records.history;
 

@@ -20,14 +20,14 @@ import plinth.records.imports.ImportLayout.Place;
 import plinth.records.imports.ImportResult.Status;
 import plinth.records.store.SetEdit;
 
-/** Tells what rows change of the records that they find. */
+/** Determines what rows change in the records that they match. */
 @ApplicationScoped
 class ImportChanges {
   @Inject private ImportLinks links;
 
   /**
-   * The changes of the rows that change anything; those that do not are passed over, and those that
-   * may not are refused.
+   * The changes of the rows that change anything; rows without changes are skipped, and forbidden
+   * changes are refused.
    */
   Map<ImportDraft, SetEdit> of(ImportLayout layout, Map<ImportDraft, RecordRow> rows) {
     rows.forEach(ImportDraft::changes);
@@ -122,7 +122,8 @@ class ImportChanges {
         draft.related(place).stream().filter(one -> !there.contains(one)).toList();
     boolean isPart = !wanted.isEmpty() && !leaving.isEmpty() && present.size() > Linked.SHOWN;
     if (present.size() > Linked.MAX || isPart) {
-      // Who read the first ones only must not unlink the others by naming those.
+      // A client that read only the first related records must not unlink the others by writing
+      // those back.
       draft.refuse(
           place.slug(),
           "partial",

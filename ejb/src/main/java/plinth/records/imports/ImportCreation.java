@@ -33,15 +33,19 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Makes the records of many rows by one statement. The database decides what is taken: what it
- * leaves out is looked up, and the others are tried again, so that numbers have no gaps.
+ * Creates the records of many rows with one statement. The database decides which unique values are
+ * taken: rows that it leaves out are looked up, and the others are tried again, so that serial
+ * numbers have no gaps.
  */
 @ApplicationScoped
 class ImportCreation {
-  /** How often many rows are tried together before they go in halves. */
+  /** The number of attempts with many rows together before they are split in halves. */
   private static final int TOGETHER = 2;
 
-  /** A value can be taken and given back between the attempts; not for ever. */
+  /**
+   * The number of attempts with a single row, because a value can be taken and released between
+   * attempts.
+   */
   private static final int ALONE = 5;
 
   @Inject private RecordRepository records;
@@ -54,9 +58,10 @@ class ImportCreation {
   @Inject @TenantDb private Db db;
 
   /**
-   * Makes what can be made of the rows.
+   * Creates records for as many rows as possible.
    *
-   * @return rows whose record was made by another meanwhile, so that it is to be changed instead
+   * @return rows whose record another transaction created meanwhile, so that it is to be changed
+   *     instead
    */
   List<ImportDraft> create(Write write, ImportLayout layout, List<ImportDraft> drafts) {
     ImportValues values = new ImportValues(layout);
@@ -73,8 +78,8 @@ class ImportCreation {
   }
 
   /**
-   * Makes the records together, or, where others take values all the while, in halves: a row alone
-   * is either written or meets a value that is there.
+   * Creates the records together, or in halves if other transactions keep taking values: a single
+   * row is either written or meets an existing value.
    */
   private void make(
       Write write, ImportLayout layout, List<ImportDraft> drafts, List<ImportDraft> raced) {
@@ -134,7 +139,7 @@ class ImportCreation {
     }
   }
 
-  /** Writes all of the records with their links; empty where the database left one out. */
+  /** Writes all records with their links; empty if the database left one out. */
   private Optional<ChangeRange> tried(Write write, ImportLayout layout, List<ImportDraft> drafts) {
     for (Place place : layout.places()) {
       serials(place, place.field().type(), drafts);
@@ -156,7 +161,8 @@ class ImportCreation {
   }
 
   /**
-   * Numbers are taken right before they are written: later transactions wait for this one to end.
+   * Serial numbers are taken right before they are written, because later transactions wait for
+   * this one to end.
    */
   private <V> void serials(Place place, FieldType<V> type, List<ImportDraft> drafts) {
     if (type instanceof Generated<V> generated) {
@@ -190,7 +196,9 @@ class ImportCreation {
     return linked.size() == pairs.size();
   }
 
-  /** Refuses the rows with a value that another record has; answers those that change it. */
+  /**
+   * Refuses the rows with a value that another record has; returns those that change that record.
+   */
   private List<ImportDraft> refuseTaken(ImportLayout layout, List<ImportDraft> drafts) {
     Map<ImportDraft, List<Field>> taken = new LinkedHashMap<>();
     uniques.taken(

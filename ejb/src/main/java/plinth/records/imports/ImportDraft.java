@@ -14,7 +14,7 @@ import plinth.records.RecordRow;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.imports.ImportResult.Status;
 
-/** A row of an import on its way to a record. */
+/** A row of an import while it is processed. */
 final class ImportDraft {
   private final ImportRow row;
   private final @Nullable TypedValue<?>[] values;
@@ -40,7 +40,7 @@ final class ImportDraft {
     return row;
   }
 
-  /** The text of a column; empty where the row is short or the cell blank. */
+  /** The text of a column; empty if the row is short or the cell is blank. */
   String cell(int column) {
     if (column < 0 || column >= row.cells().size()) {
       return "";
@@ -49,29 +49,29 @@ final class ImportDraft {
     return text == null || text.isBlank() ? "" : text;
   }
 
-  /** Notes what the row says of a field: a value, or that it has none. */
+  /** Sets the value that the row gives for a field; null clears the field. */
   void give(Place place, @Nullable TypedValue<?> value) {
     given[place.at()] = true;
     values[place.at()] = value;
   }
 
-  /** Notes what the row says of a relation. */
+  /** Sets the records that the row gives for a relation. */
   void relate(Place place, List<Related> records) {
     given[place.at()] = true;
     related.put(place.at(), records);
   }
 
-  /** Whether the row says something of the field. */
+  /** Whether the row gives a value for the field or clears it. */
   boolean says(Place place) {
     return given[place.at()];
   }
 
-  /** What the row says of a field. */
+  /** The value that the row gives for a field. */
   @Nullable TypedValue<?> value(Place place) {
     return values[place.at()];
   }
 
-  /** The value that the record will have, as far as the row decides it. */
+  /** The value that the record will have, as far as the row determines it. */
   @Nullable TypedValue<?> settled(Place place) {
     if (given[place.at()]) {
       return values[place.at()];
@@ -79,7 +79,7 @@ final class ImportDraft {
     return isChange ? null : numbers.getOrDefault(place.at(), place.fallback());
   }
 
-  /** Gives the new record its number in a field that the server fills. */
+  /** Sets the number of the new record in a generated field. */
   void number(Place place, TypedValue<?> number) {
     numbers.put(place.at(), number);
   }
@@ -89,7 +89,7 @@ final class ImportDraft {
     return related.getOrDefault(place.at(), List.of());
   }
 
-  /** A digest of what the row says of the fields. */
+  /** A digest of the values that the row gives for the fields. */
   String digest(List<Place> places) {
     StringBuilder said = new StringBuilder();
     for (Place place : places) {
@@ -103,7 +103,7 @@ final class ImportDraft {
     return HexFormat.of().formatHex(Secrets.sha256(said.toString()));
   }
 
-  /** By what it finds the record that it changes. */
+  /** The key that finds the record to change. */
   @Nullable String matchKey() {
     return matchKey;
   }
@@ -112,13 +112,13 @@ final class ImportDraft {
     matchKey = key;
   }
 
-  /** The record that it makes. */
+  /** Sets the record that the row creates. */
   void becomes(long recordId, String recordSlug) {
     id = recordId;
     slug = recordSlug;
   }
 
-  /** The record that it changes. */
+  /** Sets the record that the row changes. */
   void changes(RecordRow record) {
     becomes(record.id(), record.slug());
     isChange = true;
@@ -132,17 +132,17 @@ final class ImportDraft {
     return slug;
   }
 
-  /** Ends it well. */
+  /** Ends the row with a successful status. */
   void end(Status how) {
     status = how;
   }
 
-  /** Ends it as failed. */
+  /** Ends the row as failed. */
   void refuse(String field, String rule, String message) {
     errors.add(new FieldError(field, rule, message));
   }
 
-  /** Ends it as failed, for the reasons of a refusal. */
+  /** Ends the row as failed, with the errors of a problem. */
   void refuse(String field, Problem problem) {
     if (problem.errors().isEmpty()) {
       refuse(field, "refused", String.valueOf(problem.getMessage()));
@@ -157,38 +157,38 @@ final class ImportDraft {
                         : error));
   }
 
-  /** Whether a cell of the field is at fault. */
+  /** Whether a cell of the field has an error. */
   boolean isAtFault(Place place) {
     return errors.stream().anyMatch(error -> error.field().equals(place.slug()));
   }
 
-  /** Notes a value that may only stay where the record has it, and why nothing may become it. */
+  /** Sets a value that only a record that already has it may keep, with the reason. */
   void doubt(Place place, TypedValue<?> value, Problem refusal) {
     give(place, value);
     doubts.put(place.at(), refusal);
   }
 
-  /** Why nothing may become the value of a field; null: something may. */
+  /** Why a record cannot newly get the value of a field; null if it can. */
   @Nullable Problem doubt(Place place) {
     return doubts.get(place.at());
   }
 
-  /** Whether nothing is decided yet. */
+  /** Whether the row has no result yet. */
   boolean isOpen() {
     return status == null && errors.isEmpty();
   }
 
-  /** Whether it made, changed or left a record as it is. */
+  /** Whether the row created, changed or kept a record. */
   boolean isDone() {
     return errors.isEmpty() && status != null;
   }
 
-  /** Whether it made a record. */
+  /** Whether the row created a record. */
   boolean isCreated() {
     return errors.isEmpty() && status == Status.CREATED;
   }
 
-  /** What became of it. */
+  /** The result of the row. */
   ImportResult result() {
     if (!errors.isEmpty()) {
       return new ImportResult(row.number(), Status.FAILED, List.copyOf(errors));

@@ -16,8 +16,9 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * The unique values that a dry run would have taken, and the options that it would have added: its
- * records are gone when the next rows are tried, which must meet them all the same.
+ * Stores the unique values that a dry run would have taken, and the options that it would have
+ * added. The records of a dry run are rolled back before its next rows are tried, which must
+ * conflict with them nevertheless.
  */
 @ApplicationScoped
 class ImportKeys {
@@ -81,7 +82,7 @@ class ImportKeys {
 
   private record Kept(long field, String key) {}
 
-  /** Tells of each row that has a value of an earlier row of the dry run. */
+  /** Reports each row with a value of an earlier row of the dry run. */
   void taken(
       String operationId,
       ImportLayout layout,
@@ -111,7 +112,7 @@ class ImportKeys {
                 }));
   }
 
-  /** Keeps the values of rows that would have made records. */
+  /** Stores the values of rows that would have created records. */
   void keep(String operationId, ImportLayout layout, List<ImportDraft> made) {
     List<Long> fields = new ArrayList<>();
     List<String> texts = new ArrayList<>();
@@ -131,7 +132,7 @@ class ImportKeys {
     return db.list(of(OPTIONS, operationId).with("field", fieldId), row -> row.getString(1));
   }
 
-  /** Keeps the options that rows of a dry run added to a field, which is never a unique one. */
+  /** Stores the options that rows of a dry run added to a field, which is never a unique one. */
   void keep(String operationId, long fieldId, List<String> options) {
     if (!options.isEmpty()) {
       db.update(
@@ -141,7 +142,7 @@ class ImportKeys {
     }
   }
 
-  /** What the last earlier rows of a dry run said that found a record by one of these keys. */
+  /** The latest digests of earlier rows of a dry run that matched a record by one of these keys. */
   Map<String, String> digests(String operationId, long fieldId, List<String> matched) {
     Map<String, String> digests = new HashMap<>();
     db.list(
@@ -153,7 +154,7 @@ class ImportKeys {
     return digests;
   }
 
-  /** Keeps what rows of a dry run said by the keys that found their records. */
+  /** Stores the digests of rows of a dry run by the keys that matched their records. */
   void keepDigests(String operationId, long fieldId, Map<String, String> digests) {
     if (!digests.isEmpty()) {
       db.update(
@@ -168,7 +169,7 @@ class ImportKeys {
     return statement.with("workspace", bound.id()).with("operation", operationId);
   }
 
-  /** Forgets a dry run. */
+  /** Deletes the data of a dry run. */
   void forget(String operationId) {
     db.update(
         Sql.of(

@@ -9,12 +9,12 @@ import plinth.objects.GrantedShape;
 import plinth.records.LinkEdit;
 
 /**
- * The columns of an import held against the shape of its object.
+ * The columns of an import, resolved against the shape of its object.
  *
- * @param shape the shape, with what the caller may do
- * @param rules what the import does
- * @param places the active fields in their order
- * @param match the column that finds the records that are changed; -1: none does
+ * @param shape the shape, with the caller's rights
+ * @param rules the rules of the import
+ * @param places the active fields, in order
+ * @param match the column that finds the records to change; -1: none
  * @param matchField the unique field that finds them; null: their slug, or nothing
  */
 record ImportLayout(
@@ -25,23 +25,23 @@ record ImportLayout(
     @Nullable Field matchField) {
 
   /**
-   * What an import knows of one field.
+   * A field of an import.
    *
-   * @param at its place among the fields
+   * @param at its index among the fields
    * @param field the field
-   * @param column the column that brings its values; -1: none does
-   * @param fallback the value of a new record that is given none
-   * @param target the records that its values name; null where they name none
+   * @param column the column with its values; -1: none
+   * @param fallback the default value for a new record
+   * @param target the records that its values name; null if they name none
    */
   record Place(
       int at, Field field, int column, @Nullable TypedValue<?> fallback, @Nullable Target target) {
 
-    /** Where its links stand; null for a field whose values are the record's own. */
+    /** The location of its links; null for a field whose values are stored in the record. */
     @Nullable Link link() {
       return LinkEdit.linkOf(field);
     }
 
-    /** The field's slug, by which results name it. */
+    /** The field's slug, which results use. */
     String slug() {
       return field.slug();
     }
@@ -50,34 +50,34 @@ record ImportLayout(
   /**
    * The records that the cells of a column name.
    *
-   * @param object slug of their object
-   * @param objectId its number; 0 where the caller may not read it
+   * @param object the slug of their object
+   * @param objectId the number of the object; 0 if the caller may not read it
    * @param by the unique field by which they are named; null: by slug
    */
   record Target(String object, long objectId, @Nullable Field by) {
-    /** The column of the record table that holds what names them. */
+    /** The column of the record table with the value that names the records. */
     String column() {
       String unique = by == null ? null : by.column().unique();
       return unique == null ? "slug" : unique;
     }
   }
 
-  /** Whether a row that matches no record makes one. */
+  /** Whether a row that matches no record creates one. */
   boolean isUpsert() {
     return rules.mode() == ImportRules.Mode.UPSERT;
   }
 
-  /** The places of relation fields that a column fills. */
+  /** The relation fields that a column fills. */
   List<Place> linked() {
     return places.stream().filter(place -> place.column() >= 0 && place.link() != null).toList();
   }
 
-  /** The place of the field by which records are found, if it is one. */
+  /** The field by which records are found, if it is one. */
   Optional<Place> matchPlace() {
     return places.stream().filter(place -> place.field().equals(matchField)).findFirst();
   }
 
-  /** The field's name in a result: what the caller does not see is not named. */
+  /** The field's name in a result; fields that the caller does not see are not named. */
   String shown(Field field) {
     return shape.sees(field) ? field.slug() : "";
   }

@@ -23,14 +23,14 @@ import plinth.objects.Shapes;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.imports.ImportLayout.Target;
 
-/** Holds the columns of an import against the fields that its caller may write. */
+/** Resolves the columns of an import against the fields that its caller may write. */
 @ApplicationScoped
 class ImportLayouts {
   private static final String MATCH = "options.upsert_on";
 
   @Inject private Shapes shapes;
 
-  /** The layout; refuses columns and rules that no row could follow, each named. */
+  /** Creates the layout; reports each column and rule that no row could satisfy. */
   ImportLayout of(Caller caller, GrantedShape shape, ImportRules rules) {
     List<FieldError> errors = new ArrayList<>();
     Map<String, Integer> columns = columns(shape, rules, errors);
@@ -156,7 +156,7 @@ class ImportLayouts {
     return field;
   }
 
-  /** The field is not named: the caller may not know of it. */
+  /** The problem does not name the field, because the caller may not know about it. */
   private static void refuseWithheld(GrantedShape shape, List<Place> places) {
     boolean isWithheld =
         places.stream()

@@ -24,7 +24,7 @@ import plinth.records.store.RecordSets.Write;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** The links of many records of one object, one statement a relation. */
+/** Reads and writes the links of many records of one object, with one statement per relation. */
 @ApplicationScoped
 class ImportLinks {
   private static final Sql OTHERS =
@@ -82,7 +82,7 @@ class ImportLinks {
   /** A link between a record that is written and one that its row names. */
   record Pair(long own, long theirs) {}
 
-  /** What the records of an object are related to, up to a number each, in the order of reads. */
+  /** The related records of records, up to a number each, in the order of reads. */
   Map<Long, List<Related>> present(Link link, Collection<Long> records, int most) {
     Map<Long, List<Related>> present = new HashMap<>();
     db.list(
@@ -102,7 +102,10 @@ class ImportLinks {
     return present;
   }
 
-  /** Links records; answers the pairs that were linked: the relation's type allows no others. */
+  /**
+   * Links records; returns the pairs that were linked, because the relation's type may not allow
+   * others.
+   */
   Set<Pair> add(Write write, Link link, List<Pair> pairs) {
     return new HashSet<>(
         db.list(
@@ -129,9 +132,9 @@ class ImportLinks {
   }
 
   /**
-   * Tells the records of the other side, once each, who came to them and who left.
+   * Logs for the records of the other side, once each, which records were added and removed.
    *
-   * @param changes what became of the links of each record, by its slug
+   * @param changes the changes of the links of each record, by its slug
    */
   void tell(Write write, Map<String, List<LinkChange>> changes) {
     Map<Link, Map<Long, Others>> byLink = new LinkedHashMap<>();

@@ -16,7 +16,7 @@ import plinth.kernel.Caller;
 import plinth.objects.Shapes;
 import plinth.objects.change.OptionGrowth;
 
-/** Adds the options that rows name and fields do not have, before anything else is locked. */
+/** Adds the options that rows name and fields lack, before anything else is locked. */
 @ApplicationScoped
 class ImportOptions {
   @Inject private Shapes shapes;
@@ -26,7 +26,7 @@ class ImportOptions {
   /**
    * Adds the options that rows name.
    *
-   * @param operationId the operation, by which a dry run meets the options of its earlier rows
+   * @param operationId the operation, with which a dry run finds the options of its earlier rows
    * @return the options that were added, by the number of their field
    */
   Map<Long, List<String>> add(

@@ -31,8 +31,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Finds what the cells of many rows name: records by slug or unique field, files by slug. One query
- * a field.
+ * Finds what the cells of many rows name: records by slug or unique field, files by slug. Uses one
+ * query per field.
  */
 @ApplicationScoped
 class ImportReferences {
@@ -50,7 +50,7 @@ class ImportReferences {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** Gives the rows what they name; refuses those that name what is not there. */
+  /** Resolves what rows name; refuses rows that name something that does not exist. */
   void resolve(ImportLayout layout, List<ImportDraft> drafts) {
     Set<String> named = new LinkedHashSet<>();
     for (Place place : layout.places()) {
@@ -139,7 +139,7 @@ class ImportReferences {
   }
 
   private Map<String, Related> known(Place place, Target target, Set<String> keys) {
-    // A record that is linked is held against deletion; they can be changed meanwhile.
+    // A record to be linked is locked against deletion; it can still be changed meanwhile.
     String lock = place.link() == null ? "" : "for key share";
     Map<String, Related> known = new HashMap<>();
     db.list(

@@ -8,16 +8,16 @@ import plinth.kernel.Problem.FieldError;
  *
  * @param number the row's number in the source
  * @param status what the import did, or would do in a dry run
- * @param errors why it was not done, each with its field, empty for the row as a whole; empty
+ * @param errors why the row failed, each with its field, empty for the row as a whole; no errors
  *     unless it failed
  */
 public record ImportResult(long number, Status status, List<FieldError> errors) {
 
-  /** What can become of a row. */
+  /** The possible results for a row. */
   public enum Status {
     CREATED,
     UPDATED,
-    /** A duplicate that is passed over, or a record that was as the row says already. */
+    /** A duplicate was skipped, or the record already had the values of the row. */
     SKIPPED,
     FAILED
   }

@@ -6,16 +6,16 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rules of an import.
  *
- * @param columns where the cells go, in the order of the cells
- * @param mode whether records are made, changed or both
- * @param matchOn the unique field, or {@code slug}, by which records that are changed are found;
- *     null where all are made
- * @param skipsDuplicates whether a row with a unique value that is taken is passed over instead of
- *     refused; only where records are made
- * @param clearsBlank whether a blank cell takes the value of the record that is changed away;
- *     otherwise that stays, and a new record takes the default
- * @param addsOptions whether words that no option of a field has become options of it
- * @param isDryRun whether to tell what would become of each row, and keep nothing
+ * @param columns the targets of the cells, in the order of the cells
+ * @param mode whether records are created, changed or both
+ * @param matchOn the unique field, or {@code slug}, by which records to change are found; null if
+ *     all are created
+ * @param skipsDuplicates whether a row with a unique value that is taken is skipped instead of
+ *     refused; only if records are created
+ * @param clearsBlank whether a blank cell clears the value of a record that is changed; otherwise
+ *     the value stays, and a new record gets the default
+ * @param addsOptions whether words that are not options of a field are added to it
+ * @param isDryRun whether to report what would happen to each row and store nothing
  */
 public record ImportRules(
     List<ImportColumn> columns,
@@ -31,16 +31,16 @@ public record ImportRules(
     columns = List.copyOf(columns);
   }
 
-  /** What becomes of rows. */
+  /** What rows do to records. */
   public enum Mode {
-    /** Each row makes a record. */
+    /** Each row creates a record. */
     CREATE,
     /** Each row changes the record that it matches. */
     UPDATE,
-    /** Each row changes the record that it matches, or makes one. */
+    /** Each row changes the record that it matches, or creates one. */
     UPSERT;
 
-    /** Whether rows may make records. */
+    /** Whether rows may create records. */
     public boolean creates() {
       return this != UPDATE;
     }

@@ -13,15 +13,16 @@ import plinth.fields.Slot;
 import plinth.records.imports.ImportLayout.Place;
 import plinth.records.store.RecordSets;
 
-/** Holds the unique values of many rows against each other and against what is there. */
+/** Compares the unique values of many rows with each other and with existing records. */
 @ApplicationScoped
 class ImportUniques {
   @Inject private RecordSets records;
 
   /**
-   * The rows that can be written together: of several with one value of a unique field the first.
+   * The rows that can be written together: of several rows with the same value of a unique field,
+   * the first.
    *
-   * @param others told of each other row, with the row that has its value and the field
+   * @param others receives each other row, with the row that has its value and the field
    */
   List<ImportDraft> first(ImportLayout layout, List<ImportDraft> drafts, Claimed others) {
     List<Place> unique = unique(layout);
@@ -50,13 +51,13 @@ class ImportUniques {
     return first;
   }
 
-  /** Who is told of a row whose value an earlier one has. */
+  /** Receives rows whose value an earlier row has. */
   @FunctionalInterface
   interface Claimed {
     void by(ImportDraft draft, ImportDraft other, Field field);
   }
 
-  /** Tells of each row that has a unique value of another live record, one query a field. */
+  /** Reports each row with a unique value of another live record, with one query per field. */
   void taken(ImportLayout layout, List<ImportDraft> drafts, BiConsumer<ImportDraft, Field> found) {
     for (Place place : unique(layout)) {
       Map<String, List<ImportDraft>> wanted = new HashMap<>();
@@ -91,7 +92,7 @@ class ImportUniques {
     return value == null ? null : value.key();
   }
 
-  /** The unique values that the record of a row has. */
+  /** The unique values of the record of a row. */
   static Map<Field, String> keys(ImportLayout layout, ImportDraft draft) {
     Map<Field, String> keys = new HashMap<>();
     for (Place place : unique(layout)) {

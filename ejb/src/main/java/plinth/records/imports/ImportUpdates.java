@@ -27,7 +27,7 @@ import plinth.records.store.RecordSets;
 import plinth.records.store.RecordSets.Write;
 import plinth.records.store.SetEdit;
 
-/** Changes the records of many rows, which are locked, by one statement. */
+/** Changes the locked records of many rows with one statement. */
 @ApplicationScoped
 class ImportUpdates {
   private static final int ATTEMPTS = 5;
@@ -41,9 +41,9 @@ class ImportUpdates {
   @Inject private Event<RecordChanged> changes;
 
   /**
-   * Changes what can be changed.
+   * Changes as many records as possible.
    *
-   * @param rows the records of the rows, each once
+   * @param rows the records of the rows, each of them once
    */
   void update(Write write, ImportLayout layout, Map<ImportDraft, RecordRow> rows) {
     Map<ImportDraft, SetEdit> edits = differences.of(layout, rows);
@@ -77,7 +77,9 @@ class ImportUpdates {
     return drafts.stream().filter(ImportDraft::isOpen).toList();
   }
 
-  /** Writes all of them; empty where one was refused, or another took a value meanwhile. */
+  /**
+   * Writes all records; empty if one was refused, or if another transaction took a value meanwhile.
+   */
   private Optional<ChangeRange> tried(Write write, List<ImportDraft> drafts, List<SetEdit> edits) {
     try {
       return Optional.of(
@@ -122,7 +124,7 @@ class ImportUpdates {
     }
   }
 
-  /** Refuses rows that leave records without a relation that they must have. */
+  /** Refuses rows that would leave records without a required relation. */
   private boolean refuseBared(Write write, List<ImportDraft> drafts, List<SetEdit> edits) {
     Map<Long, List<LinkChange>> leaving = new LinkedHashMap<>();
     for (SetEdit edit : edits) {

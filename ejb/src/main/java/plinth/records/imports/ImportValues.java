@@ -12,7 +12,10 @@ import plinth.fields.References;
 import plinth.kernel.Problem;
 import plinth.records.imports.ImportLayout.Place;
 
-/** Reads the cells of rows by the types of their fields; what names records is left to others. */
+/**
+ * Reads the cells of rows with the types of their fields; cells that name records are resolved
+ * elsewhere.
+ */
 final class ImportValues {
   private final ImportLayout layout;
   private final List<Place> own;
@@ -26,7 +29,10 @@ final class ImportValues {
             .toList();
   }
 
-  /** The rows read; those that no record could hold are refused with every field at fault. */
+  /**
+   * Reads the rows; rows that no record could hold are refused, with an error for every invalid
+   * field.
+   */
   List<ImportDraft> read(List<ImportRow> rows) {
     List<ImportDraft> drafts = new ArrayList<>(rows.size());
     for (ImportRow row : rows) {
@@ -64,7 +70,7 @@ final class ImportValues {
     }
   }
 
-  /** An option that nothing may newly become, where the record of the row may have it. */
+  /** An option that no record can newly get, if the record of the row may already have it. */
   private <V> @Nullable TypedValue<V> held(FieldType<V> type, String text, Place place) {
     if (!layout.rules().mode().updates() || !(type instanceof Choices choices)) {
       return null;
@@ -73,7 +79,7 @@ final class ImportValues {
     return value != null && choices.knows(text) ? new TypedValue<>(type, value) : null;
   }
 
-  /** Why no option was added for a text: the field can have no more. */
+  /** Why no option was added for a text: the field has the maximum number of options. */
   private Optional<Problem> full(FieldType<?> type, String text) {
     if (!layout.rules().addsOptions()
         || !(type instanceof Choices choices)
@@ -94,7 +100,9 @@ final class ImportValues {
                     + " is not added"));
   }
 
-  /** Refuses rows that make records of values that only a record that has them may keep. */
+  /**
+   * Refuses rows that create records with values that only a record that already has them may keep.
+   */
   void refuseDoubts(List<ImportDraft> drafts) {
     for (ImportDraft draft : drafts) {
       for (Place place : own) {
@@ -106,7 +114,7 @@ final class ImportValues {
     }
   }
 
-  /** Notes by what each row finds its record; refuses those that do not say. */
+  /** Sets the key by which each row finds its record; refuses rows without one. */
   void match(List<ImportDraft> drafts) {
     for (ImportDraft draft : drafts) {
       if (draft.isOpen()) {
@@ -130,7 +138,10 @@ final class ImportValues {
     return value == null ? null : value.key();
   }
 
-  /** Refuses the rows that cannot make a record, because a value is missing or not theirs. */
+  /**
+   * Refuses the rows that cannot create a record, because a required value is missing or a
+   * generated value is given.
+   */
   void complete(List<ImportDraft> drafts) {
     for (Place place : layout.places()) {
       Field field = place.field();

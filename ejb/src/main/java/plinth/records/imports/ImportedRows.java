@@ -16,9 +16,9 @@ import plinth.records.index.RecordWords;
 import plinth.records.store.RecordSets.Write;
 
 /**
- * New records as one statement takes them: a list a column. The text depends on the shape alone, so
- * that it stays prepared; the JSON of a record is written out at once, because a document of all of
- * them would be built, written and read again.
+ * New records as parameters of one statement: a list per column. The text of the statement depends
+ * only on the shape, so that it stays prepared. The JSON of each record is written directly,
+ * because a document of all of them would have to be built, written and parsed again.
  */
 final class ImportedRows {
   private static final Sql RECORDS =
@@ -35,7 +35,7 @@ final class ImportedRows {
           ),
           """);
 
-  /** Rows are looked up in a table of hashes, whatever the planner thinks of their number. */
+  /** The join uses a hash table, whatever number of rows the planner estimates. */
   private static final Sql LOG =
       Sql.named(
           """
@@ -101,7 +101,7 @@ final class ImportedRows {
   }
 
   private static StringBuilder name(StringBuilder json, String slug) {
-    // A slug holds nothing that JSON would escape.
+    // A slug contains nothing that needs an escape in JSON.
     return json.append(json.length() == 1 ? "\"" : ",\"").append(slug).append("\":");
   }
 
@@ -121,8 +121,8 @@ final class ImportedRows {
   }
 
   /**
-   * The statement that writes them with their words and rows of the change log; it answers the
-   * numbers of the first and the last row and how many records there are. A record with a unique
+   * The statement that writes the records with their words and rows of the change log. It returns
+   * the numbers of the first and the last log row and the number of records. A record with a unique
    * value that is taken is left out.
    */
   Sql statement(long workspaceId, Write write) {
@@ -178,7 +178,7 @@ final class ImportedRows {
     return kind == SlotKind.MOMENT ? "::timestamptz" : "";
   }
 
-  /** How many they are. */
+  /** The number of records. */
   int size() {
     return ids.size();
   }

@@ -23,9 +23,9 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Writes the rows of an import, up to a thousand at once, by a few statements whatever their
- * number: records with their slots, words, links and rows of the change log. Called inside a
- * service of the workspace, which decides what is kept.
+ * Writes the rows of an import, up to a thousand at once, with a fixed number of statements:
+ * records with their slots, words, links and rows of the change log. Call it inside a service of
+ * the workspace, which decides whether the transaction is committed.
  */
 @ApplicationScoped
 public class RecordImports {
@@ -53,26 +53,28 @@ public class RecordImports {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** A new word for the operation that all changes of one import carry in the change log. */
+  /**
+   * Creates the identifier of an operation, which all changes of one import have in the change log.
+   */
   public static String operation() {
     return Operations.token();
   }
 
   /**
-   * Refuses rules that no row could follow, each column at fault named as {@code mapping.<field>},
-   * and what the caller may not do.
+   * Refuses rules that no row could satisfy, reporting each column as {@code mapping.<field>}, and
+   * callers who lack the rights.
    */
   public void check(Caller caller, String objectSlug, ImportRules rules) {
     layout(caller, objectSlug, rules);
   }
 
   /**
-   * Writes rows. A row that no record can hold, that names what is not there, or that has a unique
-   * value of another record fails alone; the others are written. Of several rows that match one
-   * record each follows the one before.
+   * Writes rows. A row that no record can hold, that names something unknown, or that has a unique
+   * value of another record fails without affecting the others. Several rows that match one record
+   * are applied one after another.
    *
    * @param operationId the operation in the change log
-   * @return what became of each row, in their order
+   * @return the result of each row, in order
    */
   public List<ImportResult> write(
       Caller caller,
@@ -113,7 +115,7 @@ public class RecordImports {
   private record Written(
       ImportLayout layout, List<ImportDraft> drafts, Map<Long, List<String>> options) {}
 
-  /** Forgets what a dry run kept to hold its rows against each other. */
+  /** Deletes the data that a dry run stored to compare its rows with each other. */
   public void forget(Caller caller, String operationId) {
     keys.forget(operationId);
   }
@@ -141,19 +143,19 @@ public class RecordImports {
     return drafts;
   }
 
-  /** One import after the other writes to an object: they would wait for each other in circles. */
+  /** Serializes imports into an object, because concurrent ones would deadlock. */
   private void alone(Write write) {
     long key = 0x4900000000000000L ^ write.shape().objectId();
     db.lock(Sql.of("?", key));
   }
 
-  /** Rows with the same key follow each other, those of different keys go together. */
+  /** Processes rows with different keys together, and rows with the same key one after another. */
   private void matched(Write write, ImportLayout layout, List<ImportDraft> drafts) {
     if (!write.isKept()) {
       meetEarlier(write, layout, drafts);
     }
     List<ImportDraft> open = drafts.stream().filter(ImportDraft::isOpen).toList();
-    // All are locked at once, in the order of their numbers, before the first is changed.
+    // All records are locked, in the order of their numbers, before the first is changed.
     found(layout, open);
     List<List<ImportDraft>> rounds = new ArrayList<>();
     Map<String, Integer> seen = new HashMap<>();
@@ -168,7 +170,8 @@ public class RecordImports {
   }
 
   /**
-   * Rows whose record an earlier row of a dry run made or changed, which is not there to be met.
+   * Ends rows whose record an earlier row of the dry run created or changed, because that was
+   * rolled back.
    */
   private void meetEarlier(Write write, ImportLayout layout, List<ImportDraft> drafts) {
     List<ImportDraft> open = drafts.stream().filter(ImportDraft::isOpen).toList();
@@ -222,13 +225,13 @@ public class RecordImports {
         }
       }
       updates.update(write, layout, changed);
-      // Another transaction was faster and has made the record that the row is about.
+      // Rows whose record another transaction created meanwhile are tried again.
       open = creation.create(write, layout, fresh);
     }
     open.forEach(draft -> draft.refuse("", "unique", "Others are writing the same values"));
   }
 
-  /** The live records that rows match, locked to be changed, by what they were asked for by. */
+  /** The live records that rows match, locked for a change, by their keys. */
   private Map<String, RecordRow> found(ImportLayout layout, List<ImportDraft> drafts) {
     String unique = layout.matchField() == null ? null : layout.matchField().column().unique();
     String column = unique == null ? "slug" : unique;

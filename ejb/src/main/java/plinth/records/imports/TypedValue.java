@@ -9,36 +9,39 @@ import plinth.kernel.Problem;
 import plinth.records.index.IndexedValues;
 
 /**
- * A value with the type that it was read by.
+ * A value with the type that read it.
  *
  * @param type the type of its field
- * @param value what it is in Java
+ * @param value the Java value
  */
 record TypedValue<V>(FieldType<V> type, V value) {
-  /** What an import brings; null where the text is an empty form. Refuses at the place. */
+  /** Reads the text of an import; null if the text is an empty form. Errors name {@code at}. */
   static <V> @Nullable TypedValue<V> ofText(FieldType<V> type, String text, String at) {
     V value = type.parseText(text, at);
     return value == null ? null : new TypedValue<>(type, value);
   }
 
-  /** What a write brings; null where it is an empty form. Refuses at the place. */
+  /** Reads the value of a write; null if it is an empty form. Errors name {@code at}. */
   static <V> @Nullable TypedValue<V> ofJson(FieldType<V> type, JsonValue json, String at) {
     V value = type.parse(json, at);
     return value == null ? null : new TypedValue<>(type, value);
   }
 
-  /** What is stored already, such as a default value. */
+  /** Reads a stored value, such as a default. */
   static <V> @Nullable TypedValue<V> stored(FieldType<V> type, JsonValue json, String at) {
     V value = json == JsonValue.NULL ? null : type.read(json, at);
     return value == null ? null : new TypedValue<>(type, value);
   }
 
-  /** Its JSON, as it is stored. */
+  /** The JSON to store. */
   JsonValue json() {
     return type.encode(value);
   }
 
-  /** The same in the place of a stored value, parts of which may stay; null where it may not. */
+  /**
+   * The value as a replacement of a present one, parts of which may stay; null if it is not
+   * allowed.
+   */
   @Nullable TypedValue<V> replacing(JsonValue present, String at) {
     V held = type.readOrNull(present, at);
     try {
@@ -48,12 +51,12 @@ record TypedValue<V>(FieldType<V> type, V value) {
     }
   }
 
-  /** What a unique column holds of it. */
+  /** The content of a unique column for this value. */
   String key() {
     return UniqueKey.of(type.canonical(value));
   }
 
-  /** Adds what is indexed of it as the value of a field. */
+  /** Adds the indexed parts of this value of a field. */
   void gather(Field field, IndexedValues.Gathering gathering) {
     gathering.add(field, type, value);
   }

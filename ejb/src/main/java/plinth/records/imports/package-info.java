@@ -1,4 +1,4 @@
-/** Rows of imports, which become records by a few statements for many. */
+/** Writes rows of imports as records, with few statements for many rows. */
 @NullMarked
 package plinth.records.imports;
 

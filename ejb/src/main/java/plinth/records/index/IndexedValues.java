@@ -15,18 +15,18 @@ import plinth.fields.UniqueKey;
 import plinth.records.RecordValues;
 
 /**
- * What is stored beside the data of a record so that it is found quickly. A column that is not
- * named is null.
+ * The values that are stored beside the data of a record so that it is found quickly. Columns that
+ * are not listed are null.
  *
  * @param slots the values of the slot columns, such as {@code s1}, as String, Double or Instant
  * @param tags the members of its fields, each as {@code <field id>:<member>}
- * @param search the search text, empty where there is none
+ * @param search the search text; empty if there is none
  */
 public record IndexedValues(Map<String, Object> slots, List<String> tags, String search) {
 
   /**
-   * The indexed values of a record. Fields that are not active count too, so that nothing is
-   * rebuilt when one becomes active.
+   * The indexed values of a record. Inactive fields are included, so that activating a field
+   * requires no rebuild.
    */
   public static IndexedValues of(Shape shape, RecordValues values) {
     Gathering gathering = new Gathering();
@@ -39,7 +39,7 @@ public record IndexedValues(Map<String, Object> slots, List<String> tags, String
     return gathering.done();
   }
 
-  /** Gathers what is indexed of one record, field by field in the order of the shape. */
+  /** Collects the indexed values of one record, field by field in the order of the shape. */
   public static final class Gathering {
     private final Map<String, Object> slots = new LinkedHashMap<>();
     private final List<String> tags = new ArrayList<>();
@@ -70,7 +70,7 @@ public record IndexedValues(Map<String, Object> slots, List<String> tags, String
       }
     }
 
-    /** All that was gathered. */
+    /** The collected values. */
     public IndexedValues done() {
       return new IndexedValues(slots, tags, SearchText.of(texts));
     }

@@ -17,8 +17,8 @@ import plinth.fields.SlotState;
 import plinth.kernel.Json;
 
 /**
- * The columns of a record that are made anew from its data, as one statement for many records takes
- * them: those of the shape from JSON, every other slot null.
+ * The columns of a record that are recomputed from its data, as parts of one statement for many
+ * records: the columns of the shape are read from JSON, and every other slot is set to null.
  */
 public final class RebuiltColumns {
   private static final Map<SlotKind, String> TYPES =
@@ -56,7 +56,10 @@ public final class RebuiltColumns {
     return String.join(", ", all);
   }
 
-  /** {@code r.data is distinct from v.data or …}: whether {@link #assignments} change anything. */
+  /**
+   * {@code r.data is distinct from v.data or …}: whether {@link #assignments} would change
+   * anything.
+   */
   public String differences() {
     List<String> all = new ArrayList<>();
     for (String column : names()) {
@@ -85,7 +88,7 @@ public final class RebuiltColumns {
     return all;
   }
 
-  /** Whether a column holds text in the order of its bytes. */
+  /** Whether a column holds text in byte order. */
   public boolean isText(String column) {
     SlotKind kind = used.get(column);
     return kind != null && "text".equals(TYPES.get(kind));
@@ -99,7 +102,7 @@ public final class RebuiltColumns {
     return all.toString();
   }
 
-  /** Adds the values of one record; what is absent becomes null. */
+  /** Adds the values of one record; absent ones become null. */
   public void fill(JsonObjectBuilder row, IndexedValues values) {
     values.slots().forEach((column, value) -> row.add(column, json(value)));
     if (!values.tags().isEmpty()) {

@@ -5,9 +5,10 @@ import plinth.fields.Shape;
 import plinth.kernel.Sql;
 
 /**
- * The words by which records are found, in a table of their own: parts of the statement that writes
- * the records. They are written only where they changed, because their index is dearer than all of
- * the records', and a record that is deleted has none. Who writes them holds the record's lock.
+ * Parts of statements that write the words by which records are found, which are in a separate
+ * table. Words are written only if they changed, because their index is more expensive than all
+ * indexes of the records together. Deleted records have no words. Writers must hold the lock of the
+ * record.
  */
 public final class RecordWords {
   private static final Sql CHANGED =
@@ -64,34 +65,39 @@ public final class RecordWords {
     this.key = key;
   }
 
-  /** Of one record. */
+  /** The words of one record. */
   public static RecordWords of(long workspaceId, Shape shape, long id) {
     return new RecordWords(workspaceId, shape, Sql.of("= ?", id));
   }
 
-  /** Of many records; the list of numbers keeps the plan to them. */
+  /** The words of many records. The list of numbers restricts the plan to them. */
   public static RecordWords of(long workspaceId, Shape shape, List<Long> ids) {
     return new RecordWords(
         workspaceId, shape, Sql.of("= any (?)", (Object) ids.toArray(Long[]::new)));
   }
 
-  /** Of records that are made by the same statement: {@code w as (…),} with those of {@code r}. */
+  /**
+   * The words of new records: {@code w as (…),} for the records that the part {@code r} inserts.
+   */
   public static Sql made() {
     return MADE;
   }
 
-  /** The same of those of {@code v} that the statement makes, by their numbers in {@code r}. */
+  /**
+   * The words of new records of the part {@code v}, limited to those that the part {@code r}
+   * inserted.
+   */
   public static Sql made(long workspaceId, Shape shape) {
-    // Looked up in a table of hashes, whatever the planner thinks of the number of rows.
+    // The join uses a hash table, whatever number of rows the planner estimates.
     return MADE_OF_MANY.with("workspace", workspaceId).with("object", shape.objectId());
   }
 
-  /** Brings the words into line with {@code id} and {@code search} of an earlier part. */
+  /** Updates and removes words according to {@code id} and {@code search} of an earlier part. */
   public Sql written(String part) {
     return changed(part).plus(", g as (").plus(cleared(part)).plus("),");
   }
 
-  /** {@code w as (…)}: writes those that differ. */
+  /** {@code w as (…)}: writes the words that differ. */
   public Sql changed(String part) {
     return CHANGED
         .formatted(part)
@@ -101,14 +107,14 @@ public final class RecordWords {
         .plus(IN_PLACE);
   }
 
-  /** Removes those of records that have none any more. */
+  /** Deletes the words of records that have none any more. */
   public Sql cleared(String part) {
     return Sql.of("delete from tenant.record_words h using " + part + " r where")
         .plus(own())
         .plus("and h.record_id = r.id and r.search is null");
   }
 
-  /** {@code g as (…),}: removes all of them. */
+  /** {@code g as (…),}: deletes all words of the records. */
   public Sql gone() {
     return Sql.of("g as (delete from tenant.record_words h where").plus(own()).plus("),");
   }

@@ -11,8 +11,8 @@ import plinth.kernel.Sql;
 import plinth.records.RecordValues;
 
 /**
- * The slot columns of an object with the values of one record, in a fixed order: a statement's text
- * depends on the shape alone, so that it stays prepared.
+ * The slot columns of an object with the values of one record, in a fixed order: the text of a
+ * statement depends only on the shape, so that it stays prepared.
  */
 public final class SlotColumns {
   private final List<String> columns;
@@ -69,12 +69,12 @@ public final class SlotColumns {
     return Sql.of(text.toString());
   }
 
-  /** What {@code tags} holds; null when empty. */
+  /** The content of {@code tags}; null if empty. */
   public @Nullable String @Nullable [] tags() {
     return values.tags().isEmpty() ? null : values.tags().toArray(String[]::new);
   }
 
-  /** What {@code search} holds; null when empty. */
+  /** The content of {@code search}; null if empty. */
   public @Nullable String search() {
     return values.search().isEmpty() ? null : values.search();
   }

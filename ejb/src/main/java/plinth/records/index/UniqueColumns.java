@@ -16,11 +16,11 @@ import plinth.records.RecordsProblem;
  * A unique value of a record.
  *
  * @param field the field
- * @param name the column that keeps it unique
- * @param key what the column holds
+ * @param name the column with the unique index
+ * @param key the content of the column
  */
 public record UniqueColumns(Field field, String name, Object key) {
-  /** The unique values that a record with these values has. */
+  /** The unique values of a record with this data. */
   public static List<UniqueColumns> of(Shape shape, JsonObject data) {
     Map<String, Object> slots = IndexedValues.of(shape, RecordValues.of(data)).slots();
     List<UniqueColumns> unique = new ArrayList<>();
@@ -33,7 +33,9 @@ public record UniqueColumns(Field field, String name, Object key) {
     return unique;
   }
 
-  /** Refuses the values of these fields, which other records have; hidden ones are not named. */
+  /**
+   * The problem for values of these fields that other records have; hidden fields are not named.
+   */
   public static Problem taken(GrantedShape shape, List<Field> fields) {
     Problem problem = new Problem(RecordsProblem.VALUE_EXISTS);
     fields.stream()

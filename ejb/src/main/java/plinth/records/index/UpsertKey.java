@@ -10,16 +10,16 @@ import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 
 /**
- * By which unique value an upsert finds the record that it changes.
+ * The unique value by which an upsert finds the record to change.
  *
  * @param field the unique field
- * @param column the column that keeps it unique
- * @param key what the column holds for the value that was given
+ * @param column the column with the unique index
+ * @param key the content of the column for the given value
  */
 public record UpsertKey(Field field, String column, String key) {
   private static final String AT = "upsert_on";
 
-  /** Refuses a field that is unknown or not unique, and a body without a value of it. */
+  /** Refuses a field that is unknown or not unique, and a body without a value for it. */
   public static UpsertKey of(GrantedShape shape, String upsertOn, JsonObject body) {
     Field field =
         shape

@@ -1,7 +1,4 @@
-/**
- * What is stored beside the data of a record, so that it is found quickly: slots, unique values and
- * words.
- */
+/** Data derived from records so that they are found quickly: slots, unique values and words. */
 @NullMarked
 package plinth.records.index;
 

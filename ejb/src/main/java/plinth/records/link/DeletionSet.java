@@ -8,13 +8,16 @@ import java.util.Map;
 import plinth.objects.GrantedShape;
 import plinth.records.RecordRow;
 
-/** The records that one deletion takes with it, by their objects, each once, the first first. */
+/**
+ * The records that one deletion includes, grouped by object, without duplicates, in the order in
+ * which they were added.
+ */
 public final class DeletionSet {
   private final Map<Long, GrantedShape> shapes = new HashMap<>();
   private final Map<Long, Map<Long, RecordRow>> rows = new LinkedHashMap<>();
   private int size;
 
-  /** Adds a record; false when it is among them already. */
+  /** Adds a record; returns false if it is already included. */
   public boolean add(GrantedShape shape, RecordRow row) {
     long object = shape.complete().objectId();
     shapes.putIfAbsent(object, shape);
@@ -25,7 +28,7 @@ public final class DeletionSet {
     return isNew;
   }
 
-  /** How many records there are. */
+  /** The number of records. */
   public int size() {
     return size;
   }
@@ -35,7 +38,7 @@ public final class DeletionSet {
     return List.copyOf(rows.keySet());
   }
 
-  /** The shape of an object of which there are records. */
+  /** The shape of an object whose records are included. */
   public GrantedShape shape(long objectId) {
     return java.util.Objects.requireNonNull(shapes.get(objectId));
   }

@@ -15,7 +15,7 @@ import plinth.records.RecordRow;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** The links of records that are deleted. */
+/** Reads and removes the links of records that are being deleted. */
 @ApplicationScoped
 public class LinkEnds {
   private static final Sql ENDS =
@@ -101,12 +101,12 @@ public class LinkEnds {
   @Inject private BoundWorkspace bound;
   @Inject private LinkLogs logs;
 
-  /** The {@code to} records of {@code from} records, locked to be deleted. */
+  /** The {@code to} records of {@code from} records, locked for deletion. */
   public List<RecordRow> lock(Relation relation, Long[] from, int most) {
     Sql links =
         ENDS.with("workspace", bound.id()).with("relation", relation.id()).with("from", from);
-    // A transaction that moves such a record to another one holds its row, so the links are read
-    // again after it.
+    // A transaction that moves such a record to another object locks its row, so the links are read
+    // again once the lock is acquired.
     List<Long> locked =
         db.list(
             LOCK.with("workspace", bound.id())
@@ -127,7 +127,10 @@ public class LinkEnds {
         RecordRow::of);
   }
 
-  /** How many {@code to} records hold these {@code from} records, apart from {@code except}. */
+  /**
+   * The number of {@code to} records that are related to these {@code from} records, apart from
+   * {@code except}.
+   */
   public long held(Relation relation, Long[] from, Long[] except) {
     return db.number(
         HELD.with("workspace", bound.id())
@@ -136,7 +139,7 @@ public class LinkEnds {
             .with("except", except));
   }
 
-  /** Those of the {@code from} records that have {@code to} records. */
+  /** The {@code from} records that have {@code to} records. */
   public Set<Long> holders(Relation relation, Long[] from) {
     return Set.copyOf(
         db.list(
@@ -148,7 +151,8 @@ public class LinkEnds {
   }
 
   /**
-   * Takes the doomed records of an object out of their links, and tells those that stay.
+   * Removes the links of an object's records that are being deleted, and logs this for the records
+   * that remain.
    *
    * @param link the relation seen from the side of that object
    */

@@ -22,9 +22,9 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Tells the records of the other side that a write linked or unlinked them: an entry in the change
- * log of each, under the version that it is in, because its own data stay as they are, and the
- * event for who listens to their object.
+ * Logs for the records of the other side that a write linked or unlinked them: an entry in the
+ * change log of each, with its present version, because its own data did not change, and the event
+ * for listeners to its object.
  */
 @ApplicationScoped
 public class LinkLogs {
@@ -63,7 +63,7 @@ public class LinkLogs {
   private record Entry(long id, String slug) {}
 
   /**
-   * Tells those that one record came to or left.
+   * Logs the change for the records to which one record was linked or from which it was unlinked.
    *
    * @param slug the record that was written
    */
@@ -100,10 +100,10 @@ public class LinkLogs {
   }
 
   /**
-   * Tells records what changed in their field of a relation.
+   * Logs for records what changed in their field of a relation.
    *
-   * @param with what stands before the statement and the query asks, or nothing
-   * @param others a query of their rows with a column {@code changed}
+   * @param with the common table expressions of the query, or empty
+   * @param others a query for the rows of the records with a column {@code changed}
    */
   public void log(Caller caller, Link link, Sql with, Sql others, String operationId, Instant at) {
     Sql sql =
@@ -134,7 +134,7 @@ public class LinkLogs {
     try {
       return shapes.complete(link.object());
     } catch (Problem inactive) {
-      // Nobody listens to an object that takes no part.
+      // An inactive object has no listeners.
       return null;
     }
   }

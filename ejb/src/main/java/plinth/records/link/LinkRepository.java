@@ -76,7 +76,7 @@ public class LinkRepository {
         LinkRepository::related);
   }
 
-  /** Those of the named records that a record is related to. */
+  /** The records with these slugs that a record is related to. */
   List<Related> among(Link link, long recordId, List<String> slugs) {
     return db.list(
         related(link, recordId).plus("and o.slug = any (?)", (Object) slugs.toArray(String[]::new)),
@@ -93,8 +93,8 @@ public class LinkRepository {
   }
 
   /**
-   * The live records with these slugs. None of them is deleted before this transaction ends; they
-   * can be changed meanwhile.
+   * The live records with these slugs, locked so that they cannot be deleted before this
+   * transaction ends; they can still be changed meanwhile.
    */
   List<Related> resolve(Link link, Collection<String> slugs) {
     return db.list(
@@ -105,7 +105,7 @@ public class LinkRepository {
         LinkRepository::related);
   }
 
-  /** Removes links of a record; answers the numbers of the records that were related by them. */
+  /** Removes links of a record; returns the numbers of the records that were unlinked. */
   Set<Long> remove(Caller caller, Link link, long recordId, List<Related> related, Instant at) {
     return numbers(
         REMOVE
@@ -119,8 +119,8 @@ public class LinkRepository {
   }
 
   /**
-   * Links a record; answers the numbers of the records that it was linked to. Left out are those
-   * that are linked to it already, and those that the relation's type does not allow.
+   * Links a record; returns the numbers of the records that were linked. Records that are already
+   * linked, and those that the relation's type does not allow, are left out.
    */
   Set<Long> add(Caller caller, Link link, long recordId, List<Related> related, Instant at) {
     return numbers(
@@ -135,7 +135,7 @@ public class LinkRepository {
             .with("others", ids(related)));
   }
 
-  /** Whether a record is related to any. */
+  /** Whether a record has any links. */
   boolean isLinked(Link link, long recordId) {
     return !present(link, recordId, 1).isEmpty();
   }

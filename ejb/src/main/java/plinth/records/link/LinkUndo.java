@@ -21,9 +21,10 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Takes back what operations did to the links of records. A link carries the moment at which it
- * came and went, which is that of the change of its record: those that came then go, and those that
- * went then come again, where both records live and the relation's type still allows it.
+ * Undoes what operations did to the links of records. A link stores when it was created and
+ * removed, which is the time of the change of its record: links created then are removed, and links
+ * removed then are created again if both records are live and the relation's type still allows
+ * them.
  */
 @ApplicationScoped
 public class LinkUndo {
@@ -81,10 +82,10 @@ public class LinkUndo {
   private record Moved(long own, Related other) {}
 
   /**
-   * Takes back; answers what became of the links of each record.
+   * Undoes changes; returns the changes of the links of each record.
    *
-   * @param moments by the number of a record the moment of the change that is taken back; the
-   *     records live, or will when the transaction ends
+   * @param moments by the number of a record, the time of the change to undo; the records must be
+   *     live at the latest when the transaction ends
    */
   public Map<Long, List<LinkChange>> undo(Write write, Map<Long, Instant> moments) {
     Map<Long, List<LinkChange>> changes = new HashMap<>();
@@ -132,7 +133,7 @@ public class LinkUndo {
         .with("relation", link.relationId());
   }
 
-  /** Runs a change of links; answers them as the records see them. */
+  /** Runs a change of links; returns the changed links as seen by the records. */
   private List<Moved> moved(Link link, Map<Long, Instant> moments, Sql change) {
     Sql sql =
         MOMENTS

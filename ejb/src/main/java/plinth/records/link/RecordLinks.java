@@ -25,9 +25,9 @@ import plinth.records.RecordRow;
 import plinth.records.RecordsProblem;
 
 /**
- * Writes the links of a record whose row is locked by, or was made in, this transaction. A record
- * that is named is held against deletion; that each side is related to as many as the type allows
- * is kept by unique indexes.
+ * Writes the links of a record whose row is locked, or was created, by this transaction. Records
+ * that are named are locked against deletion. Unique indexes ensure that each side has at most as
+ * many links as the type allows.
  */
 @ApplicationScoped
 public class RecordLinks {
@@ -36,7 +36,7 @@ public class RecordLinks {
 
   /**
    * The stored values of a record and, for the relation fields that a body names, the slugs that a
-   * read shows: a body that repeats them changes nothing.
+   * read shows, so that a body that repeats them changes nothing.
    */
   public JsonObject shown(Shape shape, RecordRow row, JsonObject body) {
     if (!(body.get("data") instanceof JsonObject given)) {
@@ -58,11 +58,12 @@ public class RecordLinks {
     return values == null ? row.data() : values.build();
   }
 
-  /** What one edit does: the records that it names, and those that it leaves. */
+  /** One edit with the records that it names and those that it unlinks. */
   private record Step(LinkEdit edit, List<Related> named, List<Related> leaving) {}
 
   /**
-   * Carries the edits of one write out; answers what they changed. Refuses at the field's place.
+   * Carries out the edits of one write and returns what they changed. Errors name the field's
+   * place.
    *
    * @param shape the complete shape of the record's object
    */
@@ -70,7 +71,8 @@ public class RecordLinks {
       Caller caller, Shape shape, RecordRow row, List<LinkEdit> edits, Instant at) {
     List<Step> steps =
         edits.stream().map(e -> new Step(e, resolved(e, row), leaving(e, row))).toList();
-    // Records are locked by now, so that who waits for the relation is not waited for.
+    // The relation is locked after the records, so that transactions which wait for it cannot block
+    // this one.
     required.hold(
         shape,
         steps.stream().filter(s -> !s.leaving().isEmpty()).map(s -> s.edit().link()).toList());
@@ -130,7 +132,8 @@ public class RecordLinks {
     }
     Set<String> kept = new HashSet<>(all);
     List<Related> leaving = present.stream().filter(one -> !kept.contains(one.slug())).toList();
-    // Who read the first ones only must not unlink the others by naming those.
+    // A client that read only the first related records must not unlink the others by writing those
+    // back.
     if (!all.isEmpty() && !leaving.isEmpty() && present.size() > Linked.SHOWN) {
       throw partial(edit, String.valueOf(present.size()));
     }
@@ -171,7 +174,7 @@ public class RecordLinks {
     return related.stream().map(Related::slug).collect(Collectors.toList());
   }
 
-  /** Whether records of a shape take part in relations. */
+  /** Whether records of a shape can have links. */
   public static boolean concern(@Nullable Shape shape) {
     return shape != null && shape.fields().stream().anyMatch(f -> LinkEdit.linkOf(f) != null);
   }

@@ -28,13 +28,13 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Keeps for records the relations that they must have: what is done with a record takes the last
- * link from none that must have one. A transaction that unlinks first {@link #hold}s the relation,
- * so that of two who each leave a record the other's link, the second sees that there is none.
+ * Ensures that no change removes the last link of a record that requires one. A transaction that
+ * unlinks first locks the relation by {@link #hold}: if two transactions each remove one of a
+ * record's last two links, the second sees that no other is left.
  */
 @ApplicationScoped
 public class RequiredLinks {
-  /** How many records a refusal names. */
+  /** The maximum number of records that a refusal names. */
   private static final int NAMED = 20;
 
   private static final Sql UNLINKED =
@@ -75,17 +75,17 @@ public class RequiredLinks {
   private record Bare(long own, Related other) {}
 
   /**
-   * Waits for all who unlink by relations in which a record that must have a link may have several;
-   * always in the same order. Where it can have one alone, its own index decides.
+   * Locks relations for unlinking, always in the same order, if records that require a link may
+   * have several. If a record can have only one, the unique index on its links suffices.
    *
    * @param shape the shape of the object whose records are unlinked
-   * @param links relations as that object sees them
+   * @param links relations as seen by that object
    */
   public void hold(Shape shape, Collection<Link> links) {
     hold(contended(shape, links));
   }
 
-  /** The relations, by their numbers, in which records that must have a link may have several. */
+  /** The numbers of the relations in which records that require a link may have several. */
   public SortedSet<Long> contended(Shape shape, Collection<Link> links) {
     return links.stream()
         .filter(link -> isContended(shape, link))
@@ -93,7 +93,7 @@ public class RequiredLinks {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Waits for all who unlink by these relations. */
+  /** Locks these relations for unlinking. */
   public void hold(SortedSet<Long> relations) {
     for (long id : relations) {
       db.lock("tenant.record_link", id);
@@ -115,21 +115,21 @@ public class RequiredLinks {
     return field.active() && field.rules().required();
   }
 
-  /** The field of the other side, where records must have a value of it. */
+  /** The field of the other side, if its records require a value. */
   private Optional<Field> others(Link link) {
     try {
       return shapes.complete(link.object()).field(link.field()).filter(RequiredLinks::isRequired);
     } catch (Problem inactive) {
-      // Nobody keeps the records of an object that takes no part.
+      // Records of an inactive object require nothing.
       return Optional.empty();
     }
   }
 
   /**
-   * Refuses to take records out of their links where others would be left without.
+   * Refuses to remove the links of records if others would lack a required link.
    *
-   * @param leaving the records that leave
-   * @param gone records of the other side that go too
+   * @param leaving the records that lose their links
+   * @param gone records of the other side that are deleted too
    */
   public void check(Caller caller, Link link, Long[] leaving, Long[] gone) {
     if (others(link).isPresent()) {
@@ -138,9 +138,9 @@ public class RequiredLinks {
   }
 
   /**
-   * Refuses to unlink a record from others that would be left without.
+   * Refuses to unlink a record from others that would lack a required link.
    *
-   * @param others those that it is to be unlinked from
+   * @param others the records to unlink it from
    */
   void check(Caller caller, LinkEdit edit, long recordId, List<Related> others) {
     Link link = edit.link();
@@ -155,7 +155,7 @@ public class RequiredLinks {
     }
   }
 
-  /** Those of the records that cannot leave their links, each with the refusal. */
+  /** The records that cannot lose their links, each with the problem. */
   public Map<Long, Problem> staying(Caller caller, Link link, Long[] leaving, Long[] gone) {
     if (others(link).isEmpty()) {
       return Map.of();
@@ -168,8 +168,8 @@ public class RequiredLinks {
   }
 
   /**
-   * Those of the records whose links were changed that are left without, or leave others so, each
-   * with the refusal.
+   * Of the records whose links were changed, those that lack a required link or leave others
+   * without one, each with the problem.
    */
   public Map<Long, Problem> bared(Caller caller, Shape shape, Map<Long, List<LinkChange>> changes) {
     Map<Long, Problem> bared = new HashMap<>();
@@ -214,7 +214,7 @@ public class RequiredLinks {
     return bared;
   }
 
-  /** Those of the records of one side that have no link. */
+  /** The records of one side that have no link. */
   private List<Long> unlinked(String side, Link link, Long[] records) {
     return records.length == 0
         ? List.of()
@@ -227,7 +227,7 @@ public class RequiredLinks {
             row -> row.getLong(1));
   }
 
-  /** The records whose every link is to one of those that leave. */
+  /** The records all of whose links are to records that lose their links. */
   private List<Bare> bare(Link link, Long[] leaving, Long[] gone, Sql more) {
     Sql sql =
         BARE.of(link)
@@ -247,7 +247,7 @@ public class RequiredLinks {
     }
   }
 
-  /** Names field and records as far as the caller sees them. */
+  /** The problem, which names the field and the records as far as the caller sees them. */
   private Problem refusal(Caller caller, Link link, List<Related> bare) {
     boolean isSeen;
     try {

@@ -1,4 +1,4 @@
-/** Links between records, and what a deletion or an undo does to them. */
+/** Links between records, and the effects of deletions and undos on them. */
 @NullMarked
 package plinth.records.link;
 

@@ -7,12 +7,12 @@ import plinth.kernel.Words;
 import plinth.objects.FieldView.OptionView;
 
 /**
- * A field with the options that values are chosen from.
+ * A field with its options.
  *
  * @param fieldSlug the field
  * @param name its name
  * @param type {@code select} or {@code multi_select}
- * @param options the options in their order
+ * @param options the options, in order
  */
 public record FieldChoices(
     String fieldSlug,

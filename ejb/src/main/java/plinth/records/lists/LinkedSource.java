@@ -6,8 +6,8 @@ import plinth.records.query.Population;
 import plinth.records.query.RecordSource;
 
 /**
- * The records that one record is related to, as a source of lists: the links of that record lead to
- * them, in the order of their numbers.
+ * The records that one record is related to, as a source for lists. They are reached through the
+ * links of that record, in the order of their numbers.
  */
 final class LinkedSource {
   private LinkedSource() {}
@@ -16,8 +16,8 @@ final class LinkedSource {
    * The records of a source that a record is related to.
    *
    * @param link the relation seen from that record
-   * @param record the number of that record; as a {@link Sql#key} where the records are read in the
-   *     order of their links, so that the plan is one for few and for many of them
+   * @param record the number of that record; as a {@link Sql#key} if the records are read in the
+   *     order of their links, so that few and many of them share one plan
    */
   static RecordSource of(long workspaceId, RecordSource all, Link link, Sql record) {
     Sql joined = links(workspaceId, link, record).plus("and r.id = k." + link.theirs() + " and");
@@ -34,7 +34,7 @@ final class LinkedSource {
         null);
   }
 
-  /** The links alone, to count what nothing more is asked of. */
+  /** The links alone, for a count without further conditions. */
   static RecordSource counted(long workspaceId, Link link, long recordId) {
     Sql counted = links(workspaceId, link, Sql.key(recordId));
     return new RecordSource(

@@ -16,18 +16,21 @@ import plinth.records.query.RecordSource;
 import plinth.tenancy.TenantDb;
 
 /**
- * Counts records. Numbers that are kept are exact; other records are counted within a time, and
- * what is more than is counted, or takes longer, is estimated from a {@link RecordSample}.
+ * Counts records. Maintained counts are exact; other records are counted within a time limit. If
+ * there are more than the limit or the count takes longer, the number is estimated from a {@link
+ * RecordSample}.
  */
 @ApplicationScoped
 public class RecordCounts {
-  /** How far records are counted one by one when nothing else is asked for. */
+  /**
+   * The maximum number of records that are counted one by one, unless an exact count is requested.
+   */
   public static final int CAP = 10_000;
 
-  /** How long a count may take when nothing else is asked for. */
+  /** The time limit of a count in milliseconds, unless an exact count is requested. */
   public static final int MILLIS = 200;
 
-  /** How long an exact count may take. */
+  /** The time limit of an exact count in milliseconds. */
   public static final int EXACT_MILLIS = 2_000;
 
   private final int millis;
@@ -35,23 +38,23 @@ public class RecordCounts {
 
   @Inject @TenantDb private Db db;
 
-  /** Counts as long as lists may. */
+  /** Creates counts with the default time limits. */
   RecordCounts() {
     this(MILLIS, EXACT_MILLIS);
   }
 
-  /** Counts for other times. */
+  /** Creates counts with other time limits. */
   RecordCounts(int millis, int exactMillis) {
     this.millis = millis;
     this.exactMillis = exactMillis;
   }
 
   /**
-   * The count that a list asks for; null where it asks for none.
+   * The count that a list requests; null if it requests none.
    *
    * @param source the records
-   * @param counted a source of as many rows that is cheaper to count
-   * @param seen what the pages say about the number
+   * @param counted a source of equally many rows that is cheaper to count
+   * @param seen what the pages imply about the number
    */
   @Nullable Count count(
       RecordSource source, RecordSource counted, CountMode mode, SeenRecords seen) {
@@ -69,7 +72,7 @@ public class RecordCounts {
     };
   }
 
-  /** How many records work is going to meet: exact where they can be counted in time. */
+  /** The expected number of records for a job: exact if they can be counted in time. */
   public Count expected(RecordSource source) {
     KeptCount kept = source.kept();
     if (kept != null) {
@@ -100,7 +103,7 @@ public class RecordCounts {
     return Count.estimate(seen.bound(sample.estimate(source)));
   }
 
-  /** The number; null when it took too long. One round trip. */
+  /** The number, in one round trip; null if counting took too long. */
   private @Nullable Long counted(RecordSource source, Sql limit, int most) {
     Sql count =
         source
@@ -115,7 +118,7 @@ public class RecordCounts {
     return counted == null ? null : Objects.requireNonNull(counted.get(0));
   }
 
-  /** The refusal of an exact count that takes too long. */
+  /** The problem for an exact count that takes too long. */
   public static Problem tooSlow() {
     return new Problem(RecordsProblem.COUNT_TOO_SLOW)
         .field("count", "too_slow", "Ask for an estimate, or narrow the filter");

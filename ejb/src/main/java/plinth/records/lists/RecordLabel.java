@@ -3,10 +3,10 @@ package plinth.records.lists;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A record as it is shown to choose from.
+ * A record as an option to choose.
  *
  * @param slug its address
- * @param label the value of the object's first text-like field, the slug where that is empty
+ * @param label the value of the object's first text-like field, or the slug if that is empty
  */
 public record RecordLabel(String slug, String label) {
   static RecordLabel of(String slug, @Nullable String label) {

@@ -32,9 +32,9 @@ public class RecordLists {
   @Inject private PeopleFilters people;
 
   /**
-   * A page of an object's records, of now or of a moment; dates that a filter counts from now count
-   * from that moment then. Refuses what the query names wrongly, each by its parameter, a view that
-   * does not hold any more, and a moment since which too many records changed.
+   * A page of an object's records, either current or as of a moment; relative dates of a filter
+   * then refer to that moment. Reports each invalid parameter, and refuses a view that is no longer
+   * valid, and a moment since which too many records have changed.
    */
   public RecordPage list(Caller caller, String objectSlug, RecordQuery asked) {
     Shape shape = shapes.toRead(caller, objectSlug);

@@ -43,8 +43,8 @@ public class RecordLookups {
   @Inject @TenantDb private Db db;
 
   /**
-   * The records that the lookup finds: those whose label begins with the words first, then the
-   * newest. Refuses a field that there is not, and a value that is none of its type.
+   * The records that the lookup finds: those whose label starts with the words first, then newest
+   * first. Refuses an unknown field, and a value that is invalid for its type.
    */
   public List<RecordLabel> find(Caller caller, String objectSlug, RecordLookup lookup) {
     Shape shape = shapes.toRead(caller, objectSlug);

@@ -19,9 +19,9 @@ public class RecordOptions {
   @Inject private Shapes shapes;
 
   /**
-   * The fields of an object that are chosen from options, each with its options.
+   * The fields of an object that have options, each with its options.
    *
-   * @param isAll whether options that are switched off are among them
+   * @param isAll whether to include inactive options
    */
   public List<FieldChoices> all(Caller caller, String objectSlug, boolean isAll) {
     return shapes.toRead(caller, objectSlug).fields().stream()
@@ -30,7 +30,7 @@ public class RecordOptions {
         .toList();
   }
 
-  /** One such field. Refuses an unknown one (404), and one without options. */
+  /** One field with its options. Refuses an unknown field (404), and one without options. */
   public FieldChoices one(Caller caller, String objectSlug, String fieldSlug, boolean isAll) {
     return FieldChoices.of(choice(caller, objectSlug, fieldSlug), isAll);
   }

@@ -23,10 +23,10 @@ import plinth.records.query.RecordSource;
 import plinth.records.query.Sort;
 import plinth.tenancy.TenantDb;
 
-/** Pages of records, whatever source they come from. */
+/** Reads pages of records from any source. */
 @ApplicationScoped
 class RecordPages {
-  /** The deepest place that a page number reaches; past it the cursor goes on. */
+  /** The maximum offset that a page number can reach; beyond it, only cursors work. */
   static final int DEEPEST = 100_000;
 
   @Inject private RecordCounts counts;
@@ -39,7 +39,7 @@ class RecordPages {
    * A page of a source.
    *
    * @param shape the records' shape as the caller sees it
-   * @param counted a source of as many rows, for the count
+   * @param counted a source of equally many rows, for the count
    */
   RecordPage page(
       Caller caller,
@@ -70,7 +70,7 @@ class RecordPages {
         cursor != null);
   }
 
-  /** The count where the last page is shown: the place of its last record. */
+  /** The count if the last page is shown, which is the position of its last record. */
   private static @Nullable Count ended(CountMode mode, SeenRecords seen) {
     return mode == CountMode.NONE ? null : new Count(seen.least(), mode == CountMode.ESTIMATED);
   }
@@ -97,7 +97,10 @@ class RecordPages {
                 row.getLong("sort_id")));
   }
 
-  /** How many records a query passes until its page is full: those before a cursor it skips. */
+  /**
+   * The number of records that a query reads until its page is full, including those before a page
+   * number but not those before a cursor.
+   */
   static long reach(RecordQuery query) {
     long skipped = query.cursor() == null ? query.page().offset() : 0;
     return skipped + query.page().limit();

@@ -12,15 +12,15 @@ import plinth.records.query.RecordSource;
 
 /**
  * A sample of an object's records, from which the number of those that meet a condition is
- * estimated. An index holds a sixteenth of all records in a random order that stays the same, so
- * that the pages of a list agree. An object of few records is its own sample. Of records as they
- * were at a moment, those that changed since are all asked.
+ * estimated. An index contains a sixteenth of all records in a stable random order, so that the
+ * pages of a list agree. For an object with few records, the sample is all of them. For records as
+ * of a moment, those that changed since are always all evaluated.
  */
 public final class RecordSample {
-  /** How many records an object has at most to be its own sample. */
+  /** The maximum number of records of an object whose sample is all of them. */
   static final int FEW = 2_000;
 
-  /** How many records a sample has at most. */
+  /** The maximum number of records in a sample. */
   static final int MAX = 1_000;
 
   private static final String SAMPLE =
@@ -44,9 +44,10 @@ public final class RecordSample {
   }
 
   /**
-   * A sample of the records among which a source chooses.
+   * A sample of the records from which a source selects.
    *
-   * @param millis how long it may be asked; then everything is taken to be met
+   * @param millis the time limit of its queries; when it is exceeded, all records are assumed to
+   *     meet the condition
    */
   public static RecordSample of(Db db, RecordSource source, int millis) {
     Population population = source.population();
@@ -71,12 +72,12 @@ public final class RecordSample {
     return ids;
   }
 
-  /** About how many records a source has; never more than its object. */
+  /** The approximate number of records of a source; at most the number of its object. */
   long estimate(RecordSource source) {
     return estimates(List.of(source)).get(0);
   }
 
-  /** The same of several sources among the same records. */
+  /** The approximate numbers of records of several sources that select from the same records. */
   public List<Long> estimates(List<RecordSource> sources) {
     List<Sql> parts = new ArrayList<>();
     for (RecordSource asked : sources) {
@@ -102,7 +103,7 @@ public final class RecordSample {
   }
 
   private Sql sampled() {
-    // Hidden from the planner, which then looks the records up by their numbers.
+    // Hides the list from the planner, which then looks the records up by their numbers.
     return ids == null
         ? Sql.EMPTY
         : Sql.of(

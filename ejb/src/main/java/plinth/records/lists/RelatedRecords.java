@@ -42,11 +42,11 @@ public class RelatedRecords {
 
   /**
    * A page of the related records, with the filter, sort and search of their own object; without a
-   * sort in the order in which they were made. Refuses an unknown record, a relation that the
-   * record's object has no field of, and a related object that the caller may not read (404).
+   * sort in the order of their creation. Refuses an unknown record, a relation that has no field in
+   * the record's object, and a related object that the caller may not read (404).
    *
-   * @param side the side that the record is on, {@code from} or {@code to}; null where the relation
-   *     is between two objects, {@code from} for one of an object with itself
+   * @param side the side of the record, {@code from} or {@code to}; null: determined by the
+   *     relation, or {@code from} for a relation of an object with itself
    */
   public RecordPage list(
       Caller caller,
@@ -96,7 +96,7 @@ public class RelatedRecords {
     return RecordSource.of(bound.id(), target, filter, query.q(), now);
   }
 
-  /** The record's number; with a moment it must have been there then. */
+  /** The record's number; with a moment, the record must have existed then. */
   private long id(Shape shape, String slug, @Nullable Instant moment) {
     if (moment != null && !past.wasThere(shape, slug, moment)) {
       throw Problem.notFound("Record");

@@ -3,36 +3,36 @@ package plinth.records.lists;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the pages that were shown say about the number of records in a list.
+ * What the pages shown so far imply about the number of records in a list.
  *
- * @param least how many there are at least
- * @param most how many there are at most; null where the pages do not tell
+ * @param least the minimum number
+ * @param most the maximum number; null if unknown
  */
 public record SeenRecords(long least, @Nullable Long most) {
-  /** Nothing was shown. */
+  /** Nothing is known. */
   static final SeenRecords NONE = new SeenRecords(0, null);
 
   /**
-   * After a page.
+   * What a page implies.
    *
-   * @param before how many records come before it
-   * @param shown how many it holds
+   * @param before the number of records before the page
+   * @param shown the number of records on the page
    */
   public static SeenRecords of(long before, int shown, boolean hasNext) {
     long seen = before + shown;
     if (hasNext) {
       return new SeenRecords(seen + 1, null);
     }
-    // A page behind the end tells that there are no more than come before it.
+    // An empty page beyond the end implies that there are no more records than precede it.
     return new SeenRecords(shown == 0 ? 0 : seen, seen);
   }
 
-  /** The same where more is known. */
+  /** A copy with a minimum that is known otherwise, if it is higher. */
   SeenRecords orAtLeast(long number) {
     return new SeenRecords(Math.max(least, number), most);
   }
 
-  /** An estimate within what is known. */
+  /** Limits an estimate to the known range. */
   public long bound(long estimate) {
     long bounded = most == null ? estimate : Math.min(estimate, most);
     return Math.max(bounded, least);

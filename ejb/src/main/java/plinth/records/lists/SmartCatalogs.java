@@ -23,8 +23,8 @@ public class SmartCatalogs {
   @Inject private RecordLists lists;
 
   /**
-   * A page of the source records, asked for like any list of them. Refuses an unknown field (404),
-   * one of another type, and a credential without the scope to read the source object (403).
+   * A page of the source records, queried like any list. Refuses an unknown field (404), a field of
+   * another type, and a credential without the scope to read the source object (403).
    */
   public RecordPage browse(Caller caller, String objectSlug, String fieldSlug, RecordQuery query) {
     Field field =

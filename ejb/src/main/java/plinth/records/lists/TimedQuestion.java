@@ -10,14 +10,18 @@ import plinth.kernel.DbException;
 import plinth.kernel.Sql;
 import plinth.tenancy.StatementTime;
 
-/** A question that may take only so long, in one round trip. */
+/** Runs a query with a time limit, in one round trip. */
 public final class TimedQuestion {
   private TimedQuestion() {}
 
-  /** The rows; null when it took longer. The transaction goes on either way. */
+  /**
+   * The rows; null if the query took longer than {@code millis}. The transaction continues in
+   * either case.
+   */
   public static <T extends @Nullable Object> @Nullable List<T> ask(
       Db db, int millis, Sql question, Db.Row<T> row) {
-    // Each statement has that long. The savepoint goes last: until then there is a way back.
+    // The time limit applies to each statement. The savepoint is released last, so that a rollback
+    // to it is possible until then.
     Sql sql =
         Sql.of("savepoint asking; set local statement_timeout = " + millis + ";")
             .plus(question)

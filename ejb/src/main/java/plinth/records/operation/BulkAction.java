@@ -6,24 +6,24 @@ import plinth.access.ObjectRight;
 import plinth.kernel.Json;
 import plinth.records.Assignment;
 
-/** What a bulk operation does with each of its records. */
+/** The action of a bulk operation on each of its records. */
 public sealed interface BulkAction {
-  /** The word of assigning. */
+  /** The code of the action that assigns records. */
   String ASSIGN = "assign";
 
-  /** The word of deleting. */
+  /** The code of the action that deletes records. */
   String DELETE = "delete";
 
-  /** The word in the operation's row and on the wire. */
+  /** The code in the operation's row and on the wire. */
   String code();
 
-  /** What the caller must be allowed to do. */
+  /** The right that the caller needs. */
   ObjectRight right();
 
   /**
    * Sets fields to the same values.
    *
-   * @param data the values as a write of one record takes them
+   * @param data the values in the format of a write of one record
    */
   record Update(JsonObject data) implements BulkAction {
     @Override
@@ -40,7 +40,7 @@ public sealed interface BulkAction {
   /**
    * Assigns records to an admin.
    *
-   * @param assignment to whom
+   * @param assignment the new assignment
    */
   record Assign(Assignment assignment) implements BulkAction {
     @Override
@@ -54,7 +54,7 @@ public sealed interface BulkAction {
     }
   }
 
-  /** Deletes. */
+  /** Deletes records. */
   record Delete() implements BulkAction {
     @Override
     public String code() {
@@ -67,7 +67,7 @@ public sealed interface BulkAction {
     }
   }
 
-  /** The action as a part of a job's parameters. */
+  /** The action as JSON in the parameters of a job. */
   default JsonObject json() {
     JsonObjectBuilder json = Json.createObjectBuilder().add("word", code());
     if (this instanceof Update update) {
@@ -78,7 +78,7 @@ public sealed interface BulkAction {
     return json.build();
   }
 
-  /** The action of such a part. */
+  /** Reads the action from the parameters of a job. */
   static BulkAction of(JsonObject json) {
     return switch (json.getString("word")) {
       case DELETE -> new Delete();

@@ -12,16 +12,16 @@ import plinth.records.RowResult;
  * A bulk operation as the API shows it.
  *
  * @param token its token
- * @param objectSlug the object whose records it was about
- * @param action {@code update}, {@code delete}, or {@code undo update}, {@code undo delete} for
- *     what was taken back
- * @param succeeded records changed, deleted or restored so far
- * @param failed records refused so far
- * @param failures the refused records, the first thousand
- * @param createdBy who began it
- * @param undoUntil until when it can be taken back
- * @param undoneBy the token of the operation that took it back; null: none did
- * @param job the job that does it; null: it was done at once
+ * @param objectSlug the object of its records
+ * @param action {@code update}, {@code delete}, or {@code undo update}, {@code undo delete} for an
+ *     undo
+ * @param succeeded the number of records changed, deleted or restored so far
+ * @param failed the number of records refused so far
+ * @param failures the refused records, at most a thousand
+ * @param createdBy who started the operation
+ * @param undoUntil until when the operation can be undone
+ * @param undoneBy the token of the operation that undid it; null: none
+ * @param job the job that carries it out; null: it was done within the call
  */
 public record OperationView(
     String token,
@@ -36,7 +36,7 @@ public record OperationView(
     @Nullable Actor undoneBy,
     @Nullable Job job) {
 
-  /** An operation with its job and the records that failed. */
+  /** Creates the view of an operation with its job and the records that failed. */
   public static OperationView of(
       Operations.Row row, String objectSlug, @Nullable Job job, List<RowResult> failures) {
     return new OperationView(

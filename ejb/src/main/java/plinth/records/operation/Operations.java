@@ -24,8 +24,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Bulk operations in the database: what each did, where its rows of the change log lie, and until
- * when it can be undone.
+ * Bulk operations in the database: what each did, the range of its rows in the change log, and
+ * until when it can be undone.
  */
 @ApplicationScoped
 public class Operations {
@@ -34,7 +34,7 @@ public class Operations {
 
   private static final String UNDO_OF = "undo ";
 
-  /** How many refused records are shown. */
+  /** The maximum number of refused records that are shown. */
   static final int SHOWN_FAILURES = 1_000;
 
   private static final Sql BEGIN =
@@ -116,7 +116,7 @@ public class Operations {
       return action.endsWith(BulkAction.DELETE) ? ObjectRight.DELETE : ObjectRight.UPDATE;
     }
 
-    /** The action of taking it back; taking that back is the action itself. */
+    /** The action that undoes this one; undoing an undo is the original action. */
     public String undoAction() {
       return action.startsWith(UNDO_OF) ? action.substring(UNDO_OF.length()) : UNDO_OF + action;
     }
@@ -127,7 +127,7 @@ public class Operations {
     return "op" + Secrets.word(20);
   }
 
-  /** Writes an operation down before its first change. */
+  /** Stores an operation before its first change. */
   public void begin(String id, Caller caller, long objectId, String action, Instant now) {
     db.update(
         BEGIN
@@ -140,17 +140,17 @@ public class Operations {
             .with("undoUntil", now.plus(UNDO)));
   }
 
-  /** Says which job does it. */
+  /** Stores which job carries out the operation. */
   public void doneBy(String id, String jobSlug) {
     db.update(Sql.of("update tenant.operation set job_slug = ?", jobSlug).plus(key(id)));
   }
 
-  /** Takes further rows of the change log in. */
+  /** Extends the range of the change log by further rows. */
   public void reach(String id, ChangeRange range) {
     db.update(REACH.with("first", range.first()).with("last", range.last()).plus(key(id)));
   }
 
-  /** Counts what became of records, and keeps those that were refused. */
+  /** Counts the results of records, and stores the refused ones. */
   public void note(String id, List<RowResult> results) {
     List<RowResult> failed = results.stream().filter(RowResult::isFailed).toList();
     long done = results.stream().filter(r -> r.status() != Status.UNCHANGED).count();
@@ -177,12 +177,12 @@ public class Operations {
     }
   }
 
-  /** An operation by its id. */
+  /** Finds an operation by its token. */
   public Optional<Row> byId(String id) {
     return db.first(Sql.of("select * from tenant.operation").plus(key(id)), Operations::row);
   }
 
-  /** Marks it undone by another operation; false when somebody was first. */
+  /** Marks the operation as undone by another one; returns false if it was already undone. */
   public boolean undo(String id, String by) {
     return db.update(
             Sql.of("update tenant.operation set undone_by = ?", by)
@@ -191,7 +191,7 @@ public class Operations {
         == 1;
   }
 
-  /** The records that it was refused, the first thousand. */
+  /** The refused records, at most a thousand. */
   public List<RowResult> failures(String id) {
     return db.list(
         FAILURES.with("workspace", bound.id()).with("operation", id).with("most", SHOWN_FAILURES),
@@ -203,7 +203,7 @@ public class Operations {
                 row.getString("message")));
   }
 
-  /** The slug of an object that is still there. */
+  /** The slug of an object that still exists. */
   public Optional<String> objectSlug(long objectId) {
     return db.first(
         Sql.of(

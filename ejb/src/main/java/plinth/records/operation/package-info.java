@@ -1,4 +1,4 @@
-/** Operations on many records, as they are kept. */
+/** Bulk operations as they are stored. */
 @NullMarked
 package plinth.records.operation;
 

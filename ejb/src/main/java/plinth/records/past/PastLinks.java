@@ -15,7 +15,7 @@ import plinth.records.LinkStatement;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** The records that a record was related to. */
+/** Reads the former links of records. */
 @ApplicationScoped
 public class PastLinks {
   private static final LinkStatement OF_RECORD =
@@ -36,8 +36,9 @@ public class PastLinks {
   private record Related(String slug, boolean wasLinked, boolean isLinked) {}
 
   /**
-   * What a write brings to relate a record as it was at a moment, to those that are there now: a
-   * slug or JSON null, or {@code { add, remove }}; null where nothing differs.
+   * The value with which a write restores the relations of a record as of a moment, limited to
+   * records that still exist: a slug or JSON null, or {@code { add, remove }}; null if nothing
+   * differs.
    */
   public @Nullable JsonValue edit(Link link, long recordId, Instant moment) {
     List<Related> differing =

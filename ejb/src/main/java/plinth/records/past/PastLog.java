@@ -26,18 +26,18 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Records as they were, read back from the change log. From a record's present values the log is
- * taken back: the value of a field then is the old one of its first change since. A record that was
- * deleted and restored since may have come back with other values, so its log is replayed forward
- * from when it was made. An entry that only tells of links has the version before it, and follows
- * by its number.
+ * Reconstructs records as they were from the change log, by reverting the log from a record's
+ * present values: the former value of a field is the old one of its first change since. A record
+ * that was deleted and restored since may have been restored with other values, so its log is
+ * replayed forward from its creation. An entry that only concerns links has the same version as the
+ * entry before it, and follows it by its number.
  */
 @ApplicationScoped
 public class PastLog {
-  /** The most records that may have changed since a moment that a list is asked of. */
+  /** The maximum number of records that may have changed since the moment of a list. */
   static final int MAX = 10_000;
 
-  /** The records, and the last entry of each that a condition reaches. */
+  /** The records, and the last relevant entry of each. */
   private static final Sql RECORDS =
       Sql.of(
           """
@@ -57,10 +57,10 @@ public class PastLog {
           """);
 
   /**
-   * What the log tells of each record. Single entries are the first or the last by an order, which
-   * only the primary key gives. All entries are read in their order: else any index of the object
-   * were as good to the planner, which knows little of a new object, and each record would read the
-   * log of all.
+   * The log entries of each record. Single entries are selected as the first or last in an order
+   * that only the primary key provides, and all entries are read in that order. Otherwise the
+   * planner, which has no statistics about a new object, might use any index of the object, and
+   * each record would read the log of all.
    */
   private static final Sql LOGS =
       Sql.named(
@@ -199,8 +199,8 @@ public class PastLog {
   @Inject private BoundWorkspace bound;
 
   /**
-   * The numbers of an object's records that were there at a moment or before it and were changed
-   * after it. Those that were made since are told by their own moment. Refuses more than {@link
+   * The numbers of an object's records that existed at or before a moment and were changed after
+   * it. Records created since are recognized by their creation time. Refuses more than {@link
    * #MAX}.
    */
   Set<Long> changedSince(Shape shape, Instant moment) {
@@ -215,9 +215,9 @@ public class PastLog {
   }
 
   /**
-   * Looks each record up by the order of its number, which only the primary key gives. For the
-   * planner, which knows little of a new object, any index of the object would be as good, and each
-   * lookup would read all of its records.
+   * A query for these numbers that looks each record up in the order of its number, which only the
+   * primary key provides. Otherwise the planner, which has no statistics about a new object, might
+   * use any index of the object, and each lookup would read all of its records.
    */
   public static Sql changed(long workspaceId, long objectId, Instant moment) {
     return CHANGED
@@ -227,7 +227,9 @@ public class PastLog {
         .with("most", MAX + 1);
   }
 
-  /** The slugs of the fields that were made after a moment: records had no values of them. */
+  /**
+   * The slugs of the fields that were created after a moment, for which records had no values then.
+   */
   public Set<String> later(Shape shape, Instant moment) {
     return new HashSet<>(
         db.list(
@@ -238,7 +240,7 @@ public class PastLog {
             row -> row.getString(1)));
   }
 
-  /** The point of a version of a record; empty where it never had it. */
+  /** The point of a version of a record; empty if the record never had it. */
   public Optional<PastPoint> version(Shape shape, long recordId, long version) {
     return db.first(
             VERSION
@@ -250,7 +252,7 @@ public class PastLog {
         .map(at -> PastPoint.version(version, at));
   }
 
-  /** Whether a deleted record ended because it went to another object. */
+  /** Whether a deleted record ended because it moved to another object. */
   public boolean isMoved(Shape shape, RecordRow row) {
     return db.first(
             IS_MOVED
@@ -261,12 +263,14 @@ public class PastLog {
         .orElse(false);
   }
 
-  /** The record with this slug, also one that is deleted now; empty where it was not there. */
+  /**
+   * The record with this slug, even if it is deleted now; empty if it did not exist at the point.
+   */
   public Optional<PastRow> one(Shape shape, String slug, PastPoint point) {
     return at(shape, Sql.of("r.slug = ?", slug), point).stream().findFirst();
   }
 
-  /** Those of the records with these numbers that were there. */
+  /** The records with these numbers that existed at the point. */
   List<PastRow> all(Shape shape, Set<Long> ids, PastPoint point) {
     return ids.isEmpty()
         ? List.of()
@@ -279,7 +283,7 @@ public class PastLog {
     return db.composed(sql, row -> row(shape, later, row));
   }
 
-  /** The records that meet a condition, as they were at a point. */
+  /** The query for records that meet a condition, as they were at a point. */
   public static Sql rows(long workspaceId, long objectId, Sql which, PastPoint point) {
     return RECORDS
         .plus(point.reached())
@@ -308,7 +312,10 @@ public class PastLog {
                 JsonText.object(row.getString("replayed")))));
   }
 
-  /** The values of the fields that there were and are; links are no values of the record itself. */
+  /**
+   * The values of the fields that exist now and existed then; links are not values of the record
+   * itself.
+   */
   private static JsonObject values(Shape shape, Set<String> later, JsonObject all) {
     JsonObjectBuilder values = Json.createObjectBuilder();
     for (Field field : shape.fields()) {

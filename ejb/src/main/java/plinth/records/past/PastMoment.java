@@ -8,15 +8,15 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 
-/** A moment of the past that a question names. */
+/** Reads a past moment from a request. */
 public final class PastMoment {
   private PastMoment() {}
 
   /**
-   * Reads a moment as RFC 3339 writes it; a moment before 1970 is taken as that, because nothing
-   * was then. Refuses at {@code name} what is no such text, and the future.
+   * Parses a moment in RFC 3339; a moment before 1970 is read as 1970, because there was no data
+   * then. Reports invalid text and moments in the future at {@code name}.
    *
-   * @return null where nothing is named
+   * @return null if no moment is given
    */
   public static @Nullable Instant parse(String name, @Nullable String text) {
     if (text == null || text.isBlank()) {

@@ -18,10 +18,10 @@ import plinth.records.RelatedLabels;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** Shows records as they were at a moment, with the fields that there were. */
+/** Shows records as they were at a moment, with the fields that existed then. */
 @ApplicationScoped
 public class PastRecords {
-  /** How often a page is read again because somebody changed records meanwhile. */
+  /** The maximum number of times that a page is read because records were changed meanwhile. */
   private static final int TURNS = 3;
 
   @Inject private PastLog log;
@@ -30,7 +30,7 @@ public class PastRecords {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** A record that was there at a moment, also one that is deleted now. */
+  /** A record that existed at a moment, even if it is deleted now. */
   public Optional<RecordText> read(
       Caller caller, Shape seen, String slug, List<String> fields, Instant moment) {
     RecordDocument document = labels.document(caller, shown(seen, moment), fields);
@@ -51,12 +51,12 @@ public class PastRecords {
                             document.json(found.getString(3)))));
   }
 
-  /** Whether a record was there. */
+  /** Whether a record existed. */
   public boolean wasThere(Shape seen, String slug, Instant moment) {
     return log.one(seen, slug, PastPoint.at(moment)).isPresent();
   }
 
-  /** The fields of a shape that there were at a moment, with the relations of then. */
+  /** The fields of a shape that existed at a moment, with the relations of that moment. */
   public Shape shown(Shape seen, Instant moment) {
     Set<String> later = log.later(seen, moment);
     Shape then = seen.asOf(moment);
@@ -64,8 +64,8 @@ public class PastRecords {
   }
 
   /**
-   * A page of the records of a moment. Who changes a record while it is read moves it from those in
-   * the table to those of the log; then the page is read again.
+   * A page of the records as of a moment. A record that is changed during the read moves from the
+   * unchanged records in the table to those from the log; in this case the page is read again.
    */
   public RecordPage page(Shape seen, Instant moment, Function<PastSet, RecordPage> pages) {
     Shape complete = shapes.complete(seen.objectSlug());

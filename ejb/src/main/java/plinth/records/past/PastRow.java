@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A record as it was.
  *
- * @param data the values of its fields then; relations are not among them
+ * @param data the former values of its fields, without relations
  */
 public record PastRow(
     long id,

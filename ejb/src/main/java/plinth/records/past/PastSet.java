@@ -22,9 +22,9 @@ import plinth.records.index.IndexedValues;
 import plinth.records.index.RebuiltColumns;
 
 /**
- * The records of an object at a moment, as statements see them: those that were not changed since
- * stand in the table, the others are given with the values of then, slots and all. So a list of the
- * past is filtered, searched, sorted and paged by the same statement as one of now.
+ * The records of an object as of a moment, for use in statements: unchanged ones are read from the
+ * table, the others are passed to the statement with their former values and slots. A list of the
+ * past is therefore filtered, searched, sorted and paged by the same statement as a current one.
  */
 public final class PastSet {
   private static final List<String> SYSTEM =
@@ -51,10 +51,12 @@ public final class PastSet {
   private final long objectId;
 
   /**
+   * Creates the set.
+   *
    * @param shape the complete shape of the object
    * @param moment the moment
-   * @param changed the numbers of the records that were made before and changed since
-   * @param rows those of them that were there, as they were
+   * @param changed the numbers of the records that were created before the moment and changed since
+   * @param rows those of them that existed at the moment, as they were
    */
   PastSet(
       long workspaceId, Shape shape, Instant moment, Collection<Long> changed, List<PastRow> rows) {
@@ -89,21 +91,24 @@ public final class PastSet {
             new Sql.Json(json(shape, rebuilt, rows)));
   }
 
-  /** As the table has it: a union of columns of two orders has none. */
+  /**
+   * A column with the collation of the table, because a union of columns with different collations
+   * has no order.
+   */
   private static String bytewise(String column) {
     return "v." + column + " collate \"C\" as " + column;
   }
 
-  /** What stands before a statement that asks {@code past} or {@link #among}. */
+  /** The common table expression of statements that use {@code past} or {@link #among}. */
   public Sql with() {
     return with;
   }
 
   /**
-   * The table and the records as they were, of which {@link #own} tells the right ones: a condition
-   * in here would keep the indexes from giving the order of a sort.
+   * The union of the table and the former records, from which {@link #own} selects the right ones:
+   * a condition inside the union would keep indexes from providing the order of a sort.
    *
-   * @param table the table or view of the present ones with the alias {@code r}
+   * @param table the table or view of the present records with the alias {@code r}
    * @param hasWords whether it has the search text
    */
   public Sql among(Sql table, boolean hasWords) {
@@ -124,7 +129,7 @@ public final class PastSet {
     return moment;
   }
 
-  /** How many live records are other ones than at the moment: changed or made since. */
+  /** The number of live records that were changed or created since the moment. */
   public long others(Db db) {
     return db.number(
         OTHERS
@@ -134,7 +139,7 @@ public final class PastSet {
             .with("moment", moment));
   }
 
-  /** The condition that a record of {@link #among} is one of then. */
+  /** The condition that a record of {@link #among} belongs to the moment. */
   public Sql own() {
     return Sql.of("and (r.was or (r.created_at <= ? and r.id <> all (?)))", moment, changed);
   }
@@ -162,7 +167,10 @@ public final class PastSet {
     return all.build().toString();
   }
 
-  /** The values that the fields' types of today can read: a field may have had another one then. */
+  /**
+   * The values that the present types of the fields can read, because a field may have had another
+   * type.
+   */
   private static JsonObject readable(Shape shape, JsonObject data) {
     JsonObjectBuilder readable = Json.createObjectBuilder();
     for (Field field : shape.fields()) {

@@ -1,4 +1,4 @@
-/** Records as they were, read back from the change log. */
+/** Records as they were, reconstructed from the change log. */
 @NullMarked
 package plinth.records.past;
 

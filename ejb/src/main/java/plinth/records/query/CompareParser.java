@@ -13,9 +13,9 @@ import plinth.fields.Temporal;
 import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Problem;
 
-/** Reads what one condition compares with. */
+/** Reads the operands of one condition. */
 final class CompareParser {
-  /** How many values a list may hold. */
+  /** The maximum number of values in a list. */
   static final int MAX_VALUES = 500;
 
   private CompareParser() {}

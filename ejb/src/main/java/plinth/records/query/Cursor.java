@@ -11,22 +11,22 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
 /**
- * The place behind one record of a sorted list. Its text is opaque: Base64url of JSON, bound to the
- * object and the sort, so that one of another list is refused.
+ * The position after one record of a sorted list. Its text is opaque: Base64url of JSON, bound to
+ * the object and the sort, so that a cursor of another list is refused.
  *
- * @param branch the index range in which the record stands
- * @param keys its slot values, one for each field of the sort
+ * @param branch the index range that contains the record
+ * @param keys its slot values, one per field of the sort
  * @param id its number
- * @param seen how many records of the list pages have shown up to this one; 0: not told
+ * @param seen the number of records that pages have shown up to this one; 0: unknown
  */
 public record Cursor(String branch, JsonArray keys, long id, long seen) {
   private static final int MAX_LENGTH = 4000;
 
-  /** The most records that a cursor may claim to have passed. */
+  /** The maximum number of records that a cursor may claim to have passed. */
   private static final long FARTHEST = 1L << 53;
 
   /**
-   * The cursor of a row of {@link Keyset}.
+   * Creates the cursor of a row of {@link Keyset}.
    *
    * @param keys the text of {@code sort_keys}
    */
@@ -34,12 +34,12 @@ public record Cursor(String branch, JsonArray keys, long id, long seen) {
     return new Cursor(branch, JsonText.value(keys).asJsonArray(), id, 0);
   }
 
-  /** The same, knowing how many records of the list pages have shown. */
+  /** A copy with the number of records that pages have shown. */
   public Cursor seen(long number) {
     return new Cursor(branch, keys, id, number);
   }
 
-  /** The text that a client sends back. */
+  /** The text for the client, which sends it back. */
   public String encode(long objectId, Sort sort) {
     String json =
         Json.createObjectBuilder()

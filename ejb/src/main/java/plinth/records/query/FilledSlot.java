@@ -1,8 +1,8 @@
 package plinth.records.query;
 
 /**
- * Tells whether a filter lets only records through that fill an index slot; a deleted one fills
- * none.
+ * Determines whether a filter only matches records that fill an index slot, which implies that they
+ * are live, because deleted records fill none.
  */
 final class FilledSlot {
   private FilledSlot() {}

@@ -11,20 +11,20 @@ import plinth.fields.Temporal;
 import plinth.records.RecordValues;
 
 /**
- * A condition on records, read by {@link FilterParser}. It is tested in Java by {@link #matches}
- * and on the database by {@link FilterSql}, and both give the same answer: a condition on an empty
- * value is false, and a negative operator or {@code not} is the exact complement.
+ * A condition on records, read by {@link FilterParser}. {@link #matches} evaluates it in Java and
+ * {@link FilterSql} in the database, with the same result: a condition on an empty value is false,
+ * and a negative operator or {@code not} is the exact complement.
  */
 public sealed interface Filter {
-  /** Whether a record meets it at a moment. */
+  /** Whether a record meets the condition at a moment. */
   boolean matches(RecordValues values, Instant now);
 
-  /** The slugs of the fields that it asks for, one by one. */
+  /** The slugs of the fields in the conditions, with repetitions. */
   Stream<String> fields();
 
-  /** All of them; none is true. */
+  /** True if all filters are true; without filters true. */
   record All(List<Filter> filters) implements Filter {
-    /** Keeps its own list. */
+    /** Copies the list of filters. */
     public All {
       filters = List.copyOf(filters);
     }
@@ -40,9 +40,9 @@ public sealed interface Filter {
     }
   }
 
-  /** Any of them; none is false. */
+  /** True if any filter is true; without filters false. */
   record Any(List<Filter> filters) implements Filter {
-    /** Keeps its own list. */
+    /** Copies the list of filters. */
     public Any {
       filters = List.copyOf(filters);
     }
@@ -58,7 +58,7 @@ public sealed interface Filter {
     }
   }
 
-  /** Where the other is not true. */
+  /** True if the filter is not true. */
   record Not(Filter filter) implements Filter {
     @Override
     public boolean matches(RecordValues values, Instant now) {
@@ -74,10 +74,10 @@ public sealed interface Filter {
   /**
    * One condition on one field.
    *
-   * @param column where the field is found
-   * @param operator one that the type offers
-   * @param operands what it is compared with; empty for a unary or a relative operator
-   * @param relative the span of a relative operator, else null
+   * @param column the location of the field
+   * @param operator an operator that the type offers
+   * @param operands the values to compare with; empty for a unary or a relative operator
+   * @param relative the range of a relative operator, else null
    */
   record Compare<V>(
       Column<V> column, Operator operator, List<V> operands, @Nullable RelativeDate relative)
@@ -97,7 +97,10 @@ public sealed interface Filter {
       return Stream.of(column.slug());
     }
 
-    /** The positive operator that is asked of the type: a relative one is a range at the moment. */
+    /**
+     * The positive operator for the type's comparison: a relative operator becomes a range at the
+     * moment.
+     */
     Operator plain() {
       return operator.relative() ? Operator.BETWEEN : operator.positive();
     }

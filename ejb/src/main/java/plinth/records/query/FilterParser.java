@@ -14,14 +14,18 @@ import plinth.kernel.Problem;
 
 /**
  * Reads the JSON of a filter: {@code {"and":[…]}}, {@code {"or":[…]}}, {@code {"not":…}} or {@code
- * {"field":"…","op":"…","value":…}}, where relative dates have {@code amount} and {@code unit} for
- * {@code value}. Refusals name the place, such as {@code filter.and[1].op}. Used once.
+ * {"field":"…","op":"…","value":…}}, where relative dates have {@code amount} and {@code unit}
+ * instead of {@code value}. Errors name the place, such as {@code filter.and[1].op}. An instance is
+ * used once.
  */
 public final class FilterParser {
-  /** How deep conditions may be nested. */
+  /** The maximum nesting depth of conditions. */
   public static final int MAX_DEPTH = 10;
 
-  /** How many conditions a filter may have, {@code and}, {@code or} and {@code not} among them. */
+  /**
+   * The maximum number of conditions of a filter, including {@code and}, {@code or} and {@code
+   * not}.
+   */
   public static final int MAX_NODES = 200;
 
   private static final Set<String> NODES = Set.of("and", "or", "not", "field");
@@ -34,9 +38,9 @@ public final class FilterParser {
   }
 
   /**
-   * The filter over the records of an object.
+   * Parses a filter over the records of an object.
    *
-   * @param at where the filter stands in the request, such as {@code filter}
+   * @param at the path of the filter in the request, such as {@code filter}
    */
   public static Filter parse(JsonValue json, Shape shape, String at) {
     return new FilterParser(shape).node(json, at, 1);

@@ -8,17 +8,17 @@ import plinth.fields.Place;
 import plinth.kernel.Sql;
 
 /**
- * A filter as a condition over the record table with the alias {@code r}. It is true exactly where
- * {@link Filter#matches} is; elsewhere it is false or null, which a WHERE does not tell apart.
+ * A filter as a condition over the record table with the alias {@code r}. It is true exactly when
+ * {@link Filter#matches} is; otherwise it is false or null, which WHERE treats alike.
  *
  * @param condition the condition; never empty
- * @param place where it is asked so that indexes serve it
- * @param words what the search text of each record meets that meets the condition; empty where the
- *     condition says nothing about it
+ * @param place the table or view on which indexes support the condition
+ * @param words a necessary condition on the search text of matching records; empty if the filter
+ *     implies nothing about the search text
  */
 public record FilterSql(Sql condition, Place place, Sql words) {
 
-  /** The condition of a filter at a moment. */
+  /** The condition for a filter at a moment. */
   public static FilterSql of(Filter filter, Instant now) {
     return new FilterSql(condition(filter, now), place(filter), words(filter));
   }
@@ -59,7 +59,10 @@ public record FilterSql(Sql condition, Place place, Sql words) {
     return compare.operator().negative() ? denied(positive) : positive;
   }
 
-  /** Null counts as false, so that the complement holds for empty values. */
+  /**
+   * The complement of a condition: null counts as false, so that the complement is true for empty
+   * values.
+   */
   private static Sql denied(Sql condition) {
     return condition.inParentheses().plus("is not true").inParentheses();
   }

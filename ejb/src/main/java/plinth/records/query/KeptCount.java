@@ -13,18 +13,18 @@ import plinth.records.tally.RecordTallies;
 import plinth.records.tally.ValueCounts;
 
 /**
- * How many live records of an object meet a filter, where that is kept: all of them, or those that
- * a filter on one tallied field alone lets through, whatever it says of that field.
+ * A count of live records that can be computed from maintained tallies: that of all records of an
+ * object, or of those that meet a filter on a single tallied field, whatever its conditions.
  *
- * @param tallies what is kept of the object
- * @param field the field; null: all records are meant
+ * @param tallies the tallies of the object
+ * @param field the field; null: all records
  * @param filter a condition on the field; null: none
- * @param now the moment of the question
+ * @param now the moment that relative dates refer to
  */
 public record KeptCount(
     RecordTallies tallies, @Nullable Field field, @Nullable Filter filter, Instant now) {
 
-  /** The count of what meets a filter; null where it is not kept. */
+  /** The count of the records that meet a filter; null if tallies do not provide it. */
   static @Nullable KeptCount of(
       long workspaceId, Shape shape, @Nullable Filter filter, Instant now) {
     RecordTallies tallies = new RecordTallies(workspaceId, shape.objectId());
@@ -39,17 +39,17 @@ public record KeptCount(
         .orElse(null);
   }
 
-  /** Reads it. */
+  /** Reads the count. */
   public long read(Db db) {
     return in(kept(db));
   }
 
-  /** What it is read from: this field's values and all records. */
+  /** The tallies of the field's values and of all records. */
   public ValueCounts kept(Db db) {
     return tallies.read(db, field == null ? List.of() : List.of(field));
   }
 
-  /** What it is by what is kept. */
+  /** The count according to these tallies. */
   public long in(ValueCounts kept) {
     if (field == null || filter == null) {
       return kept.total();

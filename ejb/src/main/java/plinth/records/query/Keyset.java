@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Sql;
 
 /**
- * The statement of one page of a sorted list. A sort by a field that may be empty is one SELECT for
- * each index range, joined by UNION ALL and ended by LIMIT, so that the database reads later ranges
- * only where the earlier ones did not fill the page; one ORDER BY over all would scan. The ranges
- * come in their order as long as the database does not run them in parallel: connections that use
- * it have {@code max_parallel_workers_per_gather = 0}.
+ * The statement of one page of a sorted list. A sort by a field that may be empty is one SELECT per
+ * index range, combined by UNION ALL and limited by LIMIT, so that the database reads later ranges
+ * only if the earlier ones do not fill the page; a single ORDER BY would scan all rows. The ranges
+ * are returned in order only if the database does not run them in parallel; connections that use
+ * this statement have {@code max_parallel_workers_per_gather = 0}.
  */
 public final class Keyset {
   private final Sql select;
@@ -20,17 +20,19 @@ public final class Keyset {
   private final Sql filled;
 
   /**
-   * @param select the columns, each with a name of its own, over the alias {@code r}
+   * Creates the statement.
+   *
+   * @param select the columns over the alias {@code r}, with distinct names
    * @param from the table or view with its joins, such as {@code record r}
-   * @param where the condition that every row meets; never empty
+   * @param where the condition for every row; never empty
    */
   public Keyset(Sql select, Sql from, Sql where) {
     this(select, from, where, where);
   }
 
   /**
-   * The same, with a lighter condition for rows that are known to fill a slot, so that an index
-   * alone can skip them.
+   * Creates the statement with a simpler condition for rows that are known to fill a slot, so that
+   * an index-only scan can skip them.
    */
   public Keyset(Sql select, Sql from, Sql where, Sql filled) {
     this.select = select;
@@ -40,9 +42,9 @@ public final class Keyset {
   }
 
   /**
-   * The rows behind a cursor, or the first ones. Beside the selected columns each row has {@code
-   * sort_branch} (text), {@code sort_keys} (jsonb) and {@code sort_id}, of which {@link Cursor#of}
-   * makes the next cursor.
+   * The rows after a cursor, or the first ones. In addition to the selected columns, each row has
+   * {@code sort_branch} (text), {@code sort_keys} (jsonb) and {@code sort_id}, from which {@link
+   * Cursor#of} creates the next cursor.
    */
   public Sql after(Sort sort, @Nullable Cursor cursor, int limit) {
     List<SortBranch> branches = sort.branches();
@@ -56,10 +58,10 @@ public final class Keyset {
   }
 
   /**
-   * The rows from a place counted from the first. What is skipped costs no more than its numbers:
-   * only the rows of the page are looked up, each by its number, and written.
+   * The rows from an offset. Only the numbers of skipped rows are read; the rows of the page are
+   * looked up by their numbers.
    *
-   * @param population the records among which the numbers are
+   * @param population the records that the numbers belong to
    */
   public Sql from(Sort sort, int offset, int limit, Population population) {
     List<Sql> ranges =

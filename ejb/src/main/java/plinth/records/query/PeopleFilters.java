@@ -15,7 +15,7 @@ import plinth.records.Assignment;
 
 /**
  * Reads filters of a caller. Conditions on people name members by their slugs, or the caller by
- * {@code me}; records keep labels, by which they are compared.
+ * {@code me}; they are compared with the labels that records store.
  */
 @ApplicationScoped
 public class PeopleFilters {

@@ -7,37 +7,38 @@ import plinth.records.past.PastSet;
 import plinth.records.tally.RecordTallies;
 
 /**
- * The records among which a question chooses: those of an object, of now or of a moment.
+ * The records that a query selects from: those of an object, current or as of a moment.
  *
- * @param past the records of the moment; null: those of now
+ * @param past the records as of the moment; null: the current ones
  */
 public record Population(long workspaceId, long objectId, @Nullable PastSet past) {
 
-  /** The same at a moment. */
+  /** A copy as of a moment. */
   Population in(PastSet set) {
     return new Population(workspaceId, objectId, set);
   }
 
-  /** The workspace and the object, over the alias {@code r}. */
+  /** The condition on workspace and object, over the alias {@code r}. */
   Sql own() {
     return Sql.of("r.workspace_id = " + workspaceId + " and r.object_id = " + objectId);
   }
 
-  /** How many there are now. */
+  /** The tallies of the current records. */
   public RecordTallies tallies() {
     return new RecordTallies(workspaceId, objectId);
   }
 
-  /** Where they are read, with what is known there, as a table with the alias {@code r}. */
+  /** The table expression with the alias {@code r} that has the columns of a place. */
   Sql among(Place place) {
     Sql table = Sql.of(place.table() + " r");
     return past == null ? table : past.among(table, place == Place.WORDS);
   }
 
   /**
-   * The one whose number stands beside it, as a statement that is run for each number. It asks for
-   * the first by number, which only the primary key gives: for PostgreSQL, which knows little of a
-   * new object, any index of the object were as good, and each lookup would read all its records.
+   * A lateral query for the record with a given number, which runs once per number. It selects the
+   * first record by number, an order that only the primary key provides. Otherwise PostgreSQL,
+   * which has no statistics about a new object, might use any index of the object, and each lookup
+   * would read all its records.
    *
    * @param number the column of the numbers, with its alias
    */

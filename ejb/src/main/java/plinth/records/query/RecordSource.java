@@ -15,19 +15,20 @@ import plinth.records.past.PastSet;
 import plinth.tenancy.StatementTime;
 
 /**
- * Which records a question is about: where they stand and what they meet.
+ * The records of a query: where they are read from and which condition they meet.
  *
- * @param with what stands before every statement about them, or nothing
- * @param from the table, or the view that words and tags need for their index; the words first,
- *     where each record holds some
- * @param where the condition, workspace and object in it
- * @param counted the same condition for a count, so that an index alone can answer it: a filled
- *     slot already says that the record is live
- * @param filled the same condition where it is known otherwise that a slot is filled
- * @param slow the part of the filter that no index serves, or null; such a statement is stopped
- * @param kept where how many they are is kept; null: it is not
- * @param population the records among which it chooses
- * @param words the words that each record holds; null: none are known
+ * @param with common table expressions of every statement on these records, or empty
+ * @param from the table, or the view that conditions on words and tags need for their indexes;
+ *     starts with the words if every record must have some
+ * @param where the condition, including workspace and object
+ * @param counted the same condition for a count, simplified for an index-only scan: a filled slot
+ *     already implies that the record is live
+ * @param filled the same condition when it is otherwise known that a slot is filled
+ * @param slow the part of the filter that no index supports, or null; such a statement has a time
+ *     limit
+ * @param kept the count from maintained tallies; null if there is none
+ * @param population the records to select from
+ * @param words the words that every record must have; null: none are known
  */
 public record RecordSource(
     Sql with,
@@ -41,16 +42,16 @@ public record RecordSource(
     @Nullable WordSearch words) {
   private static final Sql LIVE = Sql.of("and r.deleted_at is null");
 
-  /** How long a question may take that no index serves. */
+  /** The time limit in milliseconds of a query that no index supports. */
   public static final int SLOW_MILLIS = 2_000;
 
-  /** A source without kept numbers and without words. */
+  /** Creates a source without maintained counts and without words. */
   public RecordSource(
       Sql from, Sql where, Sql counted, @Nullable Unindexed slow, Population population) {
     this(Sql.EMPTY, from, where, counted, where, slow, null, population, null);
   }
 
-  /** The present records of an object that meet a filter and hold words. */
+  /** The current records of an object that meet a filter and contain words. */
   public static RecordSource of(
       long workspaceId, Shape shape, @Nullable Filter filter, String q, Instant now) {
     Population population = new Population(workspaceId, shape.objectId(), null);
@@ -68,7 +69,8 @@ public record RecordSource(
     if (!words.text().isEmpty()) {
       where = where.plus(Sql.of("and").plus(words));
       if (shape.hidesWords()) {
-        // The search text holds the words of all fields: those that are seen are asked again.
+        // The search text contains the words of all fields, so the visible fields are checked
+        // separately.
         where = where.plus(Sql.of("and").plus(SearchText.words(q, shape.fields())));
       }
       place = Place.WORDS;
@@ -90,8 +92,8 @@ public record RecordSource(
   }
 
   /**
-   * The words of the live records that hold every word of {@code q}, to count what nothing more is
-   * asked of: the records themselves need not be looked up.
+   * The word rows of the live records that contain every word of {@code q}, for counts without
+   * further conditions, which need not look up the records.
    */
   public static RecordSource words(long workspaceId, Shape shape, String q) {
     Population population = new Population(workspaceId, shape.objectId(), null);
@@ -110,7 +112,7 @@ public record RecordSource(
     return new RecordSource(population.among(Place.RECORDS), live, live, null, population);
   }
 
-  /** The same question about the records up to a number. */
+  /** A copy limited to records up to a number. */
   public RecordSource until(long id) {
     Sql early = Sql.of("and r.id <= ?", id);
     return new RecordSource(
@@ -125,7 +127,7 @@ public record RecordSource(
         words);
   }
 
-  /** The same question about the records as they were. */
+  /** A copy for the records as they were. */
   public RecordSource in(PastSet past) {
     return new RecordSource(
         past.with(),
@@ -139,12 +141,12 @@ public record RecordSource(
         words);
   }
 
-  /** The same question, read from the side that costs less for a page of so many records. */
+  /** A copy that reads from the cheaper side, words or records, for a page of this many records. */
   public RecordSource near(Db db, long rows) {
     return words == null || words.isNearer(db, rows) ? this : fromRecords();
   }
 
-  /** The same question about records that are looked up one by one or in the order of a sort. */
+  /** A copy that reads from the records, for lookups by number or in the order of a sort. */
   public RecordSource fromRecords() {
     return words == null
         ? this
@@ -160,7 +162,7 @@ public record RecordSource(
             null);
   }
 
-  /** The same, stopped like a question about a field without an index. */
+  /** A copy with the time limit of queries on a field without an index. */
   public RecordSource stopped(String field) {
     return slow != null
         ? this
@@ -176,17 +178,18 @@ public record RecordSource(
             words);
   }
 
-  /** Whether the search text can be asked of {@link #from}. */
+  /** Whether {@link #from} has the search text. */
   public boolean hasWords() {
     return words != null || from.text().startsWith(Place.WORDS.table() + " ");
   }
 
   /**
-   * The rows of a page of these records. A question that no index serves, by its filter or its
-   * order, is stopped after {@link #SLOW_MILLIS} and refused with the field that has none.
+   * The rows of a page of these records. A query whose filter or order no index supports is stopped
+   * after {@link #SLOW_MILLIS} and refused with an error that names the field without an index.
    *
-   * <p>A filter that must look at each record does so in the order of the page, and ends with it:
-   * PostgreSQL would look at all of them first and sort, where it knows of few records.
+   * <p>A filter that must examine each record does so in the order of the page, and ends with the
+   * page; otherwise PostgreSQL would examine all records first and sort, if its statistics show
+   * only few.
    */
   public <T extends @Nullable Object> List<T> list(Db db, Sql page, Sort sort, Db.Row<T> row) {
     Sql statement = with.plus(page);

@@ -7,18 +7,18 @@ import plinth.fields.Operator;
 import plinth.fields.Temporal;
 
 /**
- * The span of a relative date. {@code within_next} and {@code within_past} reach from the moment,
- * both ends included; {@code on_date} is the one minute, hour or day that lies {@code amount} units
- * ahead. Days are days of UTC.
+ * The range of a relative date. {@code within_next} and {@code within_past} extend from the current
+ * moment, both ends included; {@code on_date} is the single minute, hour or day that lies {@code
+ * amount} units ahead. Days are days in UTC.
  *
- * @param amount how many units, at least 1
+ * @param amount the number of units, at least 1
  * @param unit minutes, hours or days
  */
 public record RelativeDate(int amount, ChronoUnit unit) {
-  /** The largest amount. */
+  /** The maximum amount. */
   public static final int MAX_AMOUNT = 100_000;
 
-  /** The first and the last value of the span. */
+  /** The first and the last value of the range. */
   <V> List<V> range(Temporal<V> type, Operator operator, Instant now) {
     Instant ahead = now.plus(amount, unit);
     return switch (operator) {

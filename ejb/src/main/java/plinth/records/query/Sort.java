@@ -17,10 +17,10 @@ import plinth.records.RelatedLabels;
 
 /**
  * The order of a list of records: at most three fields, then the record's number. Empty values come
- * last. A field without an index slot is sorted by what is stored.
+ * last. A field without an index slot is sorted by its stored values.
  */
 public final class Sort {
-  /** How many fields a sort may name. */
+  /** The maximum number of fields of a sort. */
   public static final int MAX_KEYS = 3;
 
   private final List<SortKey> keys;
@@ -38,9 +38,9 @@ public final class Sort {
   }
 
   /**
-   * The order of records that were searched for: those whose name begins with the words come first,
-   * by name, so that a name that is just the words leads; then the others, the newest first.
-   * Without words, or where names have no slot, all come the newest first.
+   * The order of search results: records whose name starts with the words come first, sorted by
+   * name, so that an exact match leads; then the others, newest first. Without words, or if names
+   * have no slot, all records are sorted newest first.
    */
   public static Sort ranked(Shape shape, String q) {
     Sort newest = parse("", shape);
@@ -52,9 +52,9 @@ public final class Sort {
   }
 
   /**
-   * The order written as {@code field,-field}, where {@code -} puts the greatest first; blank is
-   * {@code -created_at}. Refuses at {@code sort} an unknown field, one twice, and one of a type
-   * without an order.
+   * Parses an order written as {@code field,-field}, where {@code -} means descending; blank is
+   * {@code -created_at}. Reports at {@code sort} an unknown field, a duplicate, and a field whose
+   * type has no order.
    */
   public static Sort parse(String text, Shape shape) {
     String given = text.isBlank() ? "-created_at" : text;
@@ -73,12 +73,12 @@ public final class Sort {
     return new Sort(keys, false);
   }
 
-  /** The order of the records' numbers alone: the oldest first. */
+  /** The order by number, oldest first. */
   public static Sort byNumber() {
     return new Sort(List.of(), false);
   }
 
-  /** The order of the records' numbers alone: the newest first. */
+  /** The order by number, newest first. */
   public static Sort newest() {
     return new Sort(List.of(), true);
   }
@@ -97,12 +97,12 @@ public final class Sort {
     return new SortKey(column, descending);
   }
 
-  /** The fields of the order, the first first. */
+  /** The fields of the order, the most significant first. */
   public List<SortKey> keys() {
     return keys;
   }
 
-  /** The first field of the order that no index serves; null: an index gives the order. */
+  /** The first field of the order that no index supports; null: an index provides the order. */
   public @Nullable String slow() {
     return keys.stream()
         .filter(key -> key.isStored() || !key.column().indexed())
@@ -112,8 +112,8 @@ public final class Sort {
   }
 
   /**
-   * The index ranges that, one after the other, give this order. A sort by a field that may be
-   * empty has one for the empty values, and one by options has one for each option.
+   * The index ranges that, read one after another, give this order. A sort by a field that may be
+   * empty has a range for the empty values, and one by options has a range per option.
    */
   List<SortBranch> branches() {
     return first.text().isEmpty()
@@ -121,12 +121,12 @@ public final class Sort {
         : SortBranch.ranked(first, keys.get(0), keys.get(1));
   }
 
-  /** Whether a key orders by what its slot holds; else by the place of the option. */
+  /** Whether a key sorts by its slot; otherwise by the position of the option. */
   boolean isBySlot(int key) {
     return keys.get(key).ranges().isEmpty() || (key == 0 && !keys.get(key).isRanked());
   }
 
-  /** The slot values that a cursor keeps, as one {@code jsonb} list. */
+  /** The key values for a cursor, as one {@code jsonb} list. */
   Sql cursorValues() {
     List<Sql> values = new ArrayList<>();
     for (int i = 0; i < keys.size(); i++) {
@@ -135,7 +135,7 @@ public final class Sort {
     return Sql.of("jsonb_build_array(").plus(Sql.join(", ", values)).plus(")");
   }
 
-  /** The order as it is written. */
+  /** The order in its text form. */
   @Override
   public String toString() {
     if (!first.text().isEmpty()) {

@@ -8,8 +8,8 @@ import plinth.kernel.Sql;
 /**
  * One index range of a sort.
  *
- * @param name what a cursor calls it
- * @param condition the rows in it; empty where it holds all
+ * @param name its name in a cursor
+ * @param condition the condition for its rows; empty if it contains all
  * @param terms the order within it; the last term is the record's number
  */
 record SortBranch(String name, Sql condition, List<SortTerm> terms) {
@@ -18,15 +18,15 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
   private static final String STORED = "stored";
   private static final String FIRST = "first";
 
-  /** Whether every row in it fills a slot; a deleted record fills none. */
+  /** Whether every row of the range fills a slot; deleted records fill none. */
   boolean isFilled() {
     return !condition.text().isEmpty() && !name.equals(EMPTY) && !name.equals(STORED);
   }
 
   /**
-   * The ranges in their order.
+   * The ranges, in order.
    *
-   * @param isNewest whether, without keys, the greatest number comes first
+   * @param isNewest whether, without keys, the highest number comes first
    */
   static List<SortBranch> of(List<SortKey> keys, boolean isNewest) {
     if (keys.isEmpty()) {
@@ -55,8 +55,8 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
   }
 
   /**
-   * The records that meet a condition on the slot of a key, in its order, then the others in that
-   * of another key, which is never empty.
+   * The records that meet a condition on the slot of a key, sorted by that key, then the others,
+   * sorted by another key that is never empty.
    */
   static List<SortBranch> ranked(Sql first, SortKey name, SortKey rest) {
     SortTerm byName = SortTerm.filled(name.slot(), false, 0);
@@ -73,7 +73,7 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
     return Sql.join(", ", values.stream().map(Sql::constant).toList()).inParentheses();
   }
 
-  /** One range for each option, so that an index gives their order. */
+  /** One range per option, so that an index gives their order. */
   private static List<SortBranch> ranges(List<SortKey> keys) {
     SortKey first = keys.get(0);
     List<SortBranch> branches = new ArrayList<>();
@@ -89,9 +89,9 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
   }
 
   /**
-   * The ranges of one option: behind it the second key is the first that orders, so its filled and
-   * its empty values are ranges again, and the database may read the second key's index until the
-   * page is full instead of sorting all records of the option.
+   * The ranges of one option. Within an option the second key is the first that sorts, so its
+   * filled and its empty values are separate ranges again, and the database can read the second
+   * key's index until the page is full instead of sorting all records of the option.
    */
   private static List<SortBranch> within(String name, Sql option, List<SortKey> keys) {
     if (keys.size() == 1 || !keys.get(1).ranges().isEmpty() || !keys.get(1).column().nullable()) {
@@ -109,7 +109,7 @@ record SortBranch(String name, Sql condition, List<SortTerm> terms) {
             terms(keys, 2)));
   }
 
-  /** These terms, then those of the keys from a place on, then the record's number. */
+  /** These terms, then those of the keys from an index on, then the record's number. */
   private static List<SortTerm> terms(List<SortKey> keys, int rest, SortTerm... own) {
     List<SortTerm> terms = new ArrayList<>(List.of(own));
     for (int i = rest; i < keys.size(); i++) {

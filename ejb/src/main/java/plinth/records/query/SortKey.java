@@ -13,39 +13,44 @@ import plinth.fields.setting.JsonShapes;
 import plinth.kernel.Sql;
 
 /**
- * One field that a list is sorted by: through its slot, or by what is stored where it has none.
+ * One field that a list is sorted by: through its slot, or by the stored values if it has none.
  *
  * @param column the field
- * @param descending whether the greatest comes first; empty values come last either way
+ * @param descending whether the greatest value comes first; empty values come last in either case
  */
 public record SortKey(Column<?> column, boolean descending) {
-  /** With more ranges planning a statement costs more than sorting does. */
+  /** The maximum number of ranges; with more, planning a statement costs more than sorting. */
   private static final int MAX_RANGES = 200;
 
-  /** The slot column, or the order of what is stored. */
+  /** The slot column, or the expression that orders stored values. */
   Sql slot() {
     return isStored() ? column.type().order(column) : Sql.of("r." + column.slot());
   }
 
-  /** Whether it is sorted by what is stored, which no index serves. */
+  /** Whether the field is sorted by its stored values, which no index supports. */
   boolean isStored() {
     return column.slot() == null;
   }
 
-  /** The values in whose order records come, where that is not the order of the slot. */
+  /**
+   * The values in the order of which records are sorted, if that differs from the order of the
+   * slot.
+   */
   List<String> ranges() {
     return column.type() instanceof Choices choices && !isStored() ? choices.values() : List.of();
   }
 
   /**
-   * Whether options are too many for an index range each: records are then sorted by the places of
-   * their options.
+   * Whether there are too many options for one index range each; records are then sorted by the
+   * positions of their options.
    */
   boolean isRanked() {
     return ranges().size() > MAX_RANGES;
   }
 
-  /** What orders records behind another key: the slot, or the place of its option. */
+  /**
+   * The expression that sorts records after another key: the slot, or the position of the option.
+   */
   Sql rank() {
     List<String> ranges = ranges();
     return column.type() instanceof Choices && !isStored()
@@ -53,7 +58,9 @@ public record SortKey(Column<?> column, boolean descending) {
         : slot();
   }
 
-  /** A key value of a cursor as it is bound; refuses what is not of the slot's kind. */
+  /**
+   * Converts a key value of a cursor to a bound value; refuses a value that does not fit the slot.
+   */
   Object bind(JsonValue json, boolean ranked) {
     if (json instanceof JsonNumber number && (ranked || kindIsNumber())) {
       return isStored() ? number.bigDecimalValue() : number.doubleValue();

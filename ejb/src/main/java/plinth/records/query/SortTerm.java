@@ -7,10 +7,10 @@ import plinth.kernel.Sql;
 /**
  * One term of an ORDER BY.
  *
- * @param expression what is ordered
- * @param descending whether the greatest comes first
- * @param nullable whether it may be null, which then comes last
- * @param key which value of a cursor belongs to it; -1 for the record's number
+ * @param expression the expression to sort by
+ * @param descending whether the greatest value comes first
+ * @param nullable whether it may be null, which comes last
+ * @param key the index of its value in a cursor; -1 for the record's number
  */
 record SortTerm(Sql expression, boolean descending, boolean nullable, int key) {
 
@@ -24,8 +24,8 @@ record SortTerm(Sql expression, boolean descending, boolean nullable, int key) {
   }
 
   /**
-   * The rows behind a row with these values, in the order of the terms. The outer comparison of
-   * each term allows an index to start there.
+   * The condition for rows after a row with these values, in the order of the terms. The outermost
+   * comparison of each term allows an index scan to start there.
    */
   static Sql after(List<SortTerm> terms, List<@Nullable Object> values) {
     SortTerm term = terms.get(0);

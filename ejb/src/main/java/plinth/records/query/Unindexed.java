@@ -5,13 +5,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a question that no index serves.
+ * The part of a query that no index supports.
  *
- * @param field the first field that is asked without an index
- * @param isAlone whether no other condition narrows the records, so that each one is looked at
+ * @param field the first field with a condition that no index supports
+ * @param isAlone whether no other condition narrows the records, so that all of them are examined
  */
 public record Unindexed(String field, boolean isAlone) {
-  /** Returns the part of a filter that no index serves; null when there is none. */
+  /** Returns the part of a filter that no index supports; null if there is none. */
   static @Nullable Unindexed in(Filter filter) {
     if (filter instanceof Filter.All all) {
       List<Unindexed> parts = parts(all.filters());

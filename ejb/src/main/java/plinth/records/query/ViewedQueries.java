@@ -17,16 +17,16 @@ import plinth.records.RecordViews;
 import plinth.records.ViewedRecords;
 
 /**
- * Questions through saved views: the filter of the view holds beside the question's own, and its
- * sort and fields stand where the question says none.
+ * Applies saved views to queries: the filter of the view is applied in addition to the query's own,
+ * and its sort and fields are used if the query has none.
  */
 @ApplicationScoped
 public class ViewedQueries {
   @Inject private RecordViews views;
 
   /**
-   * The question with what its view says, for an object as the caller sees it. Of the view's fields
-   * those are shown that are fields of the object. Refuses at {@code view} a slug that no view has.
+   * The query combined with its view, for an object as the caller sees it. Of the view's fields,
+   * those of the object are shown. Reports an unknown view at {@code view}.
    */
   public RecordQuery through(Caller caller, Shape shape, RecordQuery query) {
     return through(
@@ -34,9 +34,9 @@ public class ViewedQueries {
   }
 
   /**
-   * The same with those of the view's fields that can be shown.
+   * The query combined with its view, limited to the view's fields that can be shown.
    *
-   * @param shows which fields can be, by their slugs
+   * @param shows whether a field with this slug can be shown
    */
   public RecordQuery through(
       Caller caller, Shape shape, RecordQuery query, Predicate<String> shows) {
@@ -61,7 +61,7 @@ public class ViewedQueries {
     if (seen == null || asked == null) {
       return seen == null ? asked : seen;
     }
-    // Alone first, so that a refusal names the place where the caller wrote it.
+    // Parsed alone first, so that errors name the place in the request.
     FilterParser.parse(asked, shape, "filter");
     return Json.createObjectBuilder()
         .add("and", Json.createArrayBuilder().add(seen).add(asked))

@@ -20,7 +20,7 @@ import plinth.fields.Temporal;
 import plinth.kernel.Problem;
 
 /**
- * Conditions that compare a datetime with whole days of UTC, such as {@code "2026-11-23"}: equal
+ * Conditions that compare a datetime with whole days in UTC, such as {@code "2026-11-23"}: equal
  * means within the day, later means after its end.
  */
 public final class WholeDays {
@@ -29,7 +29,7 @@ public final class WholeDays {
 
   private WholeDays() {}
 
-  /** The condition; empty where no day is given, or the field holds no moments. */
+  /** The condition; empty if the operand is not a day, or the field is not a datetime. */
   public static <V> Optional<Filter> of(
       Column<V> column, Operator operator, JsonValue value, String at) {
     if (!(column.type() instanceof Temporal<V> type)

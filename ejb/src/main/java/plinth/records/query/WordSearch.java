@@ -4,21 +4,25 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
 /**
- * Words that every record of a question holds in its search text. Such records are read from one of
- * two sides: from the words to their records, which costs as much as there are records with the
- * words, or from the records to their words, which costs as much as must be passed until a page is
- * full. Either statement names the way by its form, because PostgreSQL knows nothing about the
- * words of an object that was just made or imported, and compares every record with the words of
- * all others then.
+ * A search for records that contain words. It can be read from two sides: from the words to their
+ * records, which costs as much as the number of matching records, or from the records to their
+ * words, which costs as much as the number of records read until a page is full. The form of the
+ * statement fixes the side, because PostgreSQL has no statistics about the words of a new or newly
+ * imported object and would otherwise compare every record with the words of all others.
  *
- * @param population the records among which they are, of now
+ * @param population the current records to search
  * @param words the condition on the search text, over the alias {@code r}; never empty
  */
 record WordSearch(Population population, Sql words) {
-  /** An object of so few records is read from its words without counting them first. */
+  /**
+   * An object with at most this many records is read from its words without counting them first.
+   */
   static final int FEW = 1_000;
 
-  /** The records with the words, read from the words, as a table with the alias {@code r}. */
+  /**
+   * The records with the words, read from the words, as a table expression with the alias {@code
+   * r}.
+   */
   Sql fromWords() {
     return Sql.of("(select r.*, w.search from (select r.record_id, r.search from")
         .plus(held())
@@ -28,10 +32,10 @@ record WordSearch(Population population, Sql words) {
   }
 
   /**
-   * Whether the records are read at less cost from the words: there are no more records with the
-   * words than are passed on the other way until so many with the words were met.
+   * Whether reading from the words is cheaper: the number of matching records is at most the number
+   * of records that the other side would read to fill the page.
    *
-   * @param rows how many records are wanted
+   * @param rows the number of records to read
    */
   boolean isNearer(Db db, long rows) {
     long live = population.tallies().total(db);

@@ -1,4 +1,4 @@
-/** The filter grammar, sorts and cursors, and the statements that they become. */
+/** The filter grammar, sorts and cursors, and their translation into statements. */
 @NullMarked
 package plinth.records.query;
 

@@ -13,7 +13,7 @@ import plinth.objects.ConversionReport;
 import plinth.objects.ConversionReport.Example;
 import plinth.objects.ConversionReport.HeldOption;
 
-/** Counts what becomes of values, and keeps a few of each outcome to show. */
+/** Counts the outcomes of a conversion, and keeps a few examples of each. */
 final class ConversionTally {
   private static final int EXAMPLES = 5;
 
@@ -58,7 +58,7 @@ final class ConversionTally {
         List.copyOf(examples));
   }
 
-  /** Values that found no place. */
+  /** The number of values that were lost because the changed field cannot hold them. */
   long lost() {
     return count(Fate.CLEARED) + count(Fate.FAILED);
   }

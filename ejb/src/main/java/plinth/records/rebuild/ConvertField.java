@@ -17,13 +17,13 @@ import plinth.objects.change.FieldConversions;
 import plinth.objects.change.FieldConversions.Held;
 
 /**
- * Converts the values of a field of a large object while others read and write its records, 500 a
- * chunk by number. The last chunk gives the field back, and a rebuild of the object fills its
- * slots.
+ * Converts the values of a field of a large object while its records are read and written, 500 per
+ * chunk in the order of their numbers. The last chunk makes the field available again, and a
+ * rebuild of the object fills its slots.
  */
 @ApplicationScoped
 public class ConvertField implements JobKind {
-  /** The key of this kind. */
+  /** The key of this kind of job. */
   public static final String KEY = "fields.convert";
 
   @Inject private FieldConversions conversions;
@@ -35,7 +35,7 @@ public class ConvertField implements JobKind {
     return KEY;
   }
 
-  /** The parameters of the conversion of a field that is set aside. */
+  /** The parameters of the conversion of an unavailable field. */
   static JsonObject parameters(Shape shape, Field field, String operationId) {
     return Json.createObjectBuilder()
         .add("object", shape.objectSlug())
@@ -44,7 +44,7 @@ public class ConvertField implements JobKind {
         .build();
   }
 
-  /** What such a job works on. */
+  /** The subject of such a job. */
   static String subject(long fieldId) {
     return Long.toString(fieldId);
   }
@@ -55,7 +55,8 @@ public class ConvertField implements JobKind {
     String field = work.parameters().getString("field");
     String operation = work.parameters().getString("operation");
     JsonObject at = work.checkpoint() == null ? JsonValue.EMPTY_JSON_OBJECT : work.checkpoint();
-    // The lock that ends it differs from that of the chunks before, so it is a chunk of its own.
+    // The end of a conversion needs another lock than the chunks before it, so it is a separate
+    // chunk.
     if (at.getBoolean("converted", false)) {
       conversions.finish(caller, object, field, operation);
       return Chunk.last(0, 0);

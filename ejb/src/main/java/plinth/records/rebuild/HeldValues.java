@@ -24,7 +24,7 @@ import plinth.records.query.RecordSource;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** Tells who looks after the fields what records hold, and converts it. */
+/** Examines and converts the stored values of records for the feature that manages fields. */
 @ApplicationScoped
 class HeldValues implements StoredValues {
   private static final Sql TEXTS =
@@ -101,7 +101,7 @@ class HeldValues implements StoredValues {
         .slug();
   }
 
-  /** How many records are stored, deleted ones too. */
+  /** The number of stored records, including deleted ones. */
   long stored(Shape shape) {
     return db.number(
         Sql.of(

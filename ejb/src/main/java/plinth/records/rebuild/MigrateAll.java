@@ -8,15 +8,15 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
 /**
- * Begins to migrate all objects of a workspace, each in a transaction of its own, so that the locks
- * of all are never held at once. One that is at work already is left to it.
+ * Starts the migration of all objects of a workspace, each in a separate transaction, so that the
+ * locks of all are never held at once. Objects with a running migration are skipped.
  */
 @Saga
 @ApplicationScoped
 public class MigrateAll {
   @Inject private Migrations migrations;
 
-  /** How far each object is now. */
+  /** Starts the migrations and returns the progress of each object. */
   public List<Migration> start(Caller caller) {
     return migrations.objects(caller).stream()
         .map(slug -> migrations.startIdle(caller, slug))

@@ -10,12 +10,12 @@ import plinth.kernel.Words;
  *
  * @param objectSlug the object
  * @param objectName its name
- * @param status the status of the job; {@code none} where there was none yet
+ * @param status the status of the job; {@code none} if there was none yet
  * @param job the slug of the job
- * @param total records to go through; null while that is not known
- * @param processed records gone through
- * @param progress per cent
- * @param error why it failed, a sentence for people
+ * @param total the number of records to process; null until it is known
+ * @param processed the number of records processed
+ * @param progress the progress in per cent
+ * @param error why the rebuild failed, a sentence for people
  */
 public record Migration(
     String objectSlug,
@@ -41,7 +41,7 @@ public record Migration(
     @Nullable Instant startedAt,
     @Nullable Instant finishedAt) {
 
-  /** The word for an object that was never migrated. */
+  /** The status of an object that was never migrated. */
   static final String NONE = "none";
 
   static Migration of(String objectSlug, String objectName, @Nullable Job job) {
@@ -67,7 +67,7 @@ public record Migration(
     if (job.status().isFinal() && job.error() == null) {
       return 100;
     }
-    // What is written meanwhile is gone through too, so that there may be more than was counted.
+    // Records written meanwhile are processed too, so there may be more than were counted.
     return total == null || total == 0 ? 0 : (int) Math.min(99, 100 * job.processed() / total);
   }
 }

@@ -17,11 +17,10 @@ import plinth.objects.change.ShapeRebuilds.Stored;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for migrations: what is stored beside the records of an object, its slots, tags and
- * search texts, is dropped and made anew from the object's definition, by a job, while records are
- * read and written. No row and no value is lost by it. A field that found no index slot when it was
- * made gets one that has become free since, and a conversion of values that failed goes on from
- * where it stopped.
+ * Use cases for migrations: a job recreates the data derived from the records of an object (slots,
+ * tags and search texts) according to the object's definition, while records are read and written.
+ * No record and no value is lost. A field that got no index slot when it was created gets one that
+ * has become free since, and a failed conversion of values continues from where it stopped.
  */
 @Stateless
 @Tenanted
@@ -30,8 +29,8 @@ public class Migrations {
   @Inject private Jobs jobs;
 
   /**
-   * Begins to migrate an object. Refuses an unknown slug (404), and an object that is being
-   * migrated or follows a change of its fields (423).
+   * Starts the migration of an object. Refuses an unknown slug (404), and an object that is being
+   * migrated or adapted to a change of its fields (423).
    */
   public Migration start(Caller caller, String objectSlug) {
     Stored object = rebuilds.find(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
@@ -39,9 +38,9 @@ public class Migrations {
   }
 
   /**
-   * Begins to migrate an object unless it is at work already.
+   * Starts the migration of an object unless one is running.
    *
-   * @return how far it is; empty when there is no such object any more
+   * @return the progress; empty if the object no longer exists
    */
   public Optional<Migration> startIdle(Caller caller, String objectSlug) {
     return rebuilds
@@ -49,12 +48,12 @@ public class Migrations {
         .map(object -> begin(caller, object).orElseGet(() -> latest(caller, object)));
   }
 
-  /** The slugs of all objects, in their order. */
+  /** The slugs of all objects, in order. */
   public List<String> objects(Caller caller) {
     return rebuilds.all(caller).stream().map(Stored::slug).toList();
   }
 
-  /** How far each object is, in the order of the objects. */
+  /** The progress of each object, in the order of the objects. */
   public Page<Migration> status(Caller caller, PageRequest page) {
     Map<String, Job> last = jobs.latest(caller, RebuildSlots.KEY);
     return Page.of(rebuilds.all(caller), page)
@@ -67,7 +66,8 @@ public class Migrations {
       return Optional.empty();
     }
     rebuilds.lock(caller, object);
-    // Of two that saw none, the second one sees the first one's here: it had to wait for its lock.
+    // Checked after the lock is acquired, so that of two concurrent callers the second one sees the
+    // job of the first.
     if (jobs.isOpen(caller, RebuildSlots.KEY, subject)) {
       return Optional.empty();
     }

@@ -21,14 +21,14 @@ import plinth.objects.change.ShapeRebuilds;
 import plinth.records.Savepoints;
 
 /**
- * Brings the records of a large object into line with its shape while others read and write them,
- * 500 a chunk by number. Where a new unique field turns out to repeat a value, its uniqueness is
- * taken back, the records are gone through once more to clear its slot, and the job fails with that
+ * Adapts the records of a large object to its shape while they are read and written, 500 per chunk
+ * in the order of their numbers. If values of a new unique field turn out to repeat, its uniqueness
+ * is given up, the records are processed once more to clear its slot, and the job fails with that
  * reason.
  */
 @ApplicationScoped
 public class RebuildSlots implements JobKind {
-  /** The key of this kind. */
+  /** The key of this kind of job. */
   public static final String KEY = "slots.rebuild";
 
   private static final Pattern UNIQUE_COLUMN = Pattern.compile("_(u\\d+)(_idx)?$");
@@ -37,7 +37,10 @@ public class RebuildSlots implements JobKind {
   @Inject private ShapeRebuilds rebuilds;
   @Inject private Savepoints savepoints;
 
-  /** What a chunk begins with; each is a transaction of its own, because the locks differ. */
+  /**
+   * The steps of the job. Each step runs in separate chunks, and so transactions, because the locks
+   * differ.
+   */
   private enum Step {
     FILL,
     REFUSE,
@@ -60,7 +63,7 @@ public class RebuildSlots implements JobKind {
     return Json.createObjectBuilder().add("object", objectSlug).add("version", version).build();
   }
 
-  /** What such a job works on. */
+  /** The subject of such a job. */
   static String subject(long objectId) {
     return Long.toString(objectId);
   }
@@ -74,7 +77,7 @@ public class RebuildSlots implements JobKind {
     return switch (Step.valueOf(at.getString("step", Step.FILL.name()))) {
       case FILL -> {
         Optional<Shape> shape = rebuilds.shape(caller, object, version);
-        // Where a later change took over, its own rebuild does everything.
+        // If a later change took over, its own rebuild does all the work.
         yield shape.isEmpty() ? Chunk.last(0, 0) : fill(shape.get(), at, refused);
       }
       case REFUSE ->

@@ -20,16 +20,18 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Brings stored records into line with the shape of their object: values of fields that are gone
- * leave {@code data}, and everything beside it is made anew. Neither version nor change log move:
- * no record was changed by anybody.
+ * Adapts stored records to the shape of their object: values of fields that no longer exist are
+ * removed from {@code data}, and all derived columns are recomputed. Version and change log are not
+ * affected, because the content of the records does not change.
  */
 @ApplicationScoped
 class RecordRebuild {
-  /** How many records one statement brings into line. */
+  /** The number of records that one statement adapts. */
   static final int CHUNK = 500;
 
-  /** The list of numbers keeps the plan to these rows, whatever is known of the table. */
+  /**
+   * The list of numbers restricts the plan to these rows, whatever the statistics of the table say.
+   */
   private static final Sql OF_THESE =
       Sql.named(
           """
@@ -55,19 +57,19 @@ class RecordRebuild {
   private record Stored(long id, JsonObject data, boolean isDeleted) {}
 
   /**
-   * What a part of the work did.
+   * The result of one part of a rebuild.
    *
-   * @param count how many records were brought into line
-   * @param last the number of the last one
+   * @param count the number of records that were processed
+   * @param last the number of the last record
    */
   record Part(int count, long last) {
-    /** Whether records may follow. */
+    /** Whether more records may follow. */
     boolean isFull() {
       return count == CHUNK;
     }
   }
 
-  /** Brings all records into line. */
+  /** Adapts all records. */
   void all(Shape shape) {
     Part part = next(shape, 0);
     while (part.isFull()) {
@@ -76,11 +78,12 @@ class RecordRebuild {
   }
 
   /**
-   * Brings the next records behind a number into line, deleted ones among them. What is in line is
+   * Adapts the next records after a number, including deleted ones. Records that need no change are
    * not written.
    */
   Part next(Shape shape, long after) {
-    // Locked before anything is written: a writer that waits for this never makes this wait.
+    // The rows are locked before anything is written, so that a writer which waits for this
+    // transaction never blocks it.
     List<Stored> rows =
         db.list(
             NEXT.with("workspace", bound.id())
@@ -116,7 +119,7 @@ class RecordRebuild {
     return new Part(rows.size(), rows.get(rows.size() - 1).id());
   }
 
-  /** How many records are stored, deleted ones too. */
+  /** The number of stored records, including deleted ones. */
   long stored(Shape shape) {
     return db.number(
         Sql.of(

@@ -16,12 +16,12 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Removes the records of a large object that was deleted, 1,000 a chunk. The change log keeps what
- * they were. What is gone is the whole checkpoint.
+ * Removes the records of a large object that was deleted, 1,000 per chunk. The change log keeps
+ * their former values. The checkpoint needs no position, because processed records no longer exist.
  */
 @ApplicationScoped
 public class RemoveRecords implements JobKind {
-  /** The key of this kind. */
+  /** The key of this kind of job. */
   public static final String KEY = "records.remove";
 
   private static final int CHUNK = 1_000;
@@ -56,7 +56,7 @@ public class RemoveRecords implements JobKind {
     return KEY;
   }
 
-  /** What was deleted may be cleared away in a workspace that is read-only since. */
+  /** The removal continues in a workspace that has become read-only. */
   @Override
   public boolean isWrite() {
     return false;

@@ -11,8 +11,8 @@ import plinth.objects.ObjectsProblem;
 import plinth.objects.ShapeChanged;
 
 /**
- * Lets records follow their shape: those of a small object in the transaction of the change, those
- * of a large one by a job, also when the object is deleted.
+ * Adapts records to changes of their shape, or removes them when their object is deleted: for a
+ * small object in the transaction of the change, for a large one by a job.
  */
 @ApplicationScoped
 class ShapeFollower {

@@ -30,13 +30,13 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Converts the stored values of one field, many records a statement with the rows of their change
- * log. Deleted records are converted too, without a log: they may come back. The slots of the field
- * are cleared on the way, whatever else is kept beside the records stays.
+ * Converts the stored values of one field, many records per statement, with the rows of their
+ * change log. Deleted records are converted too, but not logged, because they may be restored. The
+ * slots of the field are cleared; other derived data is not changed.
  */
 @ApplicationScoped
 class ValueConversion {
-  /** How many records one statement converts. */
+  /** The number of records that one statement converts. */
   static final int CHUNK = 500;
 
   private static final int LOOKED_AT = 5_000;
@@ -84,22 +84,22 @@ class ValueConversion {
   @Inject private BoundWorkspace bound;
   @Inject private Event<RecordChanged> changes;
 
-  /** A record with the value as it is stored; null where it has none. */
+  /** A record with the stored value; null if it has none. */
   private record Held(
       long id, String slug, @Nullable JsonValue value, boolean isDeleted, Instant updatedAt) {}
 
   /**
-   * What a part of the work did.
+   * The result of one part of a conversion.
    *
-   * @param count how many records it went through
-   * @param last the number of the last one
+   * @param count the number of records that were processed
+   * @param last the number of the last record
    */
   record Part(int count, long last) {}
 
-  /** Goes through all live values, or those of records changed since a moment. */
+  /** Examines all live values, or those of records changed since a moment. */
   void look(
       Shape shape, Field field, @Nullable Instant since, ConversionTally tally, Conversion c) {
-    // Each way is that of an index; a condition on the value itself would make the plan forget it.
+    // Both ways use an index; with a condition on the value itself, the planner would not use it.
     Sql behind = since == null ? byNumber(0) : Sql.of("r.updated_at >= ?", since);
     Sql order = Sql.of(since == null ? "order by r.id" : "order by r.updated_at, r.id");
     List<Held> rows = List.of();
@@ -128,7 +128,7 @@ class ValueConversion {
     return Sql.of("r.id > ?", after);
   }
 
-  /** Converts the next values behind a number. */
+  /** Converts the next values after a number. */
   Part next(
       Caller caller,
       Shape shape,
@@ -180,7 +180,7 @@ class ValueConversion {
 
   private static JsonObjectBuilder converted(
       Field field, Held row, JsonValue stored, Outcome outcome) {
-    // Nothing fails here that was not asked before; what was written since then goes into the log.
+    // Values were examined before, so only values written since can fail; the log keeps them.
     JsonValue value = outcome.fate() == Fate.FAILED ? JsonValue.NULL : outcome.value();
     boolean isMoved = !row.isDeleted() && !value.equals(stored);
     JsonObjectBuilder json =

@@ -1,4 +1,4 @@
-/** Jobs that bring stored records into line with the shape of their object. */
+/** Jobs that adapt stored records to the shape of their object. */
 @NullMarked
 package plinth.records.rebuild;
 

@@ -37,8 +37,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Gives records back that went to another object. Asked inside a service of the workspace, which
- * holds both shapes.
+ * Returns records that moved to another object. Call it inside a service of the workspace that
+ * holds the locks of both shapes.
  */
 @ApplicationScoped
 public class RecordReturn {
@@ -64,14 +64,14 @@ public class RecordReturn {
   @Inject private Event<RecordsMoved> returns;
 
   /**
-   * The record is there again with its slug, its values and its links; what it was meanwhile ends.
-   * Links to records that are gone, or that are related to as many as their relation allows, and
-   * files that are gone do not come again. Refuses when anybody changed the record in either place
-   * since (409), and while another record has a unique value of it (409).
+   * Restores the record with its slug, values and links, and ends the record that it became. Links
+   * to records that no longer exist or whose relation allows no further link, and files that no
+   * longer exist, are not restored. Refuses if anyone changed the record in either object since
+   * (409), or if another record has one of its unique values (409).
    *
-   * @param home the object that it was in
-   * @param away the object that it is in
-   * @param moves the operations that moved it at any time: those did not change it
+   * @param home the object that the record was in
+   * @param away the object that the record is in
+   * @param moves the operations that moved the record at any time, which do not count as changes
    */
   public void giveBack(
       Caller caller,
@@ -130,7 +130,7 @@ public class RecordReturn {
     try {
       return sets.restore(write, List.of(edit));
     } catch (DbException e) {
-      // Another transaction took the value between the look and the write.
+      // Another transaction took the value between the check and the write.
       if (e.isUniqueViolation()) {
         throw new Problem(RecordsProblem.VALUE_EXISTS);
       }
@@ -138,7 +138,7 @@ public class RecordReturn {
     }
   }
 
-  /** Whether the log of a record goes on behind an entry of the move. */
+  /** Whether the log of a record has entries after that of the move. */
   private boolean isTouched(RecordKey key, long entry, List<String> moves) {
     return db.number(
             SINCE

@@ -4,15 +4,15 @@ import java.time.Instant;
 import plinth.records.RecordKey;
 
 /**
- * That a record went to another object.
+ * The result of moving a record to another object.
  *
- * @param from where it was
- * @param to where it is
- * @param slug its slug there
- * @param left the row of the change log that says it left
- * @param arrived the row of the change log that says it arrived
- * @param operationId the operation that did it
- * @param at when
+ * @param from the previous key of the record
+ * @param to the new key of the record
+ * @param slug its new slug
+ * @param left the row of the change log for its end in the old object
+ * @param arrived the row of the change log for its creation in the new object
+ * @param operationId the operation
+ * @param at when it was moved
  */
 public record Relocated(
     RecordKey from,

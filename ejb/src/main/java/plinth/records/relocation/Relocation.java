@@ -62,21 +62,21 @@ public class Relocation {
   @Inject private BoundWorkspace bound;
   @Inject private Event<RecordsMoved> moves;
 
-  /** A word that stands for one operation in the change log. */
+  /** Creates the identifier of an operation in the change log. */
   public String newOperation() {
     return Operations.token();
   }
 
   /**
-   * Locks those of the records that live, in the order of their numbers, so that two operations
-   * never wait for each other in a circle.
+   * Locks the live ones of the records in the order of their numbers, so that concurrent operations
+   * cannot deadlock.
    */
   public void hold(Shape shape, List<String> slugs) {
     RecordSource source = RecordSource.named(bound.id(), shape, slugs);
     sets.lock(shape, source, sets.ids(source, 0, slugs.size()), Strength.EXISTENCE);
   }
 
-  /** A live record as it is now. */
+  /** The current state of a live record. */
   public Optional<StoredRecord> look(Shape shape, String slug) {
     return records.stored(shape, slug).map(row -> stored(shape, row));
   }
@@ -97,10 +97,10 @@ public class Relocation {
   }
 
   /**
-   * Why a record could not go on in another object; empty: it could, as far as is known.
+   * Why a record could not continue in another object; empty: no reason is known in advance.
    *
    * @param from its object
-   * @param home where it is to go
+   * @param home the target object
    */
   public List<FieldError> faults(
       Caller caller, GrantedShape from, StoredRecord record, NewHome home) {
@@ -130,12 +130,13 @@ public class Relocation {
   }
 
   /**
-   * Takes a record that is held to another object. Refuses what making a record of the values would
-   * refuse, and leaves nothing behind then, so that others can be taken.
+   * Moves a locked record to another object. Refuses what the creation of a record with the values
+   * would refuse, and rolls back its own changes in this case, so that other records can still be
+   * moved.
    *
    * @param from its object
-   * @param home where it goes
-   * @param operationId the operation that it belongs to
+   * @param home the target object
+   * @param operationId the operation
    */
   public Relocated move(
       Caller caller,

@@ -4,12 +4,12 @@ import jakarta.json.JsonObject;
 import plinth.records.RecordKey;
 
 /**
- * A live record as it is kept, for who takes it elsewhere. Nothing of it is shown as it is: fields
- * that a caller does not see are in it.
+ * A live record as it is stored, for features that move it. It must not be shown as it is, because
+ * it contains fields that a caller may not see.
  *
  * @param key its numbers
  * @param slug its address
- * @param values the stored values of its fields; of a relation field the slugs of the related
+ * @param values the stored values of its fields; for a relation field, the slugs of the related
  *     records, up to one more than a write may name
  */
 public record StoredRecord(RecordKey key, String slug, JsonObject values) {}

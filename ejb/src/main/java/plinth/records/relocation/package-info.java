@@ -1,4 +1,4 @@
-/** Records that move to another object, and come back. */
+/** Moving records to another object, and returning them. */
 @NullMarked
 package plinth.records.relocation;
 

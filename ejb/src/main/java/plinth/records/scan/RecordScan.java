@@ -10,19 +10,19 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 
 /**
- * A query about many records that is answered in parts; the caller keeps it between them. Each
- * record stands in the answer as it is when its part is read; one that is made after the question
- * was asked, or that is deleted or changed so that it does not meet the question any more before
- * its part is read, is left out. By number no record comes twice and none that stays is missed; by
- * another order that holds for records whose sorted values do not change meanwhile.
+ * A query for many records that is answered in parts; the caller stores it between them. Each
+ * record is returned in its state when its part is read. Records that are created after the query
+ * started, or that are deleted or no longer match before their part is read, are left out. In the
+ * order of numbers, no record is returned twice and none that still matches is missed; in another
+ * order this holds for records whose sort values do not change meanwhile.
  *
  * @param object the slug of the object
- * @param fields what is shown, in this order: slugs of fields and of system fields
- * @param sort {@code field,-field}; empty: by number, the oldest first
- * @param q words that the searchable text holds; empty: any
+ * @param fields the slugs of the fields and system fields to return, in order
+ * @param sort {@code field,-field}; empty: by number, oldest first
+ * @param q words that the searchable text must contain; empty: any text
  * @param filter a condition; null: none
- * @param at the moment that relative dates of the filter count from
- * @param until the highest number of a record when it was asked
+ * @param at the moment that relative dates of the filter refer to
+ * @param until the highest number of a record when the query started
  */
 public record RecordScan(
     String object,
@@ -32,12 +32,12 @@ public record RecordScan(
     @Nullable JsonValue filter,
     Instant at,
     long until) {
-  /** Keeps its own list. */
+  /** Copies the list of fields. */
   public RecordScan {
     fields = List.copyOf(fields);
   }
 
-  /** The question as JSON. */
+  /** The query as JSON. */
   public JsonObject toJson() {
     JsonObjectBuilder json =
         Json.createObjectBuilder()
@@ -53,7 +53,7 @@ public record RecordScan(
     return json.build();
   }
 
-  /** The question that {@link #toJson} wrote. */
+  /** Reads the query that {@link #toJson} wrote. */
   public static RecordScan of(JsonObject json) {
     return new RecordScan(
         json.getString("object"),

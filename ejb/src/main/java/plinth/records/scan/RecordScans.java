@@ -49,32 +49,32 @@ public class RecordScans {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** In which form a part of a scan is read. */
+  /** The form in which a part of a scan is read. */
   public enum Form {
-    /** As the API shows records, with labels. */
+    /** Records in the format of the API, with labels. */
     RECORDS,
-    /** Values, related records by their slugs alone. */
+    /** Values, with related records only by their slugs. */
     VALUES,
     /** Values with labels of related records. */
     LABELLED
   }
 
   /**
-   * A part that is to be read.
+   * A part to be read.
    *
-   * @param form how
-   * @param place where the part before ended; null: at the beginning
-   * @param most how many records at most
-   * @param fetch how many of them are in memory at a time
+   * @param form the form of the records
+   * @param place the position where the previous part ended; null: the beginning
+   * @param most the maximum number of records
+   * @param fetch the number of records in memory at a time
    */
   public record Part(Form form, @Nullable String place, int most, int fetch) {}
 
   /**
-   * The scan of a question, which begins now. Refuses what a list refuses of it, each by its
-   * parameter, and an order that no index serves where a list by it is too slow.
+   * Starts the scan of a query. Refuses what a list refuses, naming each parameter, and an order
+   * that no index supports if a list in this order is too slow.
    *
-   * @param asked its page, cursor and count mean nothing; without fields all are shown behind the
-   *     slug, and without a sort the oldest record comes first
+   * @param asked the query, whose page, cursor and count are ignored; without fields, the slug and
+   *     all fields are returned, and without a sort, oldest records come first
    */
   public RecordScan begin(Caller caller, String object, RecordQuery asked) {
     Shape shape = shapes.toRead(caller, object);
@@ -96,8 +96,8 @@ public class RecordScans {
   }
 
   /**
-   * What a scan shows, in its order, to this reader. Refuses a scan of which a field has gone since
-   * or is not seen any more.
+   * The fields that a scan returns to this reader, in order. Refuses a scan with a field that no
+   * longer exists or that the reader no longer sees.
    */
   public List<ShownField> shown(Caller caller, RecordScan scan) {
     Shape shape = shapes.toRead(caller, scan.object());
@@ -105,7 +105,7 @@ public class RecordScans {
     return scan.fields().stream().flatMap(slug -> ShownField.of(shape, slug).stream()).toList();
   }
 
-  /** How many records a scan finds, as far as that can be counted quickly. */
+  /** The number of records of a scan, estimated if counting would take too long. */
   public long count(Caller caller, RecordScan scan) {
     Shape shape = shapes.toRead(caller, scan.object());
     return counts.expected(source(caller, scan, shape)).total();
@@ -151,7 +151,7 @@ public class RecordScans {
     return Sort.parse(scan.sort(), shape);
   }
 
-  /** Each part of a scan sorts all records anew where no index serves the order: once is tried. */
+  /** Tries the order once, because without an index each part of a scan sorts all records again. */
   private void probe(RecordSource source, Sort sort) {
     if (sort.slow() != null) {
       Sql first = new Keyset(Sql.of("r.id"), source.from(), source.where()).after(sort, null, 1);

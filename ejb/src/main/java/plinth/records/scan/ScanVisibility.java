@@ -25,8 +25,9 @@ import plinth.records.RelatedLabels;
 import plinth.records.RelatedLabels.Label;
 
 /**
- * Which fields the answer to a scan tells of, by what it shows and by which records stand in it,
- * and whether somebody else sees them all. Asked inside a service of the workspace.
+ * Determines which fields the answer of a scan reveals, by what it shows and by which records it
+ * includes, and whether another caller may see all of them. Call it inside a service of the
+ * workspace.
  */
 @ApplicationScoped
 public class ScanVisibility {
@@ -34,7 +35,7 @@ public class ScanVisibility {
   @Inject private RelatedLabels labels;
 
   /**
-   * The numbers of the fields that a scan tells of, by the slugs of their objects.
+   * The numbers of the fields that a scan reveals, by the slugs of their objects.
    *
    * @param isLabelled whether it shows labels of related records
    */
@@ -80,11 +81,11 @@ public class ScanVisibility {
   }
 
   /**
-   * Whether the caller may now see all that the scan shows. A deleted field counts as visible to
-   * the caller who asked for it, and to callers without limits.
+   * Whether the caller may now see everything that the scan shows. A deleted field counts as
+   * visible to the caller who started the scan, and to callers without limits.
    *
-   * @param told what {@link #of} answered
-   * @param isAsker whether the caller asked the question
+   * @param told the result of {@link #of}
+   * @param isAsker whether the caller started the scan
    */
   public boolean covers(Caller caller, Map<String, Set<Long>> told, boolean isAsker) {
     return told.entrySet().stream()

@@ -9,8 +9,8 @@ import plinth.records.query.Cursor;
 import plinth.records.query.Sort;
 
 /**
- * The records of a part of a scan, one after the other while they come. Good until the reader of
- * the part returns.
+ * The records of a part of a scan, read one after another. Valid until the reader of the part
+ * returns.
  */
 public final class ScannedRecords {
   private final ResultSet rows;
@@ -26,7 +26,7 @@ public final class ScannedRecords {
     this.sort = sort;
   }
 
-  /** Goes to the next record; false: there is none in this part. */
+  /** Moves to the next record; false: there is none in this part. */
   public boolean next() {
     try {
       hasEnded = hasEnded || !rows.next();
@@ -36,23 +36,23 @@ public final class ScannedRecords {
     }
   }
 
-  /** The record as the API shows it. Of a part that was read as records. */
+  /** The record in the format of the API. Only for the form {@code RECORDS}. */
   public String json() {
     return document.json(text(1)).text();
   }
 
   /**
-   * The JSON object of the record's values as they are stored, related records with slug and label;
-   * it may hold more than was asked for. Of a part that was read as values.
+   * The JSON object of the record's values as they are stored, with slug and label of related
+   * records. It may contain more fields than requested. Only for the forms with values.
    */
   public String values() {
     return text(1);
   }
 
   /**
-   * A system field of the record; null: it is empty. Of a part that was read as values.
+   * A system field of the record; null if it is empty. Only for the forms with values.
    *
-   * @param place which of the system fields that were asked for, from 0
+   * @param place the index among the requested system fields, from 0
    */
   public @Nullable String system(int place) {
     try {
@@ -62,7 +62,7 @@ public final class ScannedRecords {
     }
   }
 
-  /** The place behind the record that was gone to last, from which the next part goes on. */
+  /** The position after the current record, from which the next part continues. */
   public String place() {
     try {
       Cursor cursor =

@@ -9,13 +9,13 @@ import plinth.records.PersonDocument;
 import plinth.records.RecordDocument;
 
 /**
- * What a scan shows of a record: a field of the object, or a system field.
+ * A field of the object, or a system field, that a scan returns.
  *
  * @param slug its slug
  * @param field the field; null: a system field
  */
 public record ShownField(String slug, @Nullable Field field) {
-  /** The expressions of the system fields as texts. */
+  /** The expressions for the system fields as texts. */
   private static final Map<String, String> SYSTEM =
       Map.of(
           "id",
@@ -35,24 +35,24 @@ public record ShownField(String slug, @Nullable Field field) {
           "version",
           "r.version::text");
 
-  /** The active field or system field with this slug; empty where there is none. */
+  /** The active field or system field with this slug; empty if there is none. */
   static Optional<ShownField> of(Shape shape, String slug) {
     return SYSTEM.containsKey(slug)
         ? Optional.of(new ShownField(slug, null))
         : shape.field(slug).filter(Field::active).map(field -> new ShownField(slug, field));
   }
 
-  /** What people read: the name of a field, the slug of a system field. */
+  /** The name for people: the name of a field, the slug of a system field. */
   public String name() {
     return field == null ? slug : field.name();
   }
 
-  /** Whether its values are whole numbers of the system. */
+  /** Whether it is a system field with whole numbers. */
   public boolean isNumber() {
     return slug.equals("id") || slug.equals("version");
   }
 
-  /** The expression of a system field over the alias {@code r}. */
+  /** The expression for a system field over the alias {@code r}. */
   String expression() {
     return String.valueOf(SYSTEM.get(slug));
   }

@@ -1,4 +1,4 @@
-/** Any number of records, read in parts. */
+/** Reading any number of records in parts. */
 @NullMarked
 package plinth.records.scan;
 

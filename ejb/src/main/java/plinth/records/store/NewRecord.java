@@ -9,10 +9,10 @@ import plinth.records.Assignment;
  *
  * @param slug its address
  * @param data the values of its fields
- * @param changed what the change log keeps: each set field with old null
- * @param assignment to whom it is assigned
- * @param operationId the operation that it belongs to
- * @param at the moment
+ * @param changed the content of the change log: each set field with null as the old value
+ * @param assignment its assignment
+ * @param operationId the operation
+ * @param at the time of the change
  */
 public record NewRecord(
     String slug,

@@ -8,11 +8,11 @@ import plinth.records.Assignment;
 /**
  * A change of a locked record.
  *
- * @param data all values after it
- * @param changed what the change log keeps: old and new of the changed fields
- * @param assignment to whom it is assigned after it; null: that stays
- * @param operationId the operation that it belongs to
- * @param at the moment
+ * @param data all values after the change
+ * @param changed the content of the change log: old and new values of the changed fields
+ * @param assignment the new assignment; null: unchanged
+ * @param operationId the operation
+ * @param at the time of the change
  */
 public record RecordEdit(
     JsonObject data,
@@ -20,7 +20,7 @@ public record RecordEdit(
     @Nullable Assignment assignment,
     String operationId,
     Instant at) {
-  /** A change that leaves the assignment as it is. */
+  /** Creates a change that keeps the assignment. */
   public RecordEdit(JsonObject data, JsonObject changed, String operationId, Instant at) {
     this(data, changed, null, operationId, at);
   }

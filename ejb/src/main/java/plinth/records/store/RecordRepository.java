@@ -110,15 +110,15 @@ public class RecordRepository {
   @Inject private RelatedLabels labels;
 
   /**
-   * A write that was done.
+   * The result of a write.
    *
    * @param record the record as the client sees it
-   * @param change number of its row in the change log
+   * @param change the number of its row in the change log
    * @param id the record's number
    */
   public record Written(RecordText record, long change, long id) {}
 
-  /** A record as JSON by its slug. */
+  /** Finds a record by its slug and reads it as JSON. */
   public Optional<RecordText> read(Shape shape, RecordDocument document, String slug) {
     Sql sql =
         Sql.of("select r.slug, r.version,")
@@ -128,22 +128,25 @@ public class RecordRepository {
     return db.first(sql, row -> text(document, row));
   }
 
-  /** The live record, as it is now. */
+  /** The current state of a live record. */
   public Optional<RecordRow> stored(Shape shape, String slug) {
     return lock(shape, slug, "");
   }
 
-  /** The live record, locked to be changed until the transaction ends; others may link it. */
+  /**
+   * A live record, locked for a change until the transaction ends; other transactions may still
+   * link it.
+   */
   public Optional<RecordRow> lock(Shape shape, String slug) {
     return lock(shape, slug, "for no key update");
   }
 
-  /** The live record, locked to be deleted: nobody links it meanwhile. */
+  /** A live record, locked for deletion: other transactions cannot link it meanwhile. */
   public Optional<RecordRow> lockToDelete(Shape shape, String slug) {
     return lock(shape, slug, "for update");
   }
 
-  /** The live record with this unique value, locked to be changed. */
+  /** The live record with this unique value, locked for a change. */
   public Optional<RecordRow> lock(Shape shape, UpsertKey key) {
     Sql sql =
         LOCK_BY_KEY
@@ -170,7 +173,7 @@ public class RecordRepository {
         slug);
   }
 
-  /** Inserts a record; empty when a unique value is taken. */
+  /** Inserts a record; empty if a unique value is taken. */
   public Optional<Written> insert(Caller caller, GrantedShape shape, NewRecord record) {
     SlotColumns slots = SlotColumns.of(shape.complete(), record.data());
     Sql insert =
@@ -228,7 +231,7 @@ public class RecordRepository {
     return assignment == null ? Sql.of("") : Sql.of(", assigned_to = ?", assignment.to());
   }
 
-  /** Deletes a locked record: it gives up what makes it found, the data stay. */
+  /** Deletes a locked record: its index data is cleared, and its values are kept. */
   public Optional<Written> delete(
       Caller caller, GrantedShape shape, RecordRow row, RecordEdit edit) {
     Sql delete =
@@ -303,12 +306,15 @@ public class RecordRepository {
         .toList();
   }
 
-  /** The next number of a serial field; its row stays locked until the transaction ends. */
+  /** The next number of a serial field, whose row stays locked until the transaction ends. */
   public long nextSerial(long fieldId, long start) {
     return nextSerials(fieldId, start, 1);
   }
 
-  /** The first of as many numbers of a serial field; its row stays locked like that. */
+  /**
+   * The first of {@code count} consecutive numbers of a serial field, whose row stays locked until
+   * the transaction ends.
+   */
   public long nextSerials(long fieldId, long start, int count) {
     return db.number(
         NEXT_SERIALS

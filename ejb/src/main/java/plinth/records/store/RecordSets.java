@@ -35,7 +35,7 @@ import plinth.tenancy.TenantDb;
 
 /**
  * Many records of one object in the database: each write is one statement with the rows of its
- * change log, whose slot values come as one JSON document.
+ * change log; the slot values are passed as one JSON document.
  */
 @ApplicationScoped
 public class RecordSets {
@@ -103,19 +103,19 @@ public class RecordSets {
   @Inject private BoundWorkspace bound;
 
   /**
-   * On whose behalf records are written.
+   * The context of a write of records.
    *
    * @param shape the complete shape of their object
-   * @param operationId the operation, which the change log carries
-   * @param isKept false: it is a trial, which the caller rolls back
+   * @param operationId the operation, as in the change log
+   * @param isKept false for a trial, which the caller rolls back
    */
   public record Write(Caller caller, Shape shape, String operationId, Instant at, boolean isKept) {}
 
-  /** How records are locked. */
+  /** The strength of the lock on records. */
   public enum Strength {
-    /** To change values: others may link to the records meanwhile. */
+    /** For changes of values: other transactions may link to the records meanwhile. */
     CHANGE("for no key update"),
-    /** To delete records or bring them back: nobody may link to them meanwhile. */
+    /** For deleting or restoring records: other transactions cannot link to them meanwhile. */
     EXISTENCE("for update");
 
     private final String words;
@@ -125,7 +125,7 @@ public class RecordSets {
     }
   }
 
-  /** The numbers of the records that a question is about, ascending, behind a number. */
+  /** The numbers of the records of a source after a number, ascending. */
   public List<Long> ids(RecordSource source, long after, int limit) {
     RecordSource near = source.near(db, limit);
     Sql page =
@@ -138,10 +138,10 @@ public class RecordSets {
   }
 
   /**
-   * Locks records in the order of their numbers, so that two operations never wait for each other
-   * in a circle, and answers those that still meet the condition. It is asked behind the locks, by
-   * a statement of its own: what stands beside a record, such as its links and words, is seen as
-   * the latest writer left it only there.
+   * Locks records in the order of their numbers, so that concurrent operations cannot deadlock, and
+   * returns those that still meet the condition. The condition is evaluated by a separate statement
+   * after the locks are acquired, because only then the latest committed state of related data,
+   * such as links and words, is visible.
    */
   public List<RecordRow> lock(Shape shape, RecordSource source, List<Long> ids, Strength strength) {
     db.list(
@@ -158,7 +158,7 @@ public class RecordSets {
         RecordRow::of);
   }
 
-  /** Locks records, deleted ones too, in the order of their numbers. */
+  /** Locks records, including deleted ones, in the order of their numbers. */
   public List<RecordRow> lockAny(Shape shape, List<Long> ids, Strength strength) {
     return db.list(
         Sql.of("select id, slug, version, data::text from tenant.record")
@@ -167,14 +167,14 @@ public class RecordSets {
         RecordRow::of);
   }
 
-  /** Locks the record with a slug, also a deleted one. */
+  /** Locks the live or deleted record with a slug. */
   public Optional<Held> lockAny(Shape shape, String slug) {
     return db.first(
         LOCK_ANY.with("workspace", bound.id()).with("object", shape.objectId()).with("slug", slug),
         row -> new Held(RecordRow.of(row), row.getBoolean("is_deleted")));
   }
 
-  /** To whom locked records are assigned, by their numbers. */
+  /** The assignments of locked records, by their numbers. */
   public Map<Long, Assignment> assignments(Shape shape, List<RecordRow> rows) {
     Map<Long, Assignment> assignments = new HashMap<>();
     db.list(
@@ -196,7 +196,7 @@ public class RecordSets {
     return change(write, Operation.UPDATE, columns.written(), columns, edits);
   }
 
-  /** Makes deleted records, locked, live again. */
+  /** Restores locked, deleted records. */
   public ChangeRange restore(Write write, List<SetEdit> edits) {
     RebuiltColumns columns = RebuiltColumns.of(write.shape());
     String assignments = "deleted_at = null, " + columns.written();
@@ -237,7 +237,7 @@ public class RecordSets {
     return logged(write, operation, change);
   }
 
-  /** Deletes locked records: they give up what makes them found, the data stay. */
+  /** Deletes locked records: their index data is cleared, and their values are kept. */
   public ChangeRange delete(Write write, List<RecordRow> rows) {
     List<Long> ids = rows.stream().map(RecordRow::id).toList();
     Sql delete =
@@ -252,7 +252,8 @@ public class RecordSets {
   }
 
   private Sql key(String alias, Shape shape, List<Long> ids) {
-    // The list of numbers keeps the plan to these rows, whatever is known of the table.
+    // The list of numbers restricts the plan to these rows, whatever the statistics of the table
+    // say.
     return Sql.of(
         "where #workspace_id = ? and #object_id = ? and #id = any (?)".replace("#", alias),
         bound.id(),
@@ -275,8 +276,8 @@ public class RecordSets {
   }
 
   /**
-   * Those of the records that cannot have their unique values, because another live record has one
-   * or an earlier one of the list takes it.
+   * The records that cannot have their unique values, because another live record has one or an
+   * earlier record of the list takes it.
    */
   public Set<Long> conflicting(Shape shape, List<SetEdit> edits) {
     Set<Long> conflicting = new HashSet<>();

@@ -16,11 +16,11 @@ import plinth.records.RecordValuesReader;
 /**
  * A change of one of many locked records.
  *
- * @param row the record as it stands
+ * @param row the current record
  * @param data all values after the change
- * @param changed what the change log keeps: old and new of the changed fields
- * @param linked what became of its links
- * @param assignment to whom it is assigned now; null: that stays
+ * @param changed the content of the change log: old and new values of the changed fields
+ * @param linked the changes of its links
+ * @param assignment the new assignment; null: unchanged
  */
 public record SetEdit(
     RecordRow row,
@@ -29,9 +29,9 @@ public record SetEdit(
     List<LinkChange> linked,
     @Nullable Assignment assignment) {
   /**
-   * New values of fields, and changes of links.
+   * A change of fields and links.
    *
-   * @param values by field, JSON null where it is cleared
+   * @param values the new values by field; JSON null clears the field
    */
   public static SetEdit of(RecordRow row, Map<String, JsonValue> values, List<LinkChange> linked) {
     return new SetEdit(
@@ -42,22 +42,22 @@ public record SetEdit(
         null);
   }
 
-  /** Another assignment. */
+  /** A change of the assignment. */
   public static SetEdit of(RecordRow row, Assignment before, Assignment after) {
     return new SetEdit(row, row.data(), after.from(before), List.of(), after);
   }
 
-  /** What the change log keeps of a record that comes or goes with the values it has. */
+  /** The edit of a record that is deleted or restored with its present values. */
   public static SetEdit whole(RecordRow row, JsonObject changed) {
     return new SetEdit(row, row.data(), changed, List.of(), null);
   }
 
-  /** The same with what became of links too. */
+  /** A copy that includes changes of links. */
   public SetEdit linking(List<LinkChange> changes) {
     return new SetEdit(row, data, LinkChange.with(changed, changes), changes, assignment);
   }
 
-  /** The same with the assignment taken back too that the change log tells of, if any. */
+  /** A copy that also restores the assignment before a logged change, if the change affected it. */
   public SetEdit assignedBack(JsonObject logged) {
     Assignment present = Assignment.after(logged);
     Assignment past = Assignment.before(logged);

@@ -7,13 +7,13 @@ import plinth.kernel.Db;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
-/** Folds the tallies in the database of one workspace. */
+/** Folds tally changes in the database of one dedicated workspace. */
 @Stateless
 @Tenanted
 public class DedicatedTallyFolds {
   @Inject @TenantDb private Db db;
 
-  /** Folds some changes; answers whether there may be more. */
+  /** Folds a portion of the changes; returns whether there may be more. */
   public boolean fold(Caller caller) {
     return RecordTallies.fold(db);
   }

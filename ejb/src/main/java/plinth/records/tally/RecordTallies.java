@@ -11,43 +11,50 @@ import plinth.kernel.Sql;
 import plinth.tenancy.DispatchRole;
 
 /**
- * How many records an object has, and how many hold each value of a field with few values: kept by
- * the database as records are written, by triggers of their table, and exact in every statement.
+ * The number of records of an object, and the number with each value of a field with few values.
+ * Triggers of the record table maintain these tallies as records are written, so they are exact in
+ * every statement.
  *
  * @param workspaceId the workspace
- * @param objectId the object whose records they are
+ * @param objectId the object of the records
  */
 public record RecordTallies(long workspaceId, long objectId) {
-  /** The number under which all live records of an object are tallied. */
+  /** The number of the pseudo-field for all live records of an object. */
   public static final long RECORDS = 0;
 
-  /** How many changes are folded at once. */
+  /** The maximum number of changes that are folded at once. */
   private static final int PORTION = 20_000;
 
-  /** Whether the values of a field are tallied: few, in a slot of its own that may be read. */
+  /**
+   * Whether the values of a field are tallied: few distinct ones, in a separate slot that may be
+   * read.
+   */
   public static boolean holds(Field field) {
     Column<?> column = field.column();
     return field.type() instanceof Discrete && column.slot() != null && !column.tagged();
   }
 
-  /** One row for each value of fields that records hold: field, value as text, how many. */
+  /** A query with one row per value of the fields: field, value as text, and number of records. */
   public Sql of(List<Field> fields) {
     return rows(fields.stream().map(Field::id));
   }
 
-  /** The same, and one row without a value for all records under {@link #RECORDS}. */
+  /**
+   * The query of {@link #of} with one more row, without a value, for all records under {@link
+   * #RECORDS}.
+   */
   public Sql withAll(List<Field> fields) {
     return rows(Stream.concat(Stream.of(RECORDS), fields.stream().map(Field::id)));
   }
 
-  /** What is kept of some fields, and of all records. */
+  /** Reads the tallies of some fields and of all records. */
   public ValueCounts read(Db db, List<Field> fields) {
     ValueCounts counts = new ValueCounts();
     db.composed(withAll(fields), counts::take);
     return counts;
   }
 
-  /** How many records there are. */
+  /** The number of records. */
   public long total(Db db) {
     return read(db, List.of()).total();
   }
@@ -74,8 +81,8 @@ public record RecordTallies(long workspaceId, long objectId) {
   }
 
   /**
-   * Folds some changes of the database's workspaces into their sums, as the dispatching role, which
-   * alone may; answers whether there may be more.
+   * Folds a portion of the tally changes of the database's workspaces into their sums, with the
+   * role of the dispatcher, which alone has this privilege; returns whether there may be more.
    */
   static boolean fold(Db db) {
     DispatchRole.assume(db);

@@ -7,13 +7,13 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.StatementTime;
 
-/** Folds the tallies of all shared workspaces. */
+/** Folds tally changes of all shared workspaces. */
 @Stateless
 @MainPlane
 public class TallyFolds {
   @Inject @MainDb private Db db;
 
-  /** Folds some changes; answers whether there may be more. */
+  /** Folds a portion of the changes; returns whether there may be more. */
   public boolean fold() {
     StatementTime.unbound(db);
     return RecordTallies.fold(db);

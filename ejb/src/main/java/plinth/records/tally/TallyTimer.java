@@ -14,8 +14,8 @@ import plinth.kernel.Caller;
 import plinth.tenancy.Workspaces;
 
 /**
- * Folds tallies so often that few changes are left to be added up, on whichever node comes first:
- * those of the main database every ten seconds, those of dedicated ones each minute.
+ * Folds tally changes often enough that few remain to be summed up by queries, on whichever node
+ * comes first: in the main database every ten seconds, in dedicated ones each minute.
  */
 @Singleton
 @Startup
@@ -24,20 +24,20 @@ import plinth.tenancy.Workspaces;
 public class TallyTimer {
   private static final String NAME = "tally_fold";
 
-  /** How often a run folds at most: the next one goes on. */
+  /** The maximum number of portions per run; the next run continues. */
   private static final int PORTIONS = 40;
 
   @Inject private TallyFolds folds;
   @Inject private DedicatedTallyFolds dedicated;
   @Inject private Workspaces workspaces;
 
-  /** Folds in the main database. */
+  /** Folds tally changes in the main database. */
   @Schedule(hour = "*", minute = "*", second = "4/10", persistent = false)
   public void often() {
     BestEffort.run(NAME, () -> all(folds::fold));
   }
 
-  /** Folds in the dedicated databases. */
+  /** Folds tally changes in the dedicated databases. */
   @Schedule(hour = "*", minute = "*", second = "52", persistent = false)
   public void everyMinute() {
     BestEffort.run(NAME, () -> workspaces.dedicated().forEach(TallyTimer.this::fold));
@@ -50,7 +50,7 @@ public class TallyTimer {
 
   private static void all(BooleanSupplier portion) {
     for (int i = 0; i < PORTIONS && portion.getAsBoolean(); i++) {
-      // On with the next ones.
+      // The condition folds the next portion.
     }
   }
 }

@@ -6,30 +6,31 @@ import java.util.HashMap;
 import java.util.Map;
 import plinth.fields.Field;
 
-/** Counted records: by field and stored value, with any value of a field, and all of them. */
+/** Counts of records: by field and stored value, with any value of a field, and in total. */
 public final class ValueCounts {
   private final Map<Long, Map<String, Long>> values = new HashMap<>();
   private final Map<Long, Long> filled = new HashMap<>();
   private long total;
 
-  /** The records that hold each stored value of a field. */
+  /** The number of records with each stored value of a field. */
   public Map<String, Long> of(Field field) {
     return values.getOrDefault(field.id(), Map.of());
   }
 
-  /** The records that have a value of a field. */
+  /** The number of records with a value of a field. */
   public long filled(Field field) {
     Long told = filled.get(field.id());
     return told == null ? of(field).values().stream().mapToLong(Long::longValue).sum() : told;
   }
 
-  /** All records. */
+  /** The number of all records. */
   public long total() {
     return total;
   }
 
   /**
-   * Takes a row of field, stored value and number; one without a value is of all that is filled.
+   * Adds a row of field, stored value and number; a row without a value counts all records with a
+   * value of the field.
    */
   public boolean take(ResultSet row) throws SQLException {
     long field = row.getLong(1);

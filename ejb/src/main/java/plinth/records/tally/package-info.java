@@ -1,4 +1,4 @@
-/** Numbers of records that are kept: of each object, and by the values of fields. */
+/** Tallies: maintained counts of the records of each object and by the values of fields. */
 @NullMarked
 package plinth.records.tally;
 

@@ -72,7 +72,7 @@ final class Cells {
 
   Kind kind(int i) {
     if (columns.get(i).isSystem()) {
-      boolean isNumber = columns.get(i).isNumber();
+      boolean isNumber = columns.get(i).kind() == ExportColumn.Kind.SYSTEM_NUMBER;
       return system[place[i]] == null ? Kind.EMPTY : isNumber ? Kind.NUMBER : Kind.TEXT;
     }
     if (to[place[i]] == 0) {

@@ -15,18 +15,27 @@ import plinth.records.scan.ShownField;
  *
  * @param slug the slug of the field
  * @param header the text in the header
- * @param isSystem whether the field is a system field
- * @param isNumber whether a system field is a number
+ * @param kind where its values come from
  * @param members the members to write if the value is an object
  * @param labels the text to write for each option; other options are written as their values
  */
 record ExportColumn(
-    String slug,
-    String header,
-    boolean isSystem,
-    boolean isNumber,
-    List<String> members,
-    Map<String, String> labels) {
+    String slug, String header, Kind kind, List<String> members, Map<String, String> labels) {
+
+  /** Where the values of a column come from. */
+  enum Kind {
+    /** A field of the object. */
+    FIELD,
+    /** A system field with text. */
+    SYSTEM_TEXT,
+    /** A system field with numbers. */
+    SYSTEM_NUMBER
+  }
+
+  /** Whether it is a system field. */
+  boolean isSystem() {
+    return kind != Kind.FIELD;
+  }
 
   /**
    * Creates the column of a field.
@@ -37,14 +46,14 @@ record ExportColumn(
     Field field = shown.field();
     String header = isLabelled ? shown.name() : shown.slug();
     if (field == null) {
-      return new ExportColumn(shown.slug(), header, true, shown.isNumber(), List.of(), Map.of());
+      Kind kind = shown.isNumber() ? Kind.SYSTEM_NUMBER : Kind.SYSTEM_TEXT;
+      return new ExportColumn(shown.slug(), header, kind, List.of(), Map.of());
     }
     FieldType<?> type = field.type();
     return new ExportColumn(
         shown.slug(),
         header,
-        false,
-        false,
+        Kind.FIELD,
         type instanceof References ? List.of(isLabelled ? "label" : "slug") : type.textMembers(),
         isLabelled && type instanceof Choices choices
             ? choices.options().stream().collect(Collectors.toMap(Option::value, Option::label))

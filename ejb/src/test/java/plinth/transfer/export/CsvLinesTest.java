@@ -12,22 +12,23 @@ import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
 import org.junit.jupiter.api.Test;
 import plinth.transfer.Formulas;
+import plinth.transfer.export.ExportColumn.Kind;
 
 class CsvLinesTest {
   private static final ExportColumn NAME = column("name");
   private static final ExportColumn PRICE =
-      new ExportColumn("price", "price", false, false, List.of("amount", "currency"), Map.of());
+      new ExportColumn("price", "price", Kind.FIELD, List.of("amount", "currency"), Map.of());
   private static final ExportColumn FIRM =
-      new ExportColumn("firm", "firm", false, false, List.of("slug"), Map.of());
+      new ExportColumn("firm", "firm", Kind.FIELD, List.of("slug"), Map.of());
   private static final ExportColumn STAGE =
-      new ExportColumn("stage", "Stage", false, false, List.of(), Map.of("won", "Won; \"all\""));
+      new ExportColumn("stage", "Stage", Kind.FIELD, List.of(), Map.of("won", "Won; \"all\""));
 
   private static ExportColumn column(String slug) {
-    return new ExportColumn(slug, slug, false, false, List.of(), Map.of());
+    return new ExportColumn(slug, slug, Kind.FIELD, List.of(), Map.of());
   }
 
-  private static ExportColumn system(String slug, boolean isNumber) {
-    return new ExportColumn(slug, slug, true, isNumber, List.of(), Map.of());
+  private static ExportColumn system(String slug, Kind kind) {
+    return new ExportColumn(slug, slug, kind, List.of(), Map.of());
   }
 
   private static String line(List<ExportColumn> columns, String values, String... system) {
@@ -40,7 +41,13 @@ class CsvLinesTest {
   void writesValuesFromTheirJson() {
     assertThat(
             line(
-                List.of(system("slug", false), NAME, PRICE, FIRM, STAGE, system("version", true)),
+                List.of(
+                    system("slug", Kind.SYSTEM_TEXT),
+                    NAME,
+                    PRICE,
+                    FIRM,
+                    STAGE,
+                    system("version", Kind.SYSTEM_NUMBER)),
                 """
                 {"name": "A, \\"b\\"\\n\\u00e9", "firm": [{"slug": "f1", "label": "x"}, \
                 {"slug": "f2", "label": "y"}], "price": {"amount": -1.50, \

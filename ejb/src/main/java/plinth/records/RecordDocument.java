@@ -35,21 +35,24 @@ public final class RecordDocument {
   private final long workspaceId;
   private final List<Field> fields;
   private final Map<String, Label> labels;
-  private final boolean isWhole;
-  private final boolean showsPeople;
+  private final Readers readers;
   private final JsonMembers members;
 
+  /** For whom records are written. */
+  private enum Readers {
+    MEMBERS,
+    /** Also people outside of the workspace, to whom nobody of it is named. */
+    EVERYBODY,
+    /** Files, which show everything that a write may name. */
+    FILES
+  }
+
   private RecordDocument(
-      long workspaceId,
-      List<Field> fields,
-      Map<String, Label> labels,
-      boolean isWhole,
-      boolean showsPeople) {
+      long workspaceId, List<Field> fields, Map<String, Label> labels, Readers readers) {
     this.workspaceId = workspaceId;
     this.fields = fields;
     this.labels = labels;
-    this.isWhole = isWhole;
-    this.showsPeople = showsPeople;
+    this.readers = readers;
     this.members = new JsonMembers(fields.stream().map(Field::slug).toList());
   }
 
@@ -61,12 +64,12 @@ public final class RecordDocument {
    *     objects that fields name and the reader may read
    */
   public static RecordDocument of(long workspaceId, List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(workspaceId, fields, labels, false, true);
+    return new RecordDocument(workspaceId, fields, labels, Readers.MEMBERS);
   }
 
   /** The document for the public, which names nobody of the workspace. */
   static RecordDocument ofNobody(long workspaceId, List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(workspaceId, fields, labels, false, false);
+    return new RecordDocument(workspaceId, fields, labels, Readers.EVERYBODY);
   }
 
   /**
@@ -75,7 +78,7 @@ public final class RecordDocument {
    */
   public static RecordDocument whole(
       long workspaceId, List<Field> fields, Map<String, Label> labels) {
-    return new RecordDocument(workspaceId, fields, labels, true, true);
+    return new RecordDocument(workspaceId, fields, labels, Readers.FILES);
   }
 
   /** The active fields of a shape, or the requested ones among them. */
@@ -113,10 +116,10 @@ public final class RecordDocument {
   }
 
   private String person(String column) {
-    if (!showsPeople) {
+    if (readers == Readers.EVERYBODY) {
       return "'null'";
     }
-    return isWhole ? PersonDocument.of(column) : Actor.marked(column);
+    return readers == Readers.FILES ? PersonDocument.of(column) : Actor.marked(column);
   }
 
   /** The expression for {@code data} alone, as jsonb, which may contain more than the fields. */
@@ -153,7 +156,7 @@ public final class RecordDocument {
               workspaceId,
               link,
               label == null ? null : label.field(),
-              isWhole ? Linked.MAX : Linked.SHOWN);
+              readers == Readers.FILES ? Linked.MAX : Linked.SHOWN);
     }
     return "r.data->" + name;
   }

@@ -81,12 +81,12 @@ class OAuthGrantRepository {
         USE_CODE.with("now", Time.now()).with("digest", digest).with("app", appId),
         row ->
             new OAuthCode(
-                row.getLong(1),
-                row.getLong(2),
-                row.getLong(3),
-                List.of((String[]) row.getArray(4).getArray()),
-                row.getString(5),
-                row.getString(6),
+                row.getLong("app_id"),
+                row.getLong("workspace_id"),
+                row.getLong("admin_id"),
+                List.of((String[]) row.getArray("scopes").getArray()),
+                row.getString("redirect_uri"),
+                row.getString("challenge"),
                 Db.requiredMoment(row, "expires_at")));
   }
 
@@ -108,10 +108,10 @@ class OAuthGrantRepository {
         TOKEN.with("digest", digest),
         row ->
             new OAuthToken(
-                row.getLong(1),
-                row.getLong(2),
+                row.getLong("app_id"),
+                row.getLong("workspace_id"),
                 Db.nullableLong(row, "admin_id"),
-                Set.of((String[]) row.getArray(4).getArray()),
+                Set.of((String[]) row.getArray("scopes").getArray()),
                 Db.requiredMoment(row, "expires_at")));
   }
 

@@ -37,7 +37,7 @@ public class LedgerRepository {
   private static final Sql ACCOUNTS =
       Sql.named(
           """
-          select account, sum(amount)
+          select account, sum(amount) as balance
           from main.ledger_entry
           where workspace_id = :workspace
           group by account
@@ -89,7 +89,7 @@ public class LedgerRepository {
   List<TrialBalance.Account> accounts(long workspaceId) {
     return db.list(
         ACCOUNTS.with("workspace", workspaceId),
-        row -> new TrialBalance.Account(row.getString(1), row.getBigDecimal(2)));
+        row -> new TrialBalance.Account(row.getString("account"), row.getBigDecimal("balance")));
   }
 
   /** The workspaces whose books do not agree. */

@@ -141,14 +141,18 @@ public class StoryRepository {
     record Contact(long session, String sessionSlug, String id, @Nullable String name) {}
     List<Contact> found =
         db.list(
-            Sql.of("select t.session_id, s.slug, t.contact_id, max(t.contact_name)")
+            Sql.of("select t.session_id, s.slug, t.contact_id, max(t.contact_name) as contact_name")
                 .plus(recent)
                 .plus(
                     "group by 1, 2, 3 order by max(t.posted_at) desc, 3 limit ? offset ?",
                     request.limit(),
                     request.offset()),
             row ->
-                new Contact(row.getLong(1), row.getString(2), row.getString(3), row.getString(4)));
+                new Contact(
+                    row.getLong("session_id"),
+                    row.getString("slug"),
+                    row.getString("contact_id"),
+                    row.getString("contact_name")));
     for (Contact contact : found) {
       contacts.add(
           new Story.OfContact(

@@ -34,7 +34,7 @@ public class LabelTags {
   private static final Sql CHANGED =
       Sql.named(
           """
-          select k.chat_id, array_agg(distinct l.provider_id)
+          select k.chat_id, array_agg(distinct l.provider_id) as labels
           from tenant.message_label l
           join tenant.field f on f.workspace_id = l.workspace_id and f.id = l.mapped_field
           join tenant.chat_link k on k.workspace_id = l.workspace_id
@@ -128,6 +128,8 @@ public class LabelTags {
             .with("firstChange", change.firstChange())
             .with("lastChange", change.lastChange())
             .with("most", MAX),
-        row -> new Followed(row.getLong(1), List.of((String[]) row.getArray(2).getArray())));
+        row ->
+            new Followed(
+                row.getLong("chat_id"), List.of((String[]) row.getArray("labels").getArray())));
   }
 }

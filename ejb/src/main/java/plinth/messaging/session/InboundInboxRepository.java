@@ -29,11 +29,59 @@ public class InboundInboxRepository {
   /** U+0000 as JSON writes it, which a backslash before it would make two characters of its own. */
   private static final Pattern NUL = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000");
 
-  private static final String WAITING =
-      " where workspace_id = tenant.bound_workspace() and state = 'new'";
+  private static final Sql WAITING =
+      Sql.named(
+          """
+          select id, session_id, kind, key, about, body::text as body
+          from tenant.inbound_journal
+          where workspace_id = tenant.bound_workspace() and state = 'new'
+          """);
 
-  private static final String OF_SESSION =
-      " where workspace_id = tenant.bound_workspace() and session_id = ?";
+  private static final Sql WAITING_IDS =
+      Sql.named(
+          """
+          select id
+          from tenant.inbound_journal
+          where workspace_id = tenant.bound_workspace() and state = 'new'
+          order by id
+          limit :most
+          """);
+
+  /** Locks the sessions of rows that wait; the lock is written into its place. */
+  private static final Sql LOCK_WAITING =
+      Sql.named(
+          """
+          select n.session_id, %s
+          from (
+            select distinct w.session_id
+            from (
+              select j.session_id
+              from tenant.inbound_journal j
+              where j.workspace_id = tenant.bound_workspace() and j.state = 'new'
+              order by j.id
+              limit :most
+            ) w
+            order by 1
+          ) n
+          """
+              .formatted(SessionRepository.locked("n.session_id")));
+
+  private static final Sql ODD =
+      Sql.named(
+          """
+          from tenant.inbound_journal
+          where workspace_id = tenant.bound_workspace() and session_id = :session
+            and state in ('unrecognized', 'refused')
+          """);
+
+  private static final Sql WAKE_WAITING =
+      Sql.named(
+          """
+          update tenant.inbound_journal
+          set state = 'new'
+          where workspace_id = tenant.bound_workspace() and session_id = :session
+            and state = 'early' and kind in ('message', 'watermark')
+          """);
 
   private static final Sql WRITE =
       Sql.named(
@@ -107,29 +155,17 @@ public class InboundInboxRepository {
    * each other.
    */
   public List<Long> lockWaiting(int most) {
-    return db.list(
-        Sql.of(
-            "select n.session_id, "
-                + SessionRepository.locked("n.session_id")
-                + " from (select distinct w.session_id from (select j.session_id from"
-                + " tenant.inbound_journal j where j.workspace_id = tenant.bound_workspace() and"
-                + " j.state = 'new' order by j.id limit ?) w order by 1) n",
-            most),
-        row -> row.getLong(1));
+    return db.list(LOCK_WAITING.with("most", most), row -> row.getLong("session_id"));
   }
 
   /** The session of a row that waits. */
   public Optional<Long> sessionOf(long id) {
-    return db.first(
-        Sql.of("select session_id from tenant.inbound_journal" + WAITING + " and id = ?", id),
-        row -> row.getLong(1));
+    return db.first(WAITING.plus("and id = ?", id), row -> row.getLong("session_id"));
   }
 
   /** The numbers of the next rows that wait, in the order they came. */
   public List<Long> waiting(int most) {
-    return db.list(
-        Sql.of("select id from tenant.inbound_journal" + WAITING + " order by id limit ?", most),
-        row -> row.getLong(1));
+    return db.list(WAITING_IDS.with("most", most), row -> row.getLong("id"));
   }
 
   /** The next rows of some sessions that wait, in the order they came. */
@@ -145,29 +181,21 @@ public class InboundInboxRepository {
 
   private List<Entry> entries(Sql which) {
     return db.list(
-        Sql.of(
-                "select id, session_id, kind, key, about, body::text from tenant.inbound_journal"
-                    + WAITING)
-            .plus(which),
+        WAITING.plus(which),
         row ->
             new Entry(
-                row.getLong(1),
-                row.getLong(2),
+                row.getLong("id"),
+                row.getLong("session_id"),
                 new ProviderEvent(
-                    row.getString(3),
-                    row.getString(4),
-                    row.getString(5),
-                    JsonText.object(row.getString(6)))));
+                    row.getString("kind"),
+                    row.getString("key"),
+                    row.getString("about"),
+                    JsonText.object(row.getString("body")))));
   }
 
   /** Events of a session that were not understood or failed, the newest first. */
   public Page<OddEvent> odd(long session, PageRequest request) {
-    Sql which =
-        Sql.of(
-            "from tenant.inbound_journal"
-                + OF_SESSION
-                + " and state in ('unrecognized', 'refused')",
-            session);
+    Sql which = ODD.with("session", session);
     List<OddEvent> items =
         db.list(
             Sql.of("select kind, state, error, body::text as body, received_at")
@@ -213,12 +241,6 @@ public class InboundInboxRepository {
 
   /** Has what waited for a send of whatever message worked again; whether there was any. */
   public boolean wakeWaiting(long session) {
-    return db.update(
-            Sql.of(
-                "update tenant.inbound_journal set state = 'new'"
-                    + OF_SESSION
-                    + " and state = 'early' and kind in ('message', 'watermark')",
-                session))
-        > 0;
+    return db.update(WAKE_WAITING.with("session", session)) > 0;
   }
 }

@@ -122,11 +122,11 @@ public class ArrivalRepository {
                 texts(messages, one -> one.sender().source().name().toLowerCase(Locale.ROOT)))
             .with("moments", texts(messages, one -> one.at().toString())),
         row -> {
-          int nth = row.getInt(2) - 1;
+          int nth = row.getInt("nth") - 1;
           NewMessage message = messages.get(nth);
           added.put(
               new ProviderKey(message.sessionId(), String.valueOf(message.providerId())),
-              message.stored(row.getLong(1), slugs.get(nth), ""));
+              message.stored(row.getLong("id"), slugs.get(nth), ""));
           return nth;
         });
     return added;

@@ -20,11 +20,37 @@ import plinth.tenancy.TenantDb;
 @ApplicationScoped
 public class CallRepository {
   private static final int SLUG = 20;
-  private static final String OF =
-      """
-      from tenant.chat_call k
-      where k.workspace_id = tenant.bound_workspace() and k.session_id = any(?)
-      """;
+
+  private static final Sql PAGE =
+      Sql.named(
+          """
+          select k.slug, c.slug as chat, s.slug as session, k.direction, k.status, k.is_video,
+              k.started_at, k.duration
+          from (
+            select k.*
+            from tenant.chat_call k
+            where k.workspace_id = tenant.bound_workspace() and k.session_id = any(:sessions)
+            order by k.started_at desc, k.id desc
+            %s
+          ) k
+          join tenant.chat c on c.workspace_id = k.workspace_id and c.id = k.chat_id
+          join tenant.messaging_session s on s.workspace_id = k.workspace_id
+            and s.id = k.session_id
+          order by k.started_at desc, k.id desc
+          """);
+
+  private static final Sql COUNT =
+      Sql.named(
+          """
+          select count(*)
+          from (
+            select
+            from tenant.chat_call k
+            where k.workspace_id = tenant.bound_workspace() and k.session_id = any(:sessions)
+            %s
+          ) counted
+          """
+              .formatted(Listing.COUNTED_PART));
 
   private static final Sql KEEP =
       Sql.named(
@@ -59,36 +85,19 @@ public class CallRepository {
   public Listing<ChatCall> page(Long[] sessions, PageRequest request) {
     List<ChatCall> rows =
         db.list(
-            Sql.of(
-                "select k.slug, c.slug, s.slug, k.direction, k.status, k.is_video, k.started_at,"
-                    + " k.duration from (select k.* "
-                    + OF
-                    + " order by k.started_at desc, k.id desc"
-                    + Listing.part(request)
-                    + ") k join tenant.chat c"
-                    + " on c.workspace_id = k.workspace_id and c.id = k.chat_id join"
-                    + " tenant.messaging_session s on s.workspace_id = k.workspace_id and s.id ="
-                    + " k.session_id order by k.started_at desc, k.id desc",
-                (Object) sessions),
+            PAGE.formatted(Listing.part(request)).with("sessions", sessions),
             row -> {
               Long seconds = Db.nullableLong(row, "duration");
               return new ChatCall(
-                  row.getString(1),
-                  row.getString(2),
-                  row.getString(3),
+                  row.getString("slug"),
+                  row.getString("chat"),
+                  row.getString("session"),
                   Direction.of(row.getString("direction")),
                   row.getString("status"),
                   row.getBoolean("is_video"),
                   Db.requiredMoment(row, "started_at"),
                   seconds);
             });
-    return Listing.of(
-        rows,
-        request,
-        () ->
-            db.number(
-                Sql.of(
-                    "select count(*) from (select " + OF + Listing.COUNTED_PART + ") counted",
-                    (Object) sessions)));
+    return Listing.of(rows, request, () -> db.number(COUNT.with("sessions", sessions)));
   }
 }

@@ -78,9 +78,9 @@ public class LinkRepository {
             OF.with("chats", chats.toArray(Long[]::new)),
             row ->
                 new Link(
-                    row.getLong(1),
-                    row.getString(2),
-                    new RecordKey(row.getLong(3), row.getLong(4))));
+                    row.getLong("chat_id"),
+                    row.getString("slug"),
+                    new RecordKey(row.getLong("object_id"), row.getLong("record_id"))));
     if (links.isEmpty()) {
       return List.of();
     }
@@ -103,7 +103,9 @@ public class LinkRepository {
             .with("objects", numbers(records, RecordKey::objectId))
             .with("records", numbers(records, RecordKey::recordId))
             .with("workspace", bound.id()),
-        row -> slugs.put(new RecordKey(row.getLong(1), row.getLong(2)), row.getString(3)));
+        row ->
+            slugs.put(
+                new RecordKey(row.getLong("object_id"), row.getLong("id")), row.getString("slug")));
     return slugs;
   }
 

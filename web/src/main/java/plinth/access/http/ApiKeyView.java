@@ -26,7 +26,7 @@ public record ApiKeyView(
     Instant createdAt,
     @Nullable Instant expiresAt,
     @Nullable Instant lastUsedAt) {
-  /** The member who made a key; the key goes on when the member is blocked or removed. */
+  /** The member who created a key; the key stays valid when the member is blocked or removed. */
   @Schema(name = "ApiKeyMaker")
   public record Maker(
       @Schema(example = "ada_lovelace") String slug,

@@ -5,7 +5,7 @@ import java.util.Set;
 import plinth.kernel.Caller;
 
 /**
- * Who a credential stands for.
+ * The caller that a credential identifies.
  *
  * @param caller for us
  * @param principal for the containers; a {@code JsonWebToken} where the credential is a token

@@ -46,7 +46,7 @@ public class Credentials implements Authenticator {
     return present(token, null, origin).caller();
   }
 
-  /** Whom the credentials of a request stand for; refuses with 401. */
+  /** The caller that the credentials of a request identify; refuses with 401. */
   Authenticated present(@Nullable String bearer, @Nullable String apiKey, Caller.Origin origin) {
     if (bearer != null && apiKey != null) {
       throw new Problem(
@@ -96,7 +96,7 @@ public class Credentials implements Authenticator {
             origin);
     Long consented = token.adminId();
     if (consented != null) {
-      // Before its admins are asked, as for a person.
+      // Before its admins are read, as for a person.
       entry.status().check(false);
       AdminRights held = rights.of(app, consented);
       Long person = held.userId();
@@ -125,7 +125,7 @@ public class Credentials implements Authenticator {
     if (adminId == null) {
       return there;
     }
-    // Before its admins are asked: the database of one that is not in order may not be there.
+    // Before its admins are read: the database of a workspace that is not in use may be missing.
     boolean isSupport = user.operatorId() != null;
     (isSupport ? entry.status().forSupport() : entry.status()).check(false);
     AdminRights held = rights.of(there, adminId);

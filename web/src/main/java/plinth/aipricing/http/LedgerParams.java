@@ -26,7 +26,7 @@ public class LedgerParams extends SpanParams {
   @QueryParam("status")
   private @Nullable String status;
 
-  /** What is asked; refuses words that are none. */
+  /** The query of these parameters; refuses unknown words. */
   LedgerFilter filter() {
     return new LedgerFilter(span(), modelKey, provider, channel, runId, status(status));
   }

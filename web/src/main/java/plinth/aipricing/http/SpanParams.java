@@ -10,7 +10,7 @@ import plinth.aipricing.Span;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 
-/** Which time of the ledger is asked for, and of which workspace. */
+/** The span of time of the ledger, and its workspace. */
 public class SpanParams {
   @Schema(
       description = "a date in UTC or a moment; absent: 30 days before `to`",
@@ -28,7 +28,7 @@ public class SpanParams {
   @QueryParam("workspaceId")
   private @Nullable String workspaceId;
 
-  /** What is asked; refuses what is no time and no number. */
+  /** The query of these parameters; refuses values that are not a time or a number. */
   Span span() {
     return Span.of(from, to, workspaceId, Time.now());
   }

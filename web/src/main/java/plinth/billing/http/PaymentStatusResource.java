@@ -20,7 +20,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/** How a payment stands. */
+/** The status of a payment. */
 @Path("/user/billing/payment-status")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -29,7 +29,7 @@ public class PaymentStatusResource {
   @Inject private Call call;
   @Inject private AskPayment payments;
 
-  /** Shows how a payment stands. */
+  /** Shows the status of a payment. */
   @GET
   @UserApi(Access.READ)
   @Answers(value = PaymentStatus.class, orMissing = true)

@@ -20,7 +20,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/** What everybody who is signed in may know of the prices. */
+/** The prices, for everybody who is signed in. */
 @Path("/user/pricing")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

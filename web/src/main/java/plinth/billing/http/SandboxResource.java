@@ -33,7 +33,7 @@ public class SandboxResource {
   @Inject private Call call;
 
   /**
-   * What somebody chose, which the page sends as a form.
+   * The choice on the payment page, sent as a form.
    *
    * @param choice {@code approve}, {@code decline} or {@code abandon}
    * @param behaviour what the saved card does later; without it, it succeeds

@@ -18,7 +18,7 @@ public class CommentListParams {
   @QueryParam("sort")
   private @Nullable String sort;
 
-  /** Which page is asked for. */
+  /** The requested page. */
   PageRequest page() {
     return page.request();
   }

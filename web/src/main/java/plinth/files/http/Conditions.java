@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What a request for a file says of the state that its sender knows (RFC 9110, 13).
  *
- * @param range the part that is asked for, if any
+ * @param range the requested part, if any
  * @param ifRange the state that the part must be of; of another one the whole file is wanted
  * @param ifNoneMatch the states that the sender has already
  */

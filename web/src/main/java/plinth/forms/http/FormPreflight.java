@@ -19,7 +19,7 @@ import plinth.kernel.http.entrance.Arrival;
 
 /**
  * Answers what a browser asks before it sends a request of a page of another origin to a form. A
- * form that is not there is answered as one that shares with nobody.
+ * form that does not exist is answered as one that no site may use.
  */
 @WebFilter(urlPatterns = FormPreflight.PLACE + "*", asyncSupported = true)
 public class FormPreflight extends HttpFilter {

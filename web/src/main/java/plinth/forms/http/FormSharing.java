@@ -14,7 +14,7 @@ final class FormSharing {
 
   private FormSharing() {}
 
-  /** On an answer; {@code shared} is an origin, {@code *}, or empty for nobody. */
+  /** Adds the headers to an answer; {@code shared} is an origin, {@code *}, or empty for none. */
   static Map<String, String> headers(String shared) {
     Map<String, String> headers = new LinkedHashMap<>();
     if (!shared.isEmpty()) {

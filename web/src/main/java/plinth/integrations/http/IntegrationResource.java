@@ -36,7 +36,7 @@ public class IntegrationResource {
   @Inject private Call call;
   @Inject private ManageIntegration integrations;
 
-  /** How the workspace stands with a provider. */
+  /** The state of the workspace's account at a provider. */
   @GET
   @AdminApi(value = Access.READ, permission = "integration.read")
   @Answers(Integration.class)

@@ -15,7 +15,7 @@ public @interface Answers {
   /** The status of success. */
   int status() default 200;
 
-  /** How the type stands in the answer. */
+  /** How the answer contains the type. */
   Form form() default Form.ONE;
 
   /** Whether the answer carries an entity tag. */

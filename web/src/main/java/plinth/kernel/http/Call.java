@@ -40,12 +40,12 @@ public class Call {
     return authenticated;
   }
 
-  /** Notes whom the mechanism established. */
+  /** Notes the caller that the mechanism established. */
   public void authenticated(Caller found) {
     authenticated = found;
   }
 
-  /** Notes why the mechanism established nobody. */
+  /** Notes why the mechanism established no caller. */
   public void refused(RuntimeException because) {
     refusal = because;
   }

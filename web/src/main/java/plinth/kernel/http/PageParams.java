@@ -17,7 +17,7 @@ public class PageParams {
   @QueryParam("limit")
   private @Nullable String limit;
 
-  /** Which page is asked for; refuses what is no whole number above 0. */
+  /** The requested page; refuses values other than whole numbers above 0. */
   public PageRequest request() {
     return new PageRequest(
         number("page", page, 1), number("limit", limit, PageRequest.DEFAULT_LIMIT));

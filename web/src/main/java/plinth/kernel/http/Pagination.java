@@ -11,7 +11,7 @@ import plinth.kernel.Page;
  * @param total how many there are; null when it was not counted
  * @param totalPages how many pages; null when it was not counted
  * @param hasNext whether a page follows
- * @param hasPrev whether a page stands before
+ * @param hasPrev whether there is a page before
  * @param nextCursor the keyset cursor of the next page, where the list offers one
  * @param totalIsEstimate whether {@code total} is an estimate
  */

@@ -63,7 +63,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     return wait == null && problem.code() == KernelProblem.UNAVAILABLE ? SOON : wait;
   }
 
-  /** The refusal that a failure is told as. */
+  /** The refusal as which a failure is reported. */
   static Problem problem(Throwable thrown) {
     for (Throwable at = thrown; at != null; at = at.getCause()) {
       DbException db = ofDatabase(at);
@@ -84,7 +84,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         log("commit_failed", thrown);
         return new Problem(KernelProblem.UNAVAILABLE);
       } else if (at instanceof EJBAccessException) {
-        // The gate lets nobody this far whom a service refuses: a route and its service disagree.
+        // The gate refuses such callers first, so this route and its service disagree.
         log("role_missing", thrown);
         return new Problem(KernelProblem.PERMISSION_DENIED);
       } else if (at instanceof JsonException) {
@@ -97,7 +97,7 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     return new Problem(KernelProblem.INTERNAL_ERROR);
   }
 
-  /** The persistence provider wraps what the driver threw in exceptions of its own. */
+  /** The persistence provider wraps the exceptions of the driver. */
   private static @Nullable DbException ofDatabase(Throwable at) {
     if (at instanceof SQLException sql) {
       return new DbException(sql);

@@ -40,7 +40,7 @@ public enum RecordAction {
     return caller.isScoped() ? caller.may(scopeFor(objectSlug)) : caller.may(permission);
   }
 
-  /** Refuses a caller who may not do it with the records of an object. */
+  /** Refuses a caller without this right on the records of an object. */
   public void require(Caller caller, String objectSlug) {
     if (admits(caller, objectSlug)) {
       return;

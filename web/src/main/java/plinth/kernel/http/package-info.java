@@ -1,6 +1,6 @@
 /**
  * The kernel over HTTP: surfaces and their gate, the envelope, problems, request bodies. Every
- * feature's resources stand on it.
+ * feature's resources use it.
  */
 @NullMarked
 package plinth.kernel.http;

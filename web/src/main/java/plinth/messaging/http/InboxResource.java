@@ -48,7 +48,7 @@ public class InboxResource {
   /**
    * What was kept.
    *
-   * @param accepted how many things were not told before
+   * @param accepted how many events were new
    */
   public record Accepted(int accepted) {}
 

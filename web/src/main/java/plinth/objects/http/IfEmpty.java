@@ -13,7 +13,7 @@ final class IfEmpty {
 
   private IfEmpty() {}
 
-  /** Whether that is asked for; refuses what is neither true nor false. */
+  /** Whether the parameter is true; refuses values other than true and false. */
   static boolean of(@Nullable String text) {
     return Boolean.TRUE.equals(PageParams.flag(NAME, text));
   }

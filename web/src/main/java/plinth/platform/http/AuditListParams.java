@@ -12,7 +12,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Words;
 import plinth.platform.audit.AuditQuestion;
 
-/** Which entries of the audit records are asked for. */
+/** The filters of a list of audit entries. */
 public class AuditListParams {
   @Schema(
       description = "the platform's record, or that of a workspace itself",
@@ -59,7 +59,7 @@ public class AuditListParams {
   @QueryParam("before")
   private @Nullable String before;
 
-  /** What is asked; refuses words, numbers and moments that are none. */
+  /** The query of these parameters; refuses values that are not of their type. */
   AuditQuestion question() {
     String asked = given(record) == null ? "platform" : record;
     Problem.require("record", asked, RecordName.class);

@@ -73,7 +73,7 @@ public class AuditResource {
     return download.answer();
   }
 
-  /** Whether it stands as it was written. */
+  /** Whether the chain of entries is intact. */
   @GET
   @Path("/check")
   @SuperAdminApi(Access.READ)

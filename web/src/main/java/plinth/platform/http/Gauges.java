@@ -26,7 +26,7 @@ import plinth.realtime.http.Sockets;
 import plinth.telemetry.TelemetryTimer;
 import plinth.tenancy.Databases;
 
-/** What is measured when somebody asks: pools, queues, sockets, the JVM. */
+/** Gauges that are read when metrics are collected: pools, queues, sockets, the JVM. */
 @ApplicationScoped
 public class Gauges {
   private static final double NANOS = 1e9;

@@ -31,7 +31,7 @@ public class JobListParams extends PageParams {
   @QueryParam("plane")
   private @Nullable String plane;
 
-  /** What is asked; refuses words that are none. */
+  /** The query of these parameters; refuses unknown words. */
   AllJobs.Question question() {
     return new AllJobs.Question(
         kind,

@@ -34,7 +34,7 @@ public class MetricsServlet extends HttpServlet {
   private static boolean isAllowed(HttpServletRequest request) throws IOException {
     String token = Setting.PLINTH_METRICS_TOKEN.text();
     if (token.isEmpty()) {
-      // A proxy on this machine speaks for somebody else.
+      // A proxy on this machine forwards the requests of others.
       return request.getHeader("X-Forwarded-For") == null
           && request.getHeader("Forwarded") == null
           && InetAddress.getByName(request.getRemoteAddr()).isLoopbackAddress();

@@ -32,7 +32,7 @@ public class SchedulersResource {
   @Inject private Call call;
   @Inject private Schedulers schedulers;
 
-  /** What a run is asked for. */
+  /** The options of a run. */
   @Schema(name = "SchedulerWorkspace")
   public record RunRequest(
       @Schema(description = "only for the workspace with this number; null: for all")

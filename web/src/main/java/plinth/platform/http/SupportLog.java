@@ -7,7 +7,9 @@ import plinth.kernel.http.SupportAsked;
 import plinth.platform.impersonation.ImpersonationNotes;
 import plinth.platform.impersonation.Impersonations;
 
-/** Writes down what operators ask for as somebody else, before it is done: no write without it. */
+/**
+ * Records requests of operators who act for a member before they are served: no write without it.
+ */
 @ApplicationScoped
 class SupportLog {
   @Inject private Impersonations record;

@@ -23,7 +23,7 @@ public class TenantListParams extends PageParams {
   @QueryParam("type")
   private @Nullable String type;
 
-  /** What is asked; refuses words that are none. */
+  /** The query of these parameters; refuses unknown words. */
   TenantFilter filter() {
     return new TenantFilter(q, status, type);
   }

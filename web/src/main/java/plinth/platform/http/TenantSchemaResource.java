@@ -28,7 +28,7 @@ public class TenantSchemaResource {
   @Inject private Call call;
   @Inject private TenantUpgrades upgrades;
 
-  /** How it stands. */
+  /** The state of the schema. */
   @GET
   @SuperAdminApi(Access.READ)
   @Answers(TenantSchema.class)

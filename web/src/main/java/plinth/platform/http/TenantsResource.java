@@ -102,7 +102,7 @@ public class TenantsResource {
     }
   }
 
-  /** Sets a workspace up for somebody. */
+  /** Sets up a workspace for a customer. */
   @POST
   @Path("/provision")
   @Consumes(MediaType.APPLICATION_JSON)

@@ -19,7 +19,7 @@ public class UserListParams extends PageParams {
   @QueryParam("status")
   private @Nullable String status;
 
-  /** What is asked; refuses words that are none. */
+  /** The query of these parameters; refuses unknown words. */
   UserFilter filter() {
     return new UserFilter(q, status);
   }

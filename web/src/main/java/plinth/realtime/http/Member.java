@@ -62,7 +62,9 @@ final class Member {
         : caller.may(permission);
   }
 
-  /** Whether it is of this user, or of this operator, also as somebody else. */
+  /**
+   * Whether the socket belongs to this user or operator, also while the operator acts for a member.
+   */
   boolean isOf(boolean isOperator, long id) {
     Caller caller = holder;
     Long of = caller == null ? null : isOperator ? caller.operatorId() : caller.userId();
@@ -101,7 +103,7 @@ final class Member {
     close(CloseReason.CloseCodes.TRY_AGAIN_LATER, "too slow");
   }
 
-  /** A frame may be gone before the call that sends it returns: then the same thread goes on. */
+  /** A frame may be sent before the call returns; the same thread then continues. */
   private void next() {
     int seen = calls.incrementAndGet();
     if (seen > 1) {

@@ -63,8 +63,8 @@ public class Sockets {
     this.most = Setting.PLINTH_SOCKETS_PER_WORKSPACE::number;
   }
 
-  /** The sockets under an authenticator, at most so many a workspace. */
-  // Without a container nobody injects.
+  /** The sockets of an authenticator, with a limit per workspace. */
+  // Without a container there is no injection.
   @SuppressWarnings("UnnecessaryAssignment")
   Sockets(Authenticator authenticator, long most) {
     this.authenticator = authenticator;
@@ -93,7 +93,7 @@ public class Sockets {
           return members;
         });
     if (member.isClosed()) {
-      // It was closed while its token was looked at: nobody else removes it.
+      // It was closed while its token was checked, so nothing else removes it.
       leave(member);
     }
     return room;
@@ -134,7 +134,7 @@ public class Sockets {
         .ifPresent(hinted::add);
   }
 
-  /** Looks at once at the sockets of somebody whose sessions ended, on whatever node. */
+  /** Checks at once the sockets of a user whose sessions ended on any node. */
   void told(@Observes TokensVoid whose) {
     workers.execute(() -> BestEffort.run("room_tokens", () -> look(whose)));
   }
@@ -173,12 +173,14 @@ public class Sockets {
     return frames.read(Caller.system("rooms"), hint.id(), rooms.keySet());
   }
 
-  /** Closes every socket of this node: frames of other nodes are missing, nobody knows whose. */
+  /**
+   * Closes every socket of this node, because frames of other nodes are missing for unknown rooms.
+   */
   void missed() {
     rooms.values().forEach(members -> members.forEach(Member::missed));
   }
 
-  /** Sends a frame to those in its room whom it is for; closes the room where some are missing. */
+  /** Sends a frame to its recipients in its room; closes the room if earlier frames are missing. */
   void deliver(Pushed push) {
     for (Member member : rooms.getOrDefault(push.room(), Set.of())) {
       if (push.isMissing()) {

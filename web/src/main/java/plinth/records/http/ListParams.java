@@ -43,7 +43,7 @@ public class ListParams {
   @QueryParam("view")
   private @Nullable String view;
 
-  /** What is asked for; refuses each parameter by its name. */
+  /** The query of these parameters; a refusal names the parameter. */
   RecordQuery query() {
     return question.query(
         cursor == null || cursor.isBlank() ? null : cursor,

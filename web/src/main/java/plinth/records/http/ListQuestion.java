@@ -37,16 +37,16 @@ public class ListQuestion {
   @QueryParam("filter")
   private @Nullable String filter;
 
-  /** The first page of what is asked for, or a later one by its number. */
+  /** The first page of the list, or a later one by its number. */
   public RecordQuery query() {
     return query(null, CountMode.CAPPED, null, null);
   }
 
   /**
-   * What is asked for; refuses each parameter by its name.
+   * The query of these parameters; a refusal names the parameter.
    *
    * @param cursor where the page before ended; null: the page by its number
-   * @param asOf the moment whose records are asked for; null: now
+   * @param asOf the moment whose records are listed; null: now
    * @param view the slug of a saved view; null or blank: none
    */
   RecordQuery query(

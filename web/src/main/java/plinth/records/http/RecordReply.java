@@ -45,7 +45,7 @@ public final class RecordReply {
         .build();
   }
 
-  /** 200 with the last state of a record that is gone; the same for who may not read it. */
+  /** 200 with the last state of a deleted record, also if the caller may not read records. */
   static Response gone(Caller caller, String object, RecordText record) {
     return Reply.of(
         "Record deleted",

@@ -57,7 +57,7 @@ public class ExportResource {
     return Reply.started("Export started", exports.start(call.caller(), object, body));
   }
 
-  /** Reads where an export stands. */
+  /** Reads the progress of an export. */
   @GET
   @Path("/export/status/{jobSlug}")
   @AdminApi(value = Access.READ, permission = "transfer.read")

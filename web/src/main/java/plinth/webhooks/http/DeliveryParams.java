@@ -13,7 +13,7 @@ import plinth.webhooks.DeliveryFilter;
 import plinth.webhooks.DeliveryStatus;
 import plinth.webhooks.WebhookEvent;
 
-/** Which deliveries of a webhook are asked for. */
+/** The filters of a list of deliveries. */
 public class DeliveryParams extends PageParams {
   @Words(of = DeliveryStatus.class)
   @QueryParam("status")

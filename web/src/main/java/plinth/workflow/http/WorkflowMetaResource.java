@@ -29,7 +29,7 @@ import plinth.workflow.definition.WorkflowMeta;
 import plinth.workflow.editing.LinkQuestion;
 import plinth.workflow.editing.SessionTargets;
 
-/** What workflows can be made of. */
+/** The triggers and actions that workflows can use. */
 @Path("/workflow/meta")
 @Tag(name = "Workflows")
 @ApplicationScoped

@@ -24,7 +24,7 @@ import plinth.kernel.http.SuperAdminApi;
 import plinth.tenancy.WorkspaceType;
 import plinth.workspace.archive.TenantFiles;
 
-/** Workspaces made of archives, for the platform's operators. */
+/** Workspaces restored from archives, for operators of the platform. */
 @Path("/admin/platform/tenants/{subdomain}/restore")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

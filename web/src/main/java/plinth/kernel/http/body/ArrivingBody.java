@@ -45,7 +45,7 @@ final class ArrivingBody extends InputStream {
     body.close();
   }
 
-  /** The refusal of what is longer than so many bytes. */
+  /** The refusal of a body that is longer than this many bytes. */
   static Problem tooLarge(long max) {
     return new Problem(KernelProblem.BODY_TOO_LARGE).with("limit", max);
   }

@@ -10,7 +10,7 @@ import java.io.IOException;
 
 /**
  * Keeps the console and the OpenAPI page to their own files and their own server: nothing is loaded
- * from elsewhere, no script but their own runs, and nobody frames them.
+ * from elsewhere, run only their own scripts, and cannot be framed.
  */
 @WebFilter(
     urlPatterns = {"/console/*", "/openapi-ui/*"},

@@ -10,12 +10,12 @@ import java.util.Objects;
 import java.util.Properties;
 import java.util.stream.Stream;
 
-/** Texts that stand in examples, by the format or the name of what they are. */
+/** Texts for examples, by the format or the name of the member. */
 final class ExampleTexts {
   private static final String FILE = "/META-INF/plinth/examples.properties";
   private static final Properties KNOWN = known();
 
-  /** What stands where a pattern takes none of the telling ones. */
+  /** The text for a pattern that none of the descriptive texts matches. */
   private static Stream<String> forms() {
     return Stream.of(
         "deals", "q4mzt8kd2x", "Acme", "KWD", "+96512345678", "481516", "09:30", "en", "#1f6feb");

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Examples of whole bodies, put together from those of their members: each is valid by its schema,
- * and tells by the name of the member what stands there.
+ * and shows by the name of the member what it holds.
  */
 public final class Examples {
   private final Map<String, ?> schemas;

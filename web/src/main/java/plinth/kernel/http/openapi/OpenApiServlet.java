@@ -16,10 +16,10 @@ import org.jspecify.annotations.Nullable;
  */
 @WebServlet("/openapi")
 public class OpenApiServlet extends HttpServlet {
-  /** Where the document stands among the classes. */
+  /** The resource name of the document. */
   public static final String JSON = "META-INF/plinth/openapi.json";
 
-  /** The same as YAML. */
+  /** The document as YAML. */
   public static final String YAML = "META-INF/plinth/openapi.yaml";
 
   private static final long serialVersionUID = 1;
@@ -54,7 +54,7 @@ public class OpenApiServlet extends HttpServlet {
     response.getWriter().write(String.valueOf(isJson ? json : yaml));
   }
 
-  /** Whether JSON is asked for; YAML is what comes unasked. */
+  /** Whether the request asks for JSON; YAML is the default. */
   static boolean isJson(@Nullable String format, @Nullable String accept) {
     if (format != null) {
       return format.toLowerCase(Locale.ROOT).equals("json");

@@ -48,7 +48,7 @@ final class RouteMeter implements ContainerRequestFilter, ContainerResponseFilte
     }
   }
 
-  /** Made when the route is asked for first, so that others have no series. */
+  /** Created with the first request for the route, so that unused routes have no series. */
   private Timer latency() {
     Timer made = latency;
     if (made == null) {

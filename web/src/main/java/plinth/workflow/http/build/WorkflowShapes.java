@@ -68,7 +68,7 @@ public final class WorkflowShapes implements Shapes {
     }
   }
 
-  /** A shape of which readers who may not see everything are shown less. */
+  /** A shape of which readers with a limited role see less. */
   private static Schema shape(String type, String description, List<Parameter> parameters) {
     Schema shape =
         of(SchemaType.OBJECT)

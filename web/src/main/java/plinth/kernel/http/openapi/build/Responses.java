@@ -78,7 +78,7 @@ final class Responses {
       APIResponses responses, Route route, Operation operation, boolean mayMiss) {
     Surface.Kind surface = route.surface().kind();
     boolean hasBody = operation.getRequestBody() != null;
-    // What does not only read is also refused for how things stand.
+    // Requests that write can also conflict with the present state.
     boolean changes = !route.verb().equals("GET");
     refuse(responses, 400, hasBody || changes || has(operation, In.QUERY));
     refuse(responses, 401, surface != Surface.Kind.OPEN);

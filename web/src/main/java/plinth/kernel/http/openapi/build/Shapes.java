@@ -3,7 +3,7 @@ package plinth.kernel.http.openapi.build;
 import java.util.Map;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 
-/** Schemas of JSON that records hold without a type of its own; a feature provides its own. */
+/** Schemas of JSON members that have no Java type; each feature provides its own. */
 public interface Shapes {
   /** Adds the schemas to those that the scanner found. */
   void add(Map<String, Schema> schemas);

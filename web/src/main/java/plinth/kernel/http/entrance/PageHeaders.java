@@ -9,8 +9,8 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
- * Keeps the console and the OpenAPI page to their own files and their own server: nothing is loaded
- * from elsewhere, run only their own scripts, and cannot be framed.
+ * Restricts the console and the OpenAPI page to their own files and their own server: they load
+ * nothing from elsewhere, run only their own scripts, and cannot be framed.
  */
 @WebFilter(
     urlPatterns = {"/console/*", "/openapi-ui/*"},

@@ -3,9 +3,9 @@ package plinth.messaging;
 import java.util.Locale;
 
 /**
- * The delivery status of a message. It only moves forward, in whatever order providers report:
- * pending, sent, failed, delivered, read, played. A failure counts until the message is delivered,
- * and a delivery that is reported after a failure counts.
+ * The delivery status of a message. The status only moves forward, in whatever order the provider
+ * reports: pending, sent, failed, delivered, read, played. A failure applies until the message is
+ * delivered; a delivery that is reported after a failure replaces it.
  */
 public enum Ack {
   ERROR(-1, 2),
@@ -23,7 +23,7 @@ public enum Ack {
     this.rank = rank;
   }
 
-  /** The number on the wire and in the rows. */
+  /** The number on the wire and in the database. */
   public int number() {
     return number;
   }
@@ -33,17 +33,17 @@ public enum Ack {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The ack of a number; what lies beyond the last is the last. */
+  /** Returns the ack for a number. Numbers above the last ack return the last one. */
   public static Ack of(int number) {
     return values()[Math.max(-1, Math.min(number, 4)) + 1];
   }
 
-  /** The later of both: where a message is after it was at this one and another is reported. */
+  /** Returns the later of this ack and a reported one. */
   public Ack then(Ack ack) {
     return ack.rank > rank ? ack : this;
   }
 
-  /** The status of a message that got so far. */
+  /** Returns the message status for this ack. */
   public String status() {
     return this == ERROR ? "failed" : code();
   }

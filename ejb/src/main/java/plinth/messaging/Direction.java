@@ -5,7 +5,7 @@ public enum Direction {
   IN,
   OUT;
 
-  /** The direction of a word in a row. */
+  /** Returns the direction for a stored word. */
   public static Direction of(String word) {
     return word.equals("in") ? IN : OUT;
   }

@@ -3,11 +3,14 @@ package plinth.messaging;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
-/** A member of a body that has two names: its own, and the one under which it is answered. */
+/** Reads a body member that has two names: its own and the name used in responses. */
 public final class Either {
   private Either() {}
 
-  /** The value under one of both names; null without either, refused where they differ. */
+  /**
+   * Returns the value given under either name, or null if there is none. Refuses two different
+   * values.
+   */
   public static @Nullable String of(
       String name, @Nullable String value, String alias, @Nullable String answered) {
     if (value != null && answered != null && !value.equals(answered)) {
@@ -16,7 +19,7 @@ public final class Either {
     return value == null ? answered : value;
   }
 
-  /** The same, which must be there. */
+  /** Returns the value given under either name. Refuses a missing or blank value. */
   public static String required(
       String name, @Nullable String value, String alias, @Nullable String answered) {
     String given = of(name, value, alias, answered);

@@ -1,8 +1,8 @@
 package plinth.messaging;
 
 /**
- * Something that a provider told stands in a journal and waits to be worked: fired inside of the
- * transaction that writes it, or wakes it.
+ * Event: a provider event is stored in an inbox and waits to be processed. Fired inside the
+ * transaction that stores the event or makes it due again.
  *
  * @param workspaceId number of the workspace
  */

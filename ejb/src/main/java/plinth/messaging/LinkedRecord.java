@@ -1,9 +1,9 @@
 package plinth.messaging;
 
 /**
- * A record that a chat is linked to.
+ * A record that is linked to a chat.
  *
- * @param objectSlug its object
+ * @param objectSlug the object of the record
  * @param recordSlug the record
  */
 public record LinkedRecord(String objectSlug, String recordSlug) {}

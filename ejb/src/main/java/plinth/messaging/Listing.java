@@ -6,26 +6,26 @@ import java.util.function.LongSupplier;
 import plinth.kernel.Page.PageRequest;
 
 /**
- * A page of a long list: counted up to a thousand, so that counting never costs more than reading.
+ * A page of a long list. Counting stops at a thousand, so that it never costs more than reading.
  *
  * @param items the items in order
- * @param total how many there are; past a thousand at least so many
+ * @param total the number of items; above a thousand, a lower bound
  * @param hasNext whether a page follows
- * @param <T> what is listed
+ * @param <T> type of the items
  */
 public record Listing<T>(List<T> items, PageRequest request, long total, boolean hasNext) {
-  /** Up to where it is counted exactly. */
+  /** The highest exact total. */
   public static final int COUNTED = 1_000;
 
-  /** The end of a statement whose rows are counted. */
+  /** The end of a statement that limits the counted rows. */
   public static final String COUNTED_PART = " limit " + (COUNTED + 1);
 
-  /** Keeps its own list. */
+  /** Copies the list. */
   public Listing {
     items = List.copyOf(items);
   }
 
-  /** A page of rows that were read with one more than asked; a last page need not be counted. */
+  /** Creates a page from rows that were read with one extra row. The last page needs no count. */
   public static <T> Listing<T> of(List<T> oneMore, PageRequest request, LongSupplier counted) {
     boolean hasNext = oneMore.size() > request.limit();
     List<T> items = hasNext ? oneMore.subList(0, request.limit()) : oneMore;
@@ -36,19 +36,20 @@ public record Listing<T>(List<T> items, PageRequest request, long total, boolean
   }
 
   /**
-   * The end of a statement that reads the rows of a page and one more. The numbers stand in its
-   * text: the plan that is kept of it is made for few rows, and not for a tenth of all.
+   * Returns the end of a statement that reads the rows of a page and one extra row. The numbers are
+   * part of the statement text: the cached plan is then made for a few rows and not for a tenth of
+   * all rows.
    */
   public static String part(PageRequest request) {
     return " limit " + (request.limit() + 1) + " offset " + request.offset();
   }
 
-  /** Whether there are more than were counted. */
+  /** Whether there are more items than were counted. */
   public boolean isEstimate() {
     return total > COUNTED;
   }
 
-  /** The same page with each item shown in another way. */
+  /** Returns the same page with each item mapped. */
   public <S> Listing<S> map(Function<T, S> view) {
     return new Listing<>(items.stream().map(view).toList(), request, total, hasNext);
   }

@@ -9,21 +9,21 @@ import plinth.kernel.Caller;
  * Event: a message arrived. Fired once for each message, inside the transaction that stores it.
  *
  * @param caller the platform, in the workspace
- * @param sessionSlug the session that it came by
+ * @param sessionSlug the session that received it
  */
 public record MessageReceived(Caller caller, String sessionSlug, Chat chat, Message message) {
 
   /**
-   * The chat that a message arrived in.
+   * The chat in which the message arrived.
    *
-   * @param id its number, stable for the guard of once in a chat
-   * @param phone who wrote, in E.164; null where the provider tells no number
-   * @param isNew whether it had no message from outside before
-   * @param links the records that it is linked to now
+   * @param id number of the chat; stable, for the once-per-chat guard
+   * @param phone the sender in E.164; null if the provider reports no number
+   * @param isNew whether the chat had no inbound message before
+   * @param links the records that are linked to the chat now
    */
   public record Chat(
       long id, String slug, @Nullable String phone, boolean isNew, List<LinkedRecord> links) {
-    /** Keeps its own list. */
+    /** Copies the list. */
     public Chat {
       links = List.copyOf(links);
     }
@@ -33,8 +33,8 @@ public record MessageReceived(Caller caller, String sessionSlug, Chat chat, Mess
    * The message that arrived.
    *
    * @param type its type, such as {@code text}
-   * @param body its text; empty where it has none
-   * @param at when it was written, by the provider
+   * @param body its text; empty if there is none
+   * @param at when it was written, as reported by the provider
    */
   public record Message(String slug, String type, String body, Instant at) {}
 }

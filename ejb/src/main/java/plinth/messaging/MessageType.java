@@ -16,22 +16,22 @@ public enum MessageType {
   CONTACT,
   TEMPLATE,
   REACTION,
-  /** A picture that only comes in. */
+  /** A picture type that is only received, never sent. */
   STICKER,
-  /** Something that only the provider's own apps show. */
+  /** Content that only the provider's own apps can show. */
   UNKNOWN;
 
-  /** The word on the wire and in the rows. */
+  /** The word on the wire and in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The type of a word in a row. */
+  /** Returns the type for a stored word. */
   public static MessageType of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }
 
-  /** The type that can be sent under this word; refuses any other as {@code type}. */
+  /** Returns the sendable type for a word. Refuses any other word as {@code type}. */
   public static MessageType sendable(String word) {
     return sendable()
         .filter(type -> type.code().equals(word))
@@ -44,8 +44,8 @@ public enum MessageType {
   }
 
   /**
-   * Whether a file of a media type can be sent as this type. A container may hold sound alone, and
-   * not every format of sound and film is told by its first bytes.
+   * Whether a file of a media type can be sent as this type. Video containers may hold only sound,
+   * and the first bytes do not identify every sound and film format.
    */
   public boolean admits(String mediaType) {
     boolean isOpen = mediaType.equals("application/octet-stream");
@@ -61,7 +61,7 @@ public enum MessageType {
     };
   }
 
-  /** Whether a file is its substance. */
+  /** Whether the content of the message is a file. */
   public boolean isMedia() {
     return switch (this) {
       case IMAGE, VIDEO, AUDIO, VOICE, DOCUMENT, STICKER -> true;

@@ -5,18 +5,18 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A session at a provider as its workspace sees it.
+ * A session at a provider, as its workspace sees it.
  *
- * @param slug its address, also in the path of its webhook
- * @param name what people call it; null until it has a name
- * @param isDefault whether it is the one that is taken where none is named
- * @param autoMarkRead whether what comes in is read at once
- * @param phone number of the account in E.164, once it is known
- * @param admins slugs of the admins who see it and are told; of a session without any: everybody
- * @param objects slugs of the objects whose records its chats are linked to by phone
- * @param connectedAt since when it is connected; null while it is not
- * @param lastError why it is not as it should be
- * @param unrecognizedEvents how many things the provider told that were not understood and are kept
+ * @param slug the address of the session, also in the path of its webhook
+ * @param name display name; null until the session is named
+ * @param isDefault whether the session is used when no session is named
+ * @param autoMarkRead whether incoming messages are marked as read immediately
+ * @param phone number of the account in E.164; null until known
+ * @param admins slugs of the admins who can see the session and are notified; empty means everybody
+ * @param objects slugs of the objects whose records are linked to its chats by phone
+ * @param connectedAt since when the session is connected; null if it is not connected
+ * @param lastError why the session has a problem
+ * @param unrecognizedEvents number of stored provider events that were not understood
  */
 public record MessagingSession(
     String slug,
@@ -33,10 +33,10 @@ public record MessagingSession(
     long unrecognizedEvents) {
 
   /**
-   * A session to choose.
+   * A session in a list to choose from.
    *
-   * @param slug its address
-   * @param name what people call it
+   * @param slug address of the session
+   * @param name display name
    */
   public record Choice(
       String slug,
@@ -45,7 +45,7 @@ public record MessagingSession(
       SessionStatus status,
       boolean isDefault) {}
 
-  /** The session as members choose it. */
+  /** Returns the session as an item of a list to choose from. */
   public Choice choice() {
     return new Choice(slug, name, providerType, status, isDefault);
   }

@@ -6,11 +6,11 @@ import com.google.i18n.phonenumbers.PhoneNumberUtil.PhoneNumberFormat;
 import com.google.i18n.phonenumbers.Phonenumber.PhoneNumber;
 import plinth.kernel.Problem;
 
-/** Telephone numbers as people write them, with their country. */
+/** Phone numbers as people write them, with their country code. */
 public final class Phones {
   private Phones() {}
 
-  /** The number in E.164; refuses what is none, by the field. */
+  /** Returns the number in E.164. Refuses an invalid number by the field. */
   public static String e164(String text, String field) {
     PhoneNumberUtil phones = PhoneNumberUtil.getInstance();
     try {

@@ -8,26 +8,26 @@ import plinth.kernel.Problem;
 
 /** The provider types of sessions. */
 public enum ProviderType {
-  /** A gateway to a chat app, which a person signs in to by a QR code. */
+  /** A gateway to a chat app. A person signs in by scanning a QR code. */
   CHATAPP,
-  /** The messages of a social network's pages. */
+  /** The messages of pages of a social network. */
   SOCIAL_NETWORK,
-  /** The chat app's own API for businesses. */
+  /** The chat app's own business API. */
   CLOUD_CHAT,
   /** The messages of a short-video network. */
   SHORT_VIDEO;
 
-  /** The word on the wire and in the rows. */
+  /** The word on the wire and in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The type of a word. */
+  /** Returns the type for a word. */
   public static Optional<ProviderType> find(String word) {
     return Stream.of(values()).filter(type -> type.code().equals(word)).findFirst();
   }
 
-  /** The type that a path names; refuses any other word with 404. */
+  /** Returns the type that a path names. Refuses any other word with 404. */
   public static ProviderType ofPath(String word) {
     return find(word)
         .orElseThrow(() -> Problem.notFound("Provider type", Names.words(ProviderType.class)));

@@ -9,19 +9,19 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message to send; which members it needs its type says.
+ * A message to send. The type determines the required members.
  *
- * @param text of a text; caption of a file
+ * @param text the text of a text message; the caption of a file
  * @param file slug of an uploaded file, for image, video, audio, voice and document
- * @param location of a location
- * @param contacts of a contact
- * @param template of a template
- * @param emoji of a reaction; empty takes the reaction back
- * @param replyTo slug of the message that is answered, or reacted to
- * @param tag why it may go outside of the window in which contacts can be written freely, such as
- *     {@code HUMAN_AGENT}; only where its provider knows tags
- * @param clientReference the sender's own word for this message: under the same one it is never
- *     sent twice in a session
+ * @param location content of a location message
+ * @param contacts content of a contact message
+ * @param template content of a template message
+ * @param emoji content of a reaction; empty removes the reaction
+ * @param replyTo slug of the message to reply or react to
+ * @param tag reason why the message may be sent outside the messaging window, such as {@code
+ *     HUMAN_AGENT}; only for providers that support tags
+ * @param clientReference the sender's idempotency key: a session never sends two messages with the
+ *     same key
  */
 public record SendDraft(
     @Size(max = 65_536) @Nullable String text,
@@ -35,18 +35,18 @@ public record SendDraft(
     @Size(min = 1, max = 200) @Nullable String clientReference,
     @Size(max = 65_536) @Nullable String body) {
 
-  /** Refuses another {@code body} beside a {@code text}. */
+  /** Refuses a {@code body} that differs from {@code text}. */
   public void refuseTwoTexts() {
     Either.of("text", text, "body", body);
   }
 
-  /** The text under either of its names; messages are answered with {@code body}. */
+  /** Returns the text under either name; responses use {@code body}. */
   @Override
   public @Nullable String text() {
     return text == null ? body : text;
   }
 
-  /** A place on the earth. */
+  /** A geographic location. */
   public record Place(
       @NotNull BigDecimal latitude,
       @NotNull BigDecimal longitude,
@@ -63,21 +63,21 @@ public record SendDraft(
   /**
    * A template that the provider has approved.
    *
-   * @param name its name there
+   * @param name name of the template at the provider
    * @param language such as {@code en_US}
-   * @param variables what stands for {@code {{1}}}, {@code {{2}}} and so on
+   * @param variables the values for {@code {{1}}}, {@code {{2}}} and so on
    */
   public record TemplateUse(
       @NotBlank @Size(max = 512) String name,
       @NotBlank @Size(max = 15) String language,
       @Size(max = 50) @Nullable List<String> variables) {}
 
-  /** A text. */
+  /** Creates the draft of a text. */
   public static SendDraft ofText(String text, @Nullable String clientReference) {
     return new SendDraft(text, null, null, null, null, null, null, null, clientReference, null);
   }
 
-  /** A template. */
+  /** Creates the draft of a template. */
   public static SendDraft ofTemplate(
       String name, String language, List<String> variables, @Nullable String clientReference) {
     TemplateUse use = new TemplateUse(name, language, variables);

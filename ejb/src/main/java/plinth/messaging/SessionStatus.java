@@ -6,18 +6,18 @@ import java.util.Locale;
 public enum SessionStatus {
   STOPPED,
   STARTING,
-  /** Waits for a person to scan its code. */
+  /** Waits for a person to scan the QR code. */
   SCAN_QR,
   CONNECTED,
   FAILED,
   LOGGED_OUT;
 
-  /** The word in the rows. */
+  /** The word in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The status of a word in a row. */
+  /** Returns the status for a stored word. */
   public static SessionStatus of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }

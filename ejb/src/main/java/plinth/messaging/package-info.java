@@ -1,5 +1,5 @@
 /**
- * Conversations with people outside: sessions at providers, their chats, messages, labels and
+ * Conversations with external contacts: sessions at providers and their chats, messages, labels and
  * calls, linked to records.
  */
 @NullMarked

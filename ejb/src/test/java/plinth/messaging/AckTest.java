@@ -9,9 +9,9 @@ import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.constraints.Size;
 
-/** Acknowledgements are ordered by their level, not by their arrival. */
+/** The latest acknowledgement is determined by its level, not by its arrival. */
 class AckTest {
-  /** Each acknowledgement after those that it supersedes. */
+  /** Each acknowledgement follows those that it supersedes. */
   private static final List<Ack> LATTICE =
       List.of(Ack.PENDING, Ack.SENT, Ack.ERROR, Ack.DELIVERED, Ack.READ, Ack.PLAYED);
 

@@ -20,8 +20,8 @@ import plinth.messaging.session.Sessions;
 import plinth.outbound.Dialing;
 
 /**
- * The chat-app gateway of a workspace's own, by which its sessions of that type are signed in. They
- * are signed in at one gateway and cannot be taken along to another: first they are stopped.
+ * The chat-app gateway of a workspace, at which its sessions of that type sign in. A signed-in
+ * session cannot move to another gateway; it must be stopped first.
  */
 @ApplicationScoped
 public class OwnGateway implements Provider {
@@ -52,7 +52,7 @@ public class OwnGateway implements Provider {
     return AccountFields.draft().setting(URL, url).secret(API_KEY, key).build();
   }
 
-  /** Asks for the sessions, which needs the key. */
+  /** Lists the sessions, which requires the key. */
   @Override
   public void test(long workspaceId, AccountDraft draft) throws TestFailed {
     try {
@@ -86,7 +86,7 @@ public class OwnGateway implements Provider {
     }
   }
 
-  /** Calls of the gateway. */
+  /** Returns a client for the gateway. */
   static ProviderHttp calls(AccountDraft account, Dialing dialing) {
     return ChatAppGateway.calls(
         new ProviderHttp(account.settings().getString(URL), dialing),

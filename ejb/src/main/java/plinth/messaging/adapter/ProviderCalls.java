@@ -6,11 +6,11 @@ import plinth.kernel.Problem;
 import plinth.messaging.MessagingProblem;
 import plinth.messaging.provider.ProviderFailure;
 
-/** Calls of providers on behalf of somebody who waits for the answer. */
+/** Runs provider calls while a caller waits for the answer. */
 public final class ProviderCalls {
   private ProviderCalls() {}
 
-  /** The answer; what the provider refuses is 400, one that does not answer 503. */
+  /** Returns the answer. A refusal by the provider becomes 400, an unreachable provider 503. */
   public static <T> T answer(Supplier<T> call) {
     try {
       return call.get();
@@ -23,7 +23,7 @@ public final class ProviderCalls {
     }
   }
 
-  /** Does something at the provider; refuses as {@link #answer} does. */
+  /** Runs a provider call. Refuses as {@link #answer} does. */
   public static void run(Runnable call) {
     answer(
         () -> {
@@ -32,7 +32,7 @@ public final class ProviderCalls {
         });
   }
 
-  /** The answer; empty where the provider refuses for now. */
+  /** Returns the answer, or empty if the provider refuses for now. */
   public static <T> Optional<T> maybe(Supplier<Optional<T>> call) {
     try {
       return call.get();
@@ -44,7 +44,7 @@ public final class ProviderCalls {
     }
   }
 
-  /** Waits a little. */
+  /** Sleeps. */
   public static void pause(long millis) {
     try {
       Thread.sleep(millis);

@@ -22,7 +22,7 @@ import plinth.messaging.simulator.SimulatorHost;
 import plinth.messaging.socialnetwork.SocialNetwork;
 import plinth.outbound.Dialing;
 
-/** The provider adapters by type, one line for each. */
+/** The provider adapters by type. */
 @ApplicationScoped
 public class Providers {
   @Inject private SimulatorHost simulator;
@@ -31,7 +31,7 @@ public class Providers {
 
   private final Map<ProviderType, MessagingProvider> known = new EnumMap<>(ProviderType.class);
 
-  /** Where no address is configured, the simulator answers. */
+  /** Registers the adapters. Without a configured address, a provider is simulated. */
   public Providers() {
     List.of(
             new ChatAppGateway(this::gateway),
@@ -41,7 +41,9 @@ public class Providers {
         .forEach(adapter -> known.put(adapter.type(), adapter));
   }
 
-  /** The gateway of the workspace's own, where it has one. */
+  /**
+   * Returns a client for the workspace's own gateway, or for the configured gateway if it has none.
+   */
   private ProviderHttp gateway(Account account) {
     return connections
         .current(account.workspaceId(), OwnGateway.KEY)
@@ -57,12 +59,15 @@ public class Providers {
     return address.given().orElseGet(() -> simulator.address() + simulated).replaceAll("/+$", "");
   }
 
-  /** The adapter of a type. */
+  /** Returns the adapter of a type. */
   public MessagingProvider of(ProviderType type) {
     return Objects.requireNonNull(known.get(type), "every type has its adapter");
   }
 
-  /** What an adapter can do beside what all can; refuses what it lacks, by its name. */
+  /**
+   * Returns an optional ability of an adapter. Refuses with its name an ability that the adapter
+   * lacks.
+   */
   public <T> T ability(ProviderType type, Class<T> ability, String what) {
     MessagingProvider provider = of(type);
     if (!ability.isInstance(provider)) {

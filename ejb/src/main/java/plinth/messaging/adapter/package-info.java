@@ -1,4 +1,4 @@
-/** The adapter of a session. */
+/** Provider adapters by session type. */
 @NullMarked
 package plinth.messaging.adapter;
 

@@ -10,14 +10,14 @@ import plinth.messaging.store.CallRepository;
 import plinth.messaging.store.ChatCall;
 import plinth.tenancy.Tenanted;
 
-/** Use cases for calls of all providers. */
+/** Use cases for calls, across all providers. */
 @Stateless
 @Tenanted
 public class Calls {
   @Inject private SessionRepository sessions;
   @Inject private CallRepository calls;
 
-  /** A page of the calls of the sessions that the caller sees, the newest first. */
+  /** Returns a page of the calls of the sessions that the caller can see, newest first. */
   public Listing<ChatCall> page(Caller caller, PageRequest request) {
     return calls.page(sessions.seenIds(caller), request);
   }

@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Sql;
 
 /**
- * Filter for a list of chats; null members do not restrict it.
+ * Filter for a list of chats. Null members do not restrict the list.
  *
  * @param session slug of a session
- * @param q what the name holds, or a part of the number
- * @param isUnread whether something is unread
- * @param label slug of a label that they have
+ * @param q part of the name or of the phone number
+ * @param isUnread whether the chat has unread messages
+ * @param label slug of a label of the chat
  */
 public record ChatFilter(
     @Nullable String session,
@@ -22,10 +22,10 @@ public record ChatFilter(
     @Nullable Boolean isAnswered,
     @Nullable String label) {
 
-  /** Digits and what people write between them. */
+  /** Digits and the separators that people write between them. */
   private static final Pattern PHONE = Pattern.compile("[+0-9()./\\s-]+");
 
-  /** The conditions, over the alias {@code c}. */
+  /** Returns the conditions over the alias {@code c}. */
   public Sql sql() {
     Sql sql = Sql.EMPTY;
     if (q != null && !q.isBlank()) {
@@ -54,7 +54,7 @@ public record ChatFilter(
     return sql;
   }
 
-  /** The digits of what reads like a part of a number; empty where it holds anything else. */
+  /** Returns the digits of a text that looks like a part of a phone number; otherwise empty. */
   private static String digits(String q) {
     return PHONE.matcher(q).matches() ? q.replaceAll("\\D", "") : "";
   }

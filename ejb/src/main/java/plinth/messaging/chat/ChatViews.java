@@ -16,7 +16,7 @@ import plinth.messaging.store.ChatRepository;
 import plinth.messaging.store.ChatRow;
 import plinth.messaging.store.LinkRepository;
 
-/** Puts chats together with their labels and links, two questions for a whole page. */
+/** Assembles chats with their labels and links, with two queries per page. */
 @ApplicationScoped
 class ChatViews {
   @Inject private ChatRepository chats;

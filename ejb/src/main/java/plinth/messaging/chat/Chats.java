@@ -37,11 +37,11 @@ import plinth.records.RecordKey;
 import plinth.records.RecordKeys;
 import plinth.tenancy.Tenanted;
 
-/** Use cases for chats of the sessions that the caller may see. */
+/** Use cases for chats of the sessions that the caller can see. */
 @Stateless
 @Tenanted
 public class Chats {
-  /** The most chats that are pinned in a workspace. */
+  /** The maximum number of pinned chats in a workspace. */
   public static final int MAX_PINNED = 3;
 
   private static final int LINKED_AT_ONCE = 200;
@@ -59,15 +59,17 @@ public class Chats {
   @Inject private Outbox outbox;
 
   /**
-   * A chat to make.
+   * A chat to create.
    *
-   * @param phone number in E.164, or as people write it with its country
-   * @param name what the contact is called
+   * @param phone number in E.164, or as people write it with its country code
+   * @param name name of the contact
    */
   public record NewChat(
       @NotBlank @Size(max = 30) String phone, @Size(max = 120) @Nullable String name) {}
 
-  /** A page, pinned ones first, then the last active. Refuses an unknown session. */
+  /**
+   * Returns a page of chats: pinned ones first, then by last activity. Refuses an unknown session.
+   */
   public Listing<Chat> page(Caller caller, ChatFilter filter, PageRequest request) {
     String session = filter.session();
     Long[] among = session == null ? sessions.seenIds(caller) : new Long[] {named(caller, session)};
@@ -81,31 +83,36 @@ public class Chats {
         .id();
   }
 
-  /** The chats that a record is linked to; refuses a record that the caller may not read. */
+  /**
+   * Returns the chats that are linked to a record. Refuses a record that the caller cannot read.
+   */
   public Listing<Chat> ofRecord(Caller caller, String object, String record, PageRequest request) {
     RecordKey key = records.toRead(caller, object, record);
     return views.of(
         chats.linked(sessions.seenIds(caller), key.objectId(), key.recordId(), request));
   }
 
-  /** What contacts posted within a day, by contact. */
+  /** Returns the stories of contacts of the last day, by contact. */
   public Page<Story.OfContact> stories(Caller caller, PageRequest request) {
     return stories.page(sessions.seenIds(caller), request);
   }
 
-  /** The chats of a provider's id in a session, by its slug or name; refuses an unknown session. */
+  /**
+   * Returns the chat with a provider's id in a session, by the session's slug or name. Refuses an
+   * unknown session.
+   */
   public List<Chat> lookup(Caller caller, String providerId, String session) {
     SessionRow row = sessions.named(caller, session).orElseThrow(() -> Problem.notFound("Session"));
     Optional<ChatRow> chat = chats.byProvider(row.id(), providerId);
     return views.of(chat.map(List::of).orElse(List.of()));
   }
 
-  /** A chat; refuses an unknown one. */
+  /** Returns a chat. Refuses an unknown one. */
   public Chat get(Caller caller, String slug) {
     return views.of(row(caller, slug));
   }
 
-  /** The chat of a number. */
+  /** Returns the chat with a number. */
   public Chat byNumber(Caller caller, long id) {
     return views.of(
         chats.byNumber(sessions.seenIds(caller), id).orElseThrow(() -> Problem.notFound("Chat")));
@@ -115,12 +122,12 @@ public class Chats {
     return chats.bySlug(sessions.seenIds(caller), slug).orElseThrow(() -> Problem.notFound("Chat"));
   }
 
-  /** A chat, and whether it was made now. */
+  /** A chat and whether it was just created. */
   public record Opened(Chat chat, boolean isNew) {}
 
   /**
-   * The chat with a number, made and linked where it was not there. A name that is given is kept,
-   * whatever the contact calls itself. Refuses what is no number.
+   * Returns the chat with a phone number; creates and links it if it does not exist. A given name
+   * is kept, even if the contact uses another name. Refuses an invalid number.
    */
   public Opened create(Caller caller, String sessionSlug, NewChat draft) {
     SessionRow session = sessions.get(caller, sessionSlug);
@@ -136,14 +143,14 @@ public class Chats {
         : new Opened(views.of(opened.chat()), false);
   }
 
-  /** Removes a chat with its messages. */
+  /** Deletes a chat with its messages. */
   public void delete(Caller caller, String slug) {
     ChatRow row = row(caller, slug);
     chats.delete(row.id());
     push.chat(caller, sessions.byId(row.session().id()).orElseThrow(), row, true);
   }
 
-  /** Marks a chat as read, and has its contact told. */
+  /** Marks a chat as read and sends a read receipt to the contact. */
   public Chat read(Caller caller, String slug) {
     ChatRow row = row(caller, slug);
     if (row.unreadCount() == 0) {
@@ -159,22 +166,22 @@ public class Chats {
     return change(caller, slug, chats::unread);
   }
 
-  /** Archives a chat, or brings it back. */
+  /** Archives or unarchives a chat. */
   public Chat archive(Caller caller, String slug, boolean isArchived) {
     return change(caller, slug, id -> chats.archive(id, isArchived));
   }
 
-  /** Stars a chat, or no more. */
+  /** Toggles the star of a chat. */
   public Chat star(Caller caller, String slug) {
     return change(caller, slug, chats::toggleStar);
   }
 
-  /** Marks a chat as answered, or no more. */
+  /** Toggles whether a chat is answered. */
   public Chat answered(Caller caller, String slug) {
     return change(caller, slug, chats::toggleAnswered);
   }
 
-  /** Pins a chat, or no more; refuses a fourth one of the workspace. */
+  /** Pins or unpins a chat. Refuses a fourth pinned chat in the workspace. */
   public Chat pin(Caller caller, String slug) {
     ChatRow row = row(caller, slug);
     if (row.marks().isPinned()) {
@@ -191,12 +198,12 @@ public class Chats {
     return changed(caller, slug);
   }
 
-  /** The chat as it is after its labels were changed. */
+  /** Returns the chat after its labels were changed, and pushes it. */
   public Chat labeled(Caller caller, String slug) {
     return changed(caller, slug);
   }
 
-  /** The chat as it is now, of which the admins of its session are told. */
+  /** Returns the current chat and pushes it to the admins of its session. */
   private Chat changed(Caller caller, String slug) {
     ChatRow row = row(caller, slug);
     push.chat(caller, sessions.byId(row.session().id()).orElseThrow(), row, false);
@@ -204,18 +211,18 @@ public class Chats {
   }
 
   /**
-   * What linking came to.
+   * The result of linking chats.
    *
-   * @param checked chats with a number that were linked to no record
-   * @param linked those of them that are linked now
+   * @param checked number of checked chats: those with a phone number and without a linked record
+   * @param linked number of those that are linked now
    */
   public record Linked(int checked, int linked) {}
 
   /**
-   * Links some of the chats that no record is linked to.
+   * Links a batch of the chats that have no linked record.
    *
-   * @param after number of the chat to go on after; 0 for the first
-   * @return how it went, and where to go on; null when it is through
+   * @param after number of the chat after which to continue; 0 for the start
+   * @return the result, and where to continue
    */
   public LinkedPart linkSome(Caller caller, long after) {
     List<ChatRow> rows = chats.unlinked(sessions.seenIds(caller), after, LINKED_AT_ONCE);
@@ -232,13 +239,13 @@ public class Chats {
   }
 
   /**
-   * A part of linking.
+   * The result of one batch of linking.
    *
-   * @param next the chat to go on after; null: it was the last part
+   * @param next the chat after which to continue; null if this was the last batch
    */
   public record LinkedPart(Linked done, @Nullable Long next) {}
 
-  /** A chat with what its provider needs to tell more of it. */
+  /** Returns a chat with what its provider needs for further queries. */
   public Asked asked(Caller caller, String sessionSlug, String chatSlug) {
     SessionRow session = sessions.get(caller, sessionSlug);
     ChatRow chat =
@@ -249,14 +256,14 @@ public class Chats {
         session.id(), chat.id(), session.type(), accounts.of(caller, session), views.of(chat));
   }
 
-  /** The same by the chat alone. */
+  /** Returns the same for a chat without a given session. */
   public Asked asked(Caller caller, String chatSlug) {
     ChatRow chat = row(caller, chatSlug);
     return asked(caller, chat.session().slug(), chatSlug);
   }
 
   /**
-   * A chat and its session's account.
+   * A chat and the account of its session.
    *
    * @param sessionId number of the session
    * @param chatId number of the chat

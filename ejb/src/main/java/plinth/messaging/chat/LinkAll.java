@@ -5,13 +5,13 @@ import jakarta.inject.Inject;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
-/** Links all unlinked chats to records, in portions with a transaction each. */
+/** Links all unlinked chats to records, in batches with one transaction each. */
 @ApplicationScoped
 @Saga
 public class LinkAll {
   @Inject private Chats chats;
 
-  /** Links them; chats that are linked already are left alone. */
+  /** Links the chats. Chats that are already linked stay unchanged. */
   public Chats.Linked run(Caller caller) {
     int checked = 0;
     int linked = 0;

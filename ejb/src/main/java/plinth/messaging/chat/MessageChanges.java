@@ -12,14 +12,14 @@ import plinth.messaging.adapter.Providers;
 import plinth.messaging.provider.MessagingProvider;
 import plinth.messaging.store.Message;
 
-/** Edits and revokes sent messages, at the provider first and then here. */
+/** Edits and revokes sent messages, first at the provider and then here. */
 @ApplicationScoped
 @Saga
 public class MessageChanges {
   @Inject private Messages messages;
   @Inject private Providers providers;
 
-  /** Gives a text of one's own another wording; refuses what the provider does not have. */
+  /** Changes the text of a sent message. Refuses a message that the provider does not have yet. */
   public Message edit(Caller caller, String slug, String text) {
     Messages.Changing own = messages.toChange(caller, slug);
     MessagingProvider.Edits edits =
@@ -33,8 +33,8 @@ public class MessageChanges {
   }
 
   /**
-   * Takes a message of one's own back. One that the provider does not have yet is not sent; one
-   * that is on its way is taken back once the provider has it.
+   * Deletes a sent message. A message that is not at the provider yet is not sent; a message on its
+   * way is revoked once the provider has it.
    */
   public Message delete(Caller caller, String slug) {
     Messages.Changing own = messages.toChange(caller, slug);

@@ -31,7 +31,7 @@ import plinth.messaging.store.MessageRow;
 import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 
-/** Use cases for messages of the sessions that the caller may see. */
+/** Use cases for messages of the sessions that the caller can see. */
 @Stateless
 @Tenanted
 public class Messages {
@@ -43,26 +43,32 @@ public class Messages {
   @Inject private Outbox outbox;
 
   /**
-   * How far a message got.
+   * A change of the delivery status of a message.
    *
    * @param ack 1 sent, 2 delivered, 3 read, 4 played
    */
   public record AckDraft(@NotNull Integer ack) {}
 
   /**
-   * Another text for a message.
+   * A new text for a message.
    *
-   * @param body the same by the name under which messages are answered
+   * @param body the text under the name used in responses
    */
   public record Editing(
       @Size(max = 4_096) @Nullable String text, @Size(max = 4_096) @Nullable String body) {
-    /** The text under either name; refuses a draft without one, or with two. */
+    /**
+     * Returns the text under either name. Refuses a draft without a text or with two different
+     * ones.
+     */
     public String given() {
       return Either.required("text", text, "body", body);
     }
   }
 
-  /** A page of a chat, the newest first; with a text only those that hold it. */
+  /**
+   * Returns a page of the messages of a chat, newest first. With a search text, returns only
+   * messages that contain it.
+   */
   public Listing<Message> page(
       Caller caller, String chatSlug, @Nullable String q, PageRequest request) {
     ChatRow chat =
@@ -72,7 +78,7 @@ public class Messages {
     return messages.page(chat.id(), q, request).map(MessageRow::view);
   }
 
-  /** The newest messages of the default session; refuses where there is none. */
+  /** Returns the newest messages of the default session. Refuses if there is no default session. */
   public Listing<Message> latest(Caller caller, PageRequest request) {
     SessionRow session =
         sessions
@@ -81,7 +87,7 @@ public class Messages {
     return messages.latest(session.id(), request).map(MessageRow::view);
   }
 
-  /** A message; refuses an unknown one. */
+  /** Returns a message. Refuses an unknown one. */
   public Message get(Caller caller, String slug) {
     return row(caller, slug).view();
   }
@@ -93,9 +99,9 @@ public class Messages {
   }
 
   /**
-   * Moves a message of a contact forward; what lies behind where it is changes nothing. Refuses to
-   * move a message that was sent from here, of which the provider reports how far it got, and to
-   * have anything but a voice message played.
+   * Moves the delivery status of a received message forward. An earlier status changes nothing.
+   * Refuses sent messages, because their provider reports the status, and {@code played} for
+   * messages other than voice messages.
    */
   public Message ack(Caller caller, String slug, int ack) {
     if (ack < Ack.SENT.number() || ack > Ack.PLAYED.number()) {
@@ -122,7 +128,7 @@ public class Messages {
     return get(caller, slug);
   }
 
-  /** Marks a voice message as played; refuses any other type. */
+  /** Marks a voice message as played. Refuses any other type. */
   public Message played(Caller caller, String slug) {
     MessageRow row = row(caller, slug);
     if (row.content().type() != MessageType.VOICE) {
@@ -131,7 +137,9 @@ public class Messages {
     return ack(caller, slug, Ack.PLAYED.number());
   }
 
-  /** One's own message with what its provider needs to change it; refuses any other. */
+  /**
+   * Returns a sent message with what its provider needs to change it. Refuses received messages.
+   */
   public Changing toChange(Caller caller, String slug) {
     MessageRow row = row(caller, slug);
     if (row.origin().direction() == Direction.IN) {
@@ -148,20 +156,20 @@ public class Messages {
   }
 
   /**
-   * A message to be changed.
+   * A message to change.
    *
    * @param chat the provider's id of its chat
    */
   public record Changing(
       long id, ProviderType type, Account account, String chat, Message message) {}
 
-  /** Notes another text. */
+  /** Stores a new text. */
   public Message edited(Caller caller, String slug, String text) {
     messages.edited(row(caller, slug).id(), text);
     return changed(caller, slug);
   }
 
-  /** The message as it is now, of which the admins of its session are told. */
+  /** Returns the current message and pushes it to the admins of its session. */
   private Message changed(Caller caller, String slug) {
     MessageRow row = row(caller, slug);
     sessions
@@ -171,12 +179,13 @@ public class Messages {
   }
 
   /**
-   * Notes that a message is deleted. One that is not sent yet will not be, and one that is on its
-   * way is deleted at the provider once that has it.
+   * Stores that a message is deleted. A message that is not sent yet will not be sent; a message on
+   * its way is deleted at the provider once the provider has it.
    *
-   * @param there the provider's id under which it was deleted there; null: it was not
-   * @param canRevoke whether the provider deletes messages; refuses a message that it has, or may
-   *     have, where it does not
+   * @param there the provider's id under which the message was deleted at the provider; null if it
+   *     was not deleted there
+   * @param canRevoke whether the provider can delete messages; if not, a message that the provider
+   *     has or may have is refused
    */
   public Message deleted(Caller caller, String slug, @Nullable String there, boolean canRevoke) {
     MessageRow row = messages.lock(row(caller, slug).id()).orElseThrow();

@@ -20,9 +20,9 @@ public class Profiles {
   /**
    * A contact.
    *
-   * @param chatSlug its chat
-   * @param picture address of its picture
-   * @param about words about itself
+   * @param chatSlug chat of the contact
+   * @param picture address of the picture
+   * @param about the contact's description of itself
    */
   public record ContactProfile(
       String chatSlug,
@@ -32,7 +32,9 @@ public class Profiles {
       @Nullable String picture,
       @Nullable String about) {}
 
-  /** The contact of a chat; where the provider tells nothing, what is known here. */
+  /**
+   * Returns the contact of a chat. Falls back to the stored data if the provider reports nothing.
+   */
   public ContactProfile of(Caller caller, String session, String chatSlug) {
     Chats.Asked asked = chats.asked(caller, session, chatSlug);
     Chat chat = asked.chat();

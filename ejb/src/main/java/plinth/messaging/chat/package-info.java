@@ -1,4 +1,4 @@
-/** Chats and their messages as members read and change them. */
+/** Chats and their messages, as members read and change them. */
 @NullMarked
 package plinth.messaging.chat;
 

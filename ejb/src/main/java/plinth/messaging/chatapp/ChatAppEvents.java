@@ -18,7 +18,7 @@ import plinth.messaging.SessionStatus;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderEvent;
 
-/** What the gateway's events mean. Pure. */
+/** Interprets the gateway's events. Stateless. */
 final class ChatAppEvents {
   private static final String MESSAGE = "message";
   private static final String PAYLOAD = "payload";
@@ -26,12 +26,12 @@ final class ChatAppEvents {
 
   private ChatAppEvents() {}
 
-  /** The one thing that an event tells, with the key that its redelivery has too. */
+  /** Returns the single provider event of a delivery, with a key that is the same on redelivery. */
   static ProviderEvent event(LooseJson event) {
     String name = event.text("event");
     LooseJson payload = event.in(PAYLOAD);
     String id = payload.text("id");
-    // Another payload under the same event has another key: two are never taken for one.
+    // A different payload for the same event gets another key, so that two events are never merged.
     String own = event.text("id");
     String once =
         own.isEmpty() ? HexFormat.of().formatHex(Secrets.sha256(event.object().toString())) : own;
@@ -73,7 +73,7 @@ final class ChatAppEvents {
     return named.isEmpty() ? payload.maybe("before.id") : named;
   }
 
-  /** What it means. */
+  /** Interprets an event. */
   static Inbound understand(ProviderEvent event) {
     LooseJson body = new LooseJson(event.body());
     LooseJson payload = body.in(PAYLOAD);
@@ -141,7 +141,7 @@ final class ChatAppEvents {
         .orElseGet(() -> new Inbound.Unrecognized("the status is not known"));
   }
 
-  /** The status of the gateway's word. */
+  /** Returns the status for the gateway's word. */
   static Optional<SessionStatus> statusOf(String word) {
     return Optional.ofNullable(
         switch (word) {
@@ -154,7 +154,7 @@ final class ChatAppEvents {
         });
   }
 
-  /** A message as events and histories write it. */
+  /** Interprets a message of an event or of a history. */
   static Inbound message(LooseJson payload, Instant fallback) {
     Instant at = payload.moment("timestamp", fallback);
     boolean isOwn = payload.isTrue("fromMe");
@@ -260,7 +260,7 @@ final class ChatAppEvents {
         : payload.maybe("replyTo.id");
   }
 
-  /** The messages of a history, without what is none. */
+  /** Returns the messages of a history, without entries that are not messages. */
   static List<Inbound.Received> messages(List<LooseJson> all) {
     return all.stream()
         .map(one -> message(one, Time.now()))

@@ -30,8 +30,8 @@ import plinth.messaging.provider.SessionAction;
 import plinth.messaging.provider.Signatures;
 
 /**
- * A gateway that speaks WAHA's HTTP format. A session is known there by its slug; the gateway signs
- * what it delivers with the session's own secret, HMAC-SHA512 over the raw body.
+ * A gateway that speaks WAHA's HTTP format. The gateway identifies a session by its slug and signs
+ * its deliveries with the session's own secret, HMAC-SHA512 over the raw body.
  */
 public final class ChatAppGateway
     implements MessagingProvider,
@@ -64,19 +64,19 @@ public final class ChatAppGateway
   private final Function<Account, ProviderHttp> gateways;
 
   /**
-   * Gateways.
+   * Creates the adapter.
    *
-   * @param gateways what calls the gateway of a session
+   * @param gateways returns the client for the gateway of a session
    */
   public ChatAppGateway(Function<Account, ProviderHttp> gateways) {
     this.gateways = gateways;
   }
 
   /**
-   * Calls of a gateway.
+   * Returns a client for a gateway.
    *
-   * @param at calls to its address
-   * @param key what it asks for; empty for nothing
+   * @param at client for its address
+   * @param key API key of the gateway; empty for none
    */
   public static ProviderHttp calls(ProviderHttp at, String key) {
     return at.with("X-Api-Key", key);
@@ -115,14 +115,14 @@ public final class ChatAppGateway
       return changed(new LooseJson(session), action, now);
     } catch (ProviderFailure refused) {
       if (refused.kind() == ProviderFailure.Kind.REFUSED && action == SessionAction.STOP) {
-        // The gateway does not know it: so it is stopped.
+        // The gateway does not know the session, so it is stopped.
         return new Inbound.SessionChanged(SessionStatus.STOPPED, null, null, now);
       }
       throw refused;
     }
   }
 
-  /** Makes the session, or gives it the webhook that it is to have. */
+  /** Creates the session, or updates its webhook. */
   private void keep(Account account) {
     JsonArrayBuilder events = Json.createArrayBuilder(EVENTS);
     JsonObject session =
@@ -231,7 +231,7 @@ public final class ChatAppGateway
         : Optional.of(new QrCode(value, now.plusSeconds(QR_LIFE_SECONDS)));
   }
 
-  /** Only the gateway's own address is asked: the host in the event may be one behind a proxy. */
+  /** Calls only the gateway's own address: the host in the event may be behind a proxy. */
   @Override
   public InputStream media(Account account, Inbound.MediaReference media) {
     URI at = URI.create(media.reference());

@@ -10,18 +10,18 @@ import plinth.kernel.Json;
 import plinth.kernel.LooseJson;
 import plinth.messaging.provider.Outgoing;
 
-/** Messages as the gateway takes them. Pure. */
+/** Builds the gateway's requests for messages. Stateless. */
 final class ChatAppSends {
   private ChatAppSends() {}
 
   /**
-   * A call of the gateway.
+   * A request to the gateway.
    *
-   * @param method the method of HTTP
+   * @param method the HTTP method
    */
   record Call(String method, String path, JsonObject body) {}
 
-  /** The call that sends a message. */
+  /** Returns the request that sends a message. */
   static Call of(String session, Outgoing message) {
     JsonObjectBuilder body =
         Json.createObjectBuilder().add("session", session).add("chatId", message.chat());

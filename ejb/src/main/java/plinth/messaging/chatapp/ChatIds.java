@@ -14,18 +14,18 @@ final class ChatIds {
 
   private ChatIds() {}
 
-  /** The number of a person's id in E.164; null for groups and hidden ids. */
+  /** Returns the phone number of a person's id in E.164; null for groups and hidden ids. */
   static @Nullable String phone(String id) {
     Matcher match = PERSON.matcher(id);
     return match.matches() ? "+" + match.group(1) : null;
   }
 
-  /** The id of a number. */
+  /** Returns the id for a phone number. */
   static String of(String phone) {
     return phone.replaceAll("[^0-9]", "") + "@c.us";
   }
 
-  /** One spelling for the two that engines have. */
+  /** Returns the canonical spelling of an id; engines use two spellings. */
   static String canonical(String id) {
     return id.endsWith(OTHER_SPELLING)
         ? id.substring(0, id.length() - OTHER_SPELLING.length()) + "@c.us"

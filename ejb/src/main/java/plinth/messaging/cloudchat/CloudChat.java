@@ -30,9 +30,10 @@ import plinth.messaging.provider.SessionAction;
 import plinth.messaging.provider.Signatures;
 
 /**
- * The cloud API of WhatsApp Business: a number with a token of its own. It signs deliveries with
- * the app's secret, HMAC-SHA256 over the raw body, and asks once whether the webhook is one's own.
- * A contact can be written freely for 24 hours after it wrote; outside of them only templates go.
+ * The cloud API of WhatsApp Business: a number with its own token. The API signs deliveries with
+ * the app's secret, HMAC-SHA256 over the raw body, and verifies once that the webhook belongs to
+ * the app. For 24 hours after a contact's last message any message can be sent; outside this window
+ * only templates.
  */
 public final class CloudChat
     implements MessagingProvider,
@@ -48,9 +49,9 @@ public final class CloudChat
   private final Supplier<String> address;
 
   /**
-   * The API.
+   * Creates the adapter.
    *
-   * @param address with its version, without a slash at the end
+   * @param address address of the API with its version, without a slash at the end
    */
   public CloudChat(Supplier<String> address) {
     this.address = address;
@@ -71,7 +72,7 @@ public final class CloudChat
         .kept();
   }
 
-  /** A number is connected when its token reads it; there is no code to scan. */
+  /** Connects a number if its token can read it; there is no code to scan. */
   @Override
   public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
     return action.ended(now).orElseGet(() -> begun(account, now));
@@ -90,7 +91,10 @@ public final class CloudChat
         SessionStatus.CONNECTED, digits.isEmpty() ? null : "+" + digits, null, now);
   }
 
-  /** Where the number's deliveries go; the API asks there at once whether it is one's own. */
+  /**
+   * Returns the webhook for the number's deliveries. The API immediately sends it a verification
+   * request.
+   */
   private static JsonObject webhook(Account account) {
     return Json.createObjectBuilder()
         .add(
@@ -101,7 +105,7 @@ public final class CloudChat
         .build();
   }
 
-  /** Nothing is kept there of a session. */
+  /** The API stores nothing about a session. */
   @Override
   public void remove(Account account) {}
 
@@ -171,7 +175,7 @@ public final class CloudChat
     return Signatures.challenge(account.credential(VERIFY), query);
   }
 
-  /** The API names the place of the bytes, which wants the token too. */
+  /** The API returns the address of the bytes, which also requires the token. */
   @Override
   public InputStream media(Account account, Inbound.MediaReference media) {
     LooseJson found = new LooseJson(api(account).get("/" + media.reference()).asJsonObject());

@@ -16,7 +16,7 @@ import plinth.messaging.MessageType;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderEvent;
 
-/** What the cloud API's deliveries mean. Pure. */
+/** Interprets the cloud API's deliveries. Stateless. */
 final class CloudEvents {
   private static final String STATUS = "status";
   private static final String MESSAGE = "message";
@@ -24,7 +24,7 @@ final class CloudEvents {
 
   private CloudEvents() {}
 
-  /** Takes a delivery apart: one for each message and each status. */
+  /** Splits a delivery into one event per message and per status. */
   static List<ProviderEvent> events(LooseJson delivery) {
     List<ProviderEvent> all = new ArrayList<>();
     for (LooseJson entry : delivery.list("entry")) {
@@ -67,7 +67,7 @@ final class CloudEvents {
     return HexFormat.of().formatHex(Secrets.sha256(of.object().toString()));
   }
 
-  /** What it means. */
+  /** Interprets an event. */
   static Inbound understand(ProviderEvent event) {
     return switch (event.kind()) {
       case MESSAGE -> received(new LooseJson(event.body()));

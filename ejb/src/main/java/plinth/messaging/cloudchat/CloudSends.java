@@ -10,14 +10,14 @@ import plinth.kernel.LooseJson;
 import plinth.messaging.MessageType;
 import plinth.messaging.provider.Outgoing;
 
-/** Messages as the cloud API takes them. Pure. */
+/** Builds the cloud API's requests for messages. Stateless. */
 final class CloudSends {
   private CloudSends() {}
 
   /**
-   * The body that sends a message.
+   * Returns the body that sends a message.
    *
-   * @param mediaId the id under which its file was uploaded; empty for none
+   * @param mediaId the id of its uploaded file; empty for none
    */
   static JsonObject of(Outgoing message, String mediaId) {
     String word = word(message.type());

@@ -16,11 +16,11 @@ import javax.imageio.ImageIO;
 import plinth.messaging.provider.MessagingProvider;
 
 /**
- * A code to be scanned by a phone, as text and as a picture.
+ * A code to scan with a phone, as text and as a picture.
  *
  * @param value the text of the code
- * @param image the code as a PNG, a {@code data:} address for an image element
- * @param expiresAt until when it is taken; then ask again
+ * @param image the code as a PNG, in a {@code data:} address for an image element
+ * @param expiresAt until when the code is valid; then request a new one
  */
 public record QrView(String value, String image, Instant expiresAt) {
   private static final int SIDE = 320;
@@ -34,7 +34,7 @@ public record QrView(String value, String image, Instant expiresAt) {
         code.expiresAt());
   }
 
-  /** The picture of a text as a code, a PNG of 320 by 320. */
+  /** Returns a text as a QR code, a PNG of 320 by 320 pixels. */
   static byte[] png(String value) {
     try {
       BitMatrix matrix =

@@ -15,29 +15,29 @@ public final class SessionDrafts {
   private SessionDrafts() {}
 
   /**
-   * A session to make.
+   * A session to create.
    *
-   * @param name what people call it
-   * @param credentials what its provider asks for: of {@code cloud_chat} {@code phone_number_id},
-   *     {@code access_token}, {@code app_secret} and {@code verify_token}; of {@code
-   *     social_network} {@code platform} ({@code messenger} or {@code instagram}), {@code page_id},
-   *     {@code app_id}, {@code access_token}, {@code app_secret}, {@code verify_token}, and of an
-   *     Instagram account {@code instagram_id}; of {@code short_video} {@code business_id}, {@code
-   *     app_id}, {@code app_secret}, {@code access_token} and {@code refresh_token}; of {@code
-   *     chatapp} none
+   * @param name display name
+   * @param credentials the credentials that its provider requires. {@code cloud_chat}: {@code
+   *     phone_number_id}, {@code access_token}, {@code app_secret} and {@code verify_token}. {@code
+   *     social_network}: {@code platform} ({@code messenger} or {@code instagram}), {@code
+   *     page_id}, {@code app_id}, {@code access_token}, {@code app_secret}, {@code verify_token}
+   *     and, for an Instagram account, {@code instagram_id}. {@code short_video}: {@code
+   *     business_id}, {@code app_id}, {@code app_secret}, {@code access_token} and {@code
+   *     refresh_token}. {@code chatapp}: none
    */
   public record NewSession(
       @NotBlank @Size(max = 120) String name, @Nullable JsonObject credentials) {}
 
-  /** Another name for a session. */
+  /** A new name for a session. */
   public record Naming(@NotBlank @Size(max = 120) String name) {}
 
-  /** What is to be done with a session at its provider. */
+  /** An action on a session at its provider. */
   public record Change(@NotNull SessionAction action) {}
 
-  /** The admins that a session is to have, by their slugs; none: everybody sees it. */
+  /** The new admins of a session, by their slugs; if empty, everybody can see the session. */
   public record SessionAdmins(@NotNull @Size(max = MAX) List<String> admins) {}
 
-  /** The objects that a session is to have, by their slugs. */
+  /** The new objects of a session, by their slugs. */
   public record SessionObjects(@NotNull @Size(max = MAX) List<String> objects) {}
 }

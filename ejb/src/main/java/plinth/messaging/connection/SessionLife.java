@@ -41,10 +41,7 @@ public class SessionLife {
   @Inject private Providers providers;
   @Inject private Tokens tokens;
 
-  /**
-   * Makes a session, stopped. Refuses a type that is not served here, and credentials that are not
-   * what its provider asks for, by their names.
-   */
+  /** Creates a stopped session. Refuses invalid credentials by their names. */
   public MessagingSession create(Caller caller, ProviderType type, SessionDrafts.NewSession draft) {
     return make(caller, type, draft.name().strip(), draft.credentials()).view();
   }
@@ -63,8 +60,8 @@ public class SessionLife {
   }
 
   /**
-   * Makes a session without a name, starts it and answers its code to be scanned. Refuses over the
-   * plan's limit (402), and a type whose sessions are not signed in by a code.
+   * Creates a session without a name, starts it and returns its QR code. Refuses sessions above the
+   * plan's limit (402) and types that do not sign in by a QR code.
    */
   public Connected connect(Caller caller, ProviderType type) {
     providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
@@ -78,14 +75,16 @@ public class SessionLife {
   }
 
   /**
-   * A new session with its code.
+   * A new session with its QR code.
    *
-   * @param qr null where it was connected before a code was seen, or the provider is not ready with
-   *     one: it is asked for later
+   * @param qr null if the session connected before a code was read, or if the provider has no code
+   *     yet; request it later
    */
   public record Connected(MessagingSession session, @Nullable QrView qr) {}
 
-  /** Starts, stops, restarts a session or signs it out; refuses a start over the limit (402). */
+  /**
+   * Starts, stops, restarts or signs out a session. Refuses a start above the plan's limit (402).
+   */
   public MessagingSession act(Caller caller, ProviderType type, String slug, SessionAction action) {
     Sessions.Known session = sessions.known(caller, type, slug);
     boolean isOn = session.view().status() == SessionStatus.CONNECTED;
@@ -102,8 +101,8 @@ public class SessionLife {
   }
 
   /**
-   * The code of a session, for a person to scan; null when it is connected already. Waits a little
-   * for a session that is starting; refuses one that is stopped.
+   * Returns the QR code of a session for a person to scan; null if the session is already
+   * connected. Waits briefly for a session that is starting. Refuses a stopped session.
    */
   public @Nullable QrView qr(Caller caller, ProviderType type, String slug) {
     providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
@@ -119,7 +118,7 @@ public class SessionLife {
     return code;
   }
 
-  /** Looks for a code for a while; null: there is none, or none is needed any more. */
+  /** Polls for a code for a while. Returns null if there is none or none is needed any more. */
   private @Nullable QrView look(Caller caller, ProviderType type, Sessions.Known session) {
     MessagingProvider.QrCodes codes =
         providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
@@ -136,17 +135,17 @@ public class SessionLife {
     return null;
   }
 
-  /** Removes a session with its chats and messages, also at its provider. */
+  /** Deletes a session with its chats and messages, also at its provider. */
   public void remove(Caller caller, ProviderType type, String slug) {
     Sessions.Known session = sessions.known(caller, type, slug);
-    // What the provider keeps is no reason to keep it here.
+    // A failure at the provider does not prevent the deletion here.
     BestEffort.run("session_remove", () -> providers.of(type).remove(session.account()));
     sessions.delete(caller, session.id());
     states.release(caller, slug);
     addresses.remove(caller, slug);
   }
 
-  /** Removes several; refuses unknown ones by their place, and removes none then. */
+  /** Deletes several sessions. If any is unknown, refuses it by its index and deletes none. */
   public int remove(Caller caller, ProviderType type, List<String> slugs) {
     for (int i = 0; i < slugs.size(); i++) {
       try {

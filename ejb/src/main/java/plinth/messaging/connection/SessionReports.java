@@ -26,12 +26,12 @@ public class SessionReports {
   @Inject private GapRepository gaps;
   @Inject private InboundInboxRepository inbox;
 
-  /** What comparisons with the provider's history found, the newest first. */
+  /** Returns the gaps found by comparisons with the provider's history, newest first. */
   public Page<HistoryGap> gaps(Caller caller, ProviderType type, String slug, PageRequest request) {
     return gaps.page(id(caller, type, slug), request);
   }
 
-  /** What the provider told and was not understood, the newest first. */
+  /** Returns the provider events that were not understood, newest first. */
   public Page<OddEvent> odd(Caller caller, ProviderType type, String slug, PageRequest request) {
     return inbox.odd(id(caller, type, slug), request);
   }

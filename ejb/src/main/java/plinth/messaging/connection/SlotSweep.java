@@ -12,8 +12,8 @@ import plinth.messaging.inbound.SessionStates;
 import plinth.tenancy.Workspaces;
 
 /**
- * Compares the counted sessions with the connected ones and corrects the count, which is wrong
- * after a node died between counting and connecting.
+ * Compares the counted sessions with the connected ones and corrects the count. The count is wrong
+ * if a node died between counting and connecting.
  */
 @ApplicationScoped
 public class SlotSweep implements Sweep<Caller.Workspace> {

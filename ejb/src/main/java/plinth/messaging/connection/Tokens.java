@@ -19,8 +19,8 @@ import plinth.messaging.provider.ProviderFailure;
 import plinth.messaging.session.Sessions;
 
 /**
- * Renews credentials that expire, where a provider has such. Renewed credentials are stored at
- * once, because the provider may no longer accept the old ones.
+ * Renews credentials that expire, for providers with such credentials. Renewed credentials are
+ * stored immediately, because the provider may no longer accept the old ones.
  */
 @ApplicationScoped
 @Saga
@@ -29,7 +29,10 @@ public class Tokens {
   @Inject private SessionStates states;
   @Inject private Providers providers;
 
-  /** The session's account with credentials that last; refuses where the provider renews none. */
+  /**
+   * Returns the session's account, with renewed credentials if they are due. Refuses if the
+   * provider refuses the renewal.
+   */
   Account renewed(Caller caller, Sessions.Known session) {
     ProviderType type = session.view().providerType();
     if (!(providers.of(type) instanceof MessagingProvider.Renewals renewals)) {
@@ -44,7 +47,10 @@ public class Tokens {
         .orElse(account);
   }
 
-  /** Renews those of the connected sessions of the caller's workspace that are about to run out. */
+  /**
+   * Renews the credentials that are about to expire, for all connected sessions of the caller's
+   * workspace.
+   */
   void renewAll(Caller caller) {
     for (ProviderType type : ProviderType.values()) {
       if (providers.of(type) instanceof MessagingProvider.Renewals renewals) {
@@ -55,7 +61,10 @@ public class Tokens {
     }
   }
 
-  /** A session whose token is not renewed has failed; a provider that is away is asked again. */
+  /**
+   * Renews the credentials of one session. If the provider refuses, the session fails; if the
+   * provider is unreachable, a later run tries again.
+   */
   private void renew(Caller caller, MessagingProvider.Renewals renewals, Sessions.Known session) {
     Account account = session.account();
     try {

@@ -1,4 +1,4 @@
-/** Sessions as members connect, watch and end them. */
+/** Use cases to connect, watch and end sessions. */
 @NullMarked
 package plinth.messaging.connection;
 

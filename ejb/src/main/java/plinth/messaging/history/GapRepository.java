@@ -11,7 +11,7 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
 
-/** What comparisons with providers' histories found in the bound workspace. */
+/** The gaps that comparisons with provider histories found in the bound workspace. */
 @ApplicationScoped
 public class GapRepository {
   private static final Sql UNKNOWN_THERE =
@@ -51,7 +51,8 @@ public class GapRepository {
   @Inject @TenantDb private Db db;
 
   /**
-   * Notes what a portion found in a chat, with what the portions before found; nothing for none.
+   * Adds what one batch found in a chat to what earlier batches of the job found. Does nothing if
+   * the batch found no gap.
    */
   void note(
       long session,
@@ -77,7 +78,7 @@ public class GapRepository {
             .with("now", Time.now()));
   }
 
-  /** What was found in the chats of a session, the newest first. */
+  /** Returns the gaps in the chats of a session, newest first. */
   public Page<HistoryGap> page(long session, PageRequest request) {
     Sql which = PAGE.with("session", session);
     List<HistoryGap> items =
@@ -103,8 +104,8 @@ public class GapRepository {
   }
 
   /**
-   * How many messages of a chat a provider's history has not, of those that it should have: sent or
-   * received between two moments.
+   * Returns how many messages of a chat, sent or received between two moments, are missing in the
+   * provider's history.
    */
   public int unknownThere(long chat, List<String> there, Instant after, Instant before) {
     return (int)

@@ -27,9 +27,9 @@ public class Histories {
   @Inject private Jobs jobs;
 
   /**
-   * The session whose chats are fetched; null: the default one.
+   * The session whose chats are fetched; null for the default one.
    *
-   * @param sessionSlug the same by the name under which it is answered
+   * @param sessionSlug the session under the name used in responses
    */
   public record ChatsDraft(@Nullable String session, @Nullable String sessionSlug) {
     @Nullable String named() {
@@ -40,7 +40,7 @@ public class Histories {
   /**
    * The chat whose messages are fetched.
    *
-   * @param chatSlug the same by the name under which it is answered
+   * @param chatSlug the chat under the name used in responses
    */
   public record MessagesDraft(@Nullable String chat, @Nullable String chatSlug) {
     String named() {
@@ -48,7 +48,7 @@ public class Histories {
     }
   }
 
-  /** Fetches the chats of a session with their last messages, by a job. */
+  /** Queues a job that fetches the chats of a session with their last messages. */
   public Job chats(Caller caller, ChatsDraft draft) {
     String named = draft.named();
     SessionRow session =
@@ -63,7 +63,7 @@ public class Histories {
     return queue(caller, session, "");
   }
 
-  /** Fetches the messages of a chat, by a job. */
+  /** Queues a job that fetches the messages of a chat. */
   public Job messages(Caller caller, MessagesDraft draft) {
     String named = draft.named();
     ChatRow chat =
@@ -74,7 +74,7 @@ public class Histories {
         caller, sessions.byId(chat.session().id()).orElseThrow(), chat.peer().providerId());
   }
 
-  /** A job that fetches history; refuses any other slug. */
+  /** Returns a job that fetches history. Refuses any other slug. */
   public Job job(Caller caller, String slug) {
     Job job = jobs.get(caller, slug);
     if (!job.kind().equals(HistoryRun.KEY)) {

@@ -3,14 +3,15 @@ package plinth.messaging.history;
 import java.time.Instant;
 
 /**
- * What a comparison with a provider's history found in a chat.
+ * The gap in a chat that a comparison with the provider's history found.
  *
- * @param jobSlug the job that compared
- * @param compared how many messages of the provider were compared
- * @param takenIn those of them that were missing here and are stored now
- * @param unknownThere messages here, of the time that was looked at, which the provider has not
- * @param oldestAt the oldest message that was compared
- * @param newestAt the newest one
+ * @param jobSlug the job that made the comparison
+ * @param compared number of compared messages of the provider
+ * @param takenIn number of those that were missing here and are stored now
+ * @param unknownThere number of messages here, within the compared time, that the provider does not
+ *     have
+ * @param oldestAt time of the oldest compared message
+ * @param newestAt time of the newest compared message
  */
 public record HistoryGap(
     String jobSlug,

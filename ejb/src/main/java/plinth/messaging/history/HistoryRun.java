@@ -25,14 +25,14 @@ import plinth.messaging.store.ChatRepository;
 import plinth.messaging.store.ChatRow;
 
 /**
- * Compares the provider's history with what is here, and stores what is missing: some chats with
- * their last messages a chunk, or some messages of one chat. The provider is only read, so that a
- * chunk may be repeated. What the job counts as succeeded are the messages that were missing; where
- * any were, or the provider lacks what is here, the chat is noted with what was found.
+ * Compares the provider's history with the stored messages and stores missing ones. One chunk
+ * covers some chats with their last messages, or some messages of one chat. The job only reads from
+ * the provider, so a chunk can be repeated. The job counts the missing messages as succeeded. A
+ * chat with missing messages, on either side, gets a {@link HistoryGap}.
  */
 @ApplicationScoped
 public class HistoryRun implements JobKind {
-  /** The key of this kind. */
+  /** The key of this job kind. */
   public static final String KEY = "messaging.history";
 
   static final String SESSION = "session";
@@ -42,7 +42,7 @@ public class HistoryRun implements JobKind {
   private static final int CHATS = 10;
   private static final int MESSAGES = 100;
 
-  /** So far back messages of one chat are looked at. */
+  /** The maximum number of messages of one chat to look back. */
   private static final int DEEPEST = 10_000;
 
   @Inject private SessionRepository sessions;
@@ -76,9 +76,9 @@ public class HistoryRun implements JobKind {
   }
 
   /**
-   * What is compared.
+   * The history to compare.
    *
-   * @param job slug of the job that compares
+   * @param job slug of the job
    */
   private record Source(
       SessionRow session, String job, MessagingProvider.Histories histories, Account account) {}
@@ -108,7 +108,7 @@ public class HistoryRun implements JobKind {
         : Chunk.more(Json.createObjectBuilder().add(OFFSET, next).build(), added, 0);
   }
 
-  /** Stores what is missing of one chat, and notes what was found. */
+  /** Stores the missing messages of one chat and notes the gap. */
   private int store(Caller caller, Source source, List<Inbound.Received> past) {
     int added = 0;
     List<String> ids = past.stream().map(Inbound.Received::id).toList();

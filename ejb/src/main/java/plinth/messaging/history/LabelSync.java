@@ -22,8 +22,8 @@ import plinth.messaging.session.Sessions;
 import plinth.messaging.store.Chat;
 
 /**
- * Synchronizes labels with the provider: fetches them, and assigns them to chats at the provider
- * before it does so here.
+ * Synchronizes labels with the provider: fetches them, and assigns them to chats first at the
+ * provider and then here.
  */
 @ApplicationScoped
 @Saga
@@ -36,13 +36,16 @@ public class LabelSync {
   @Inject private Providers providers;
 
   /**
-   * What a sync came to.
+   * The result of a sync.
    *
-   * @param labels how many labels the session has
+   * @param labels number of labels of the session
    */
   public record Synced(String session, int labels) {}
 
-  /** Fetches the labels of a session, the default one where none is named; refuses unknown ones. */
+  /**
+   * Fetches the labels of a session, or of the default session if none is given. Refuses an unknown
+   * session.
+   */
   public Synced fetch(Caller caller, @Nullable String session) {
     Sessions.Known known =
         session == null ? sessions.known(caller, byDefault(caller)) : named(caller, session);
@@ -54,7 +57,9 @@ public class LabelSync {
     return new Synced(known.view().slug(), labels.keep(caller, known.id(), all));
   }
 
-  /** The session that a body names: an unknown one is a fault of the body. */
+  /**
+   * Returns the session that a body names. An unknown session is a validation error of the body.
+   */
   private Sessions.Known named(Caller caller, String session) {
     try {
       return sessions.known(caller, session);
@@ -73,13 +78,13 @@ public class LabelSync {
         .orElseThrow(() -> new Problem(MessagingProblem.NO_DEFAULT_SESSION));
   }
 
-  /** Gives a chat these labels and no others; refuses unknown ones by their place. */
+  /** Replaces the labels of a chat. Refuses unknown labels by their index. */
   public Chat replace(Caller caller, String chatSlug, List<String> slugs) {
     Chats.Asked asked = chats.asked(caller, chatSlug);
     return give(caller, asked, labels.providerIds(caller, asked.sessionId(), slugs));
   }
 
-  /** Takes a label from a chat; refuses one that it does not have. */
+  /** Removes a label from a chat. Refuses a label that the chat does not have. */
   public Chat remove(Caller caller, String chatSlug, String label) {
     Chats.Asked asked = chats.asked(caller, chatSlug);
     return give(caller, asked, labels.without(caller, asked.chatId(), label));

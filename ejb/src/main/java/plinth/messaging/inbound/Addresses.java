@@ -12,8 +12,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Which workspace a session's slug belongs to: a provider calls before the workspace is known. A
- * slug belongs to one workspace for good, so that what was found once is kept.
+ * Maps session slugs to workspaces, because a provider calls before the workspace is known. A slug
+ * belongs to one workspace forever, so results are cached.
  */
 @Stateless
 @MainPlane
@@ -23,7 +23,7 @@ public class Addresses {
 
   @Inject @MainDb private Db db;
 
-  /** Keeps the slug of a session that is to be made in the caller's workspace. */
+  /** Reserves the slug of a new session in the caller's workspace. */
   public void add(Caller caller, String slug) {
     db.update(
         Sql.of(
@@ -32,7 +32,7 @@ public class Addresses {
             caller.requiredWorkspace().id()));
   }
 
-  /** Gives up the slug of a session that is gone. */
+  /** Removes the slug of a deleted session. */
   public void remove(Caller caller, String slug) {
     db.update(
         Sql.of(
@@ -42,12 +42,12 @@ public class Addresses {
     FOUND.remove(slug);
   }
 
-  /** The workspace of a slug that was found before: then nobody has to be asked. */
+  /** Returns the cached workspace of a slug, without a query. */
   static Optional<Long> found(String slug) {
     return Optional.ofNullable(FOUND.get(slug));
   }
 
-  /** The number of the workspace that a slug belongs to. */
+  /** Returns the number of the workspace that a slug belongs to. */
   public Optional<Long> find(Caller caller, String slug) {
     Optional<Long> found =
         db.first(

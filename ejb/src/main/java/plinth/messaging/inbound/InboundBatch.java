@@ -12,9 +12,9 @@ import plinth.messaging.session.InboundInboxRepository;
 import plinth.messaging.session.SessionRow;
 
 /**
- * Works what providers told in the order that it came, in the current transaction, which alone
- * works on its sessions. What contacts wrote and how far messages got is gathered and stored
- * together; whatever else comes between is stored after all that was gathered before it.
+ * Processes provider events in the order of arrival, in the current transaction, which holds the
+ * locks of their sessions. Messages from contacts and delivery statuses are collected and stored in
+ * bulk; before any other event, everything collected so far is stored.
  */
 @ApplicationScoped
 class InboundBatch {
@@ -24,13 +24,15 @@ class InboundBatch {
   @Inject private InboundInboxRepository inbox;
 
   /**
-   * One thing that was told.
+   * A provider event to process.
    *
-   * @param row its number in the journal
+   * @param row number of its row in the inbox
    */
   record Item(long row, SessionRow session, Inbound inbound) {}
 
-  /** Works some; answers the rows whose work is not done, which are noted with the reason. */
+  /**
+   * Processes some events. Returns the rows that are not done; their state and reason are stored.
+   */
   Set<Long> take(Caller caller, List<Item> items) {
     Set<Long> undone = new HashSet<>();
     List<Item> written = new ArrayList<>();
@@ -49,7 +51,7 @@ class InboundBatch {
     return undone;
   }
 
-  /** Messages before what is told of them. */
+  /** Stores messages before their delivery statuses. */
   private void together(Caller caller, List<Item> written, List<Item> acked, Set<Long> undone) {
     arrivals.store(caller, written);
     written.clear();
@@ -60,7 +62,7 @@ class InboundBatch {
   private void alone(Caller caller, Item item, Set<Long> undone) {
     InboundEvents.End end = events.take(caller, item.session(), item.inbound());
     if (!end.state().equals(InboundEvents.DONE)) {
-      // At once: what follows may be what it waits for.
+      // Store this now: a later event may be what this one waits for.
       inbox.end(item.row(), end.state(), end.error());
       undone.add(item.row());
     }

@@ -22,8 +22,8 @@ import plinth.messaging.store.MessageRow;
 import plinth.outbox.Outbox;
 
 /**
- * Stores provider events one by one, in the current transaction, which alone works on the session.
- * An event about a message that is not here yet waits for it.
+ * Stores provider events one by one, in the current transaction, which holds the lock of the
+ * session. An event about a message that is not stored yet waits for the message.
  */
 @ApplicationScoped
 class InboundEvents {
@@ -31,7 +31,7 @@ class InboundEvents {
 
   private static final String EARLY = "early";
 
-  /** The precision of moments that providers report; moments here are finer. */
+  /** The precision of provider timestamps; timestamps here are finer. */
   private static final Duration UNIT = Duration.ofMillis(1);
 
   @Inject private Receiving receiving;
@@ -46,10 +46,10 @@ class InboundEvents {
   @Inject private Outbox outbox;
 
   /**
-   * How the work on an event ended.
+   * The result of processing an event.
    *
-   * @param state the word in the inbox
-   * @param error why it was not understood
+   * @param state the state in the inbox
+   * @param error why the event was not understood
    */
   record End(String state, @Nullable String error) {
     static final End OK = new End(DONE, null);
@@ -61,7 +61,7 @@ class InboundEvents {
     return inbound.accept(new Storing(caller, session));
   }
 
-  /** Stores the events of one session, each kind in its way. */
+  /** Stores the events of one session by their kind. */
   private final class Storing implements Inbound.Handler<End> {
     private final Caller caller;
     private final SessionRow session;
@@ -86,7 +86,7 @@ class InboundEvents {
       return message.isPresent() ? End.OK : End.WAITS;
     }
 
-    /** What is on its way meanwhile may be among what was reached: then it is looked at again. */
+    /** A message that is still being sent may be among those reached, so the event waits for it. */
     @Override
     public End reached(Inbound.Reached reached) {
       Optional<ChatRow> chat = chats.byProvider(session.id(), reached.chat());
@@ -123,7 +123,7 @@ class InboundEvents {
       push.messages(caller, List.of(new MessagingPush.News(session, message)));
     }
 
-    /** Its session was told of it outside of the transaction: {@link InboundInbox.Worked}. */
+    /** Session changes are applied outside the transaction: {@link InboundInbox.Worked}. */
     @Override
     public End sessionChanged(Inbound.SessionChanged changed) {
       return End.OK;

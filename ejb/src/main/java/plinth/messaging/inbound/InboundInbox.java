@@ -29,14 +29,14 @@ import plinth.messaging.session.SessionRow;
 import plinth.tenancy.Tenanted;
 
 /**
- * The inbox of provider events. Events are stored before the provider gets its answer and processed
- * afterwards in the order of arrival; one transaction may process events of several sessions, but
- * only one at a time works on each session.
+ * The inbox of provider events. Events are stored before the provider gets its answer, and
+ * processed afterwards in the order of arrival. One transaction may process events of several
+ * sessions, but each session is processed by only one transaction at a time.
  */
 @Stateless
 @Tenanted
 public class InboundInbox {
-  /** So many are worked in one transaction. */
+  /** The maximum number of events per transaction. */
   private static final int MAX = 200;
 
   @Inject private SessionRepository sessions;
@@ -47,10 +47,10 @@ public class InboundInbox {
   @Inject private Event<InboundStored> journaled;
 
   /**
-   * Writes down a delivery. Refuses an unknown session (404), a signature that does not fit (401),
-   * and what is no JSON.
+   * Stores a delivery. Refuses an unknown session (404), an invalid signature (401), and a body
+   * that is not JSON.
    *
-   * @return how many things it told that were not told before
+   * @return the number of new events
    */
   public int receive(
       Caller caller, ProviderType type, String slug, MessagingProvider.Delivery delivery) {
@@ -67,7 +67,7 @@ public class InboundInbox {
     return fresh;
   }
 
-  /** The answer to a provider that asks whether the webhook is one's own. */
+  /** Returns the answer to a provider's challenge, which verifies the owner of the webhook. */
   public Optional<String> challenge(
       Caller caller, ProviderType type, String slug, Map<String, String> query) {
     ProviderSession session = session(type, slug);
@@ -91,15 +91,13 @@ public class InboundInbox {
     }
   }
 
-  /**
-   * Works the next portion of what waits, of all sessions; nobody else works on these meanwhile.
-   */
+  /** Processes the next batch of waiting events of all sessions, and locks these sessions. */
   public Worked work(Caller caller) {
     List<Long> busy = inbox.lockWaiting(MAX);
     return work(caller, inbox.next(busy, MAX));
   }
 
-  /** Works one row alone, if it still waits. */
+  /** Processes a single row if it still waits. */
   public Worked work(Caller caller, long row) {
     inbox.sessionOf(row).ifPresent(sessions::lock);
     return work(caller, inbox.next(row));
@@ -114,7 +112,7 @@ public class InboundInbox {
     for (InboundInboxRepository.Entry entry : entries) {
       SessionRow session = rows.get(entry.session());
       if (session == null) {
-        // It was removed in this moment, and its rows with it.
+        // The session was just deleted together with its rows.
         continue;
       }
       Inbound inbound = providers.of(session.type()).understand(entry.event());
@@ -134,26 +132,26 @@ public class InboundInbox {
   }
 
   /**
-   * What became of some work.
+   * The result of processing some events.
    *
-   * @param changes how sessions stand, in order; to be noted outside of the transaction
-   * @param hasMore whether more may be left
+   * @param changes status changes of sessions in order; apply them outside the transaction
+   * @param hasMore whether more events may be waiting
    */
   public record Worked(List<Stands> changes, boolean hasMore) {}
 
   /**
-   * A session stands otherwise.
+   * A status change of a session.
    *
-   * @param session its slug
+   * @param session slug of the session
    */
   public record Stands(String session, Inbound.SessionChanged changed) {}
 
-  /** The numbers of the next rows that wait to be worked, in the order they came. */
+  /** Returns the numbers of the next waiting rows in the order of arrival. */
   public List<Long> waiting(Caller caller) {
     return inbox.waiting(MAX);
   }
 
-  /** Puts a row aside that cannot be worked; it is kept with the reason. */
+  /** Sets aside a row that cannot be processed, and keeps it with the reason. */
   public void refuse(Caller caller, long row, String reason) {
     inbox.end(row, "refused", reason);
   }

@@ -49,13 +49,14 @@ public class InboundInboxAge {
   @Inject @TenantDb Db db;
 
   /**
-   * Removes, of the next portion, what was told before a moment and was worked, or waited for a
-   * message that never came; and of what was not understood what was told before another.
+   * Deletes old events of the next batch of rows: events that were processed, or waited for a
+   * message that never came, and, by a different age, events that were not understood.
    *
-   * @param after number of the row to go on after; 0 for the first
-   * @param worked the moment for what was worked
-   * @param odd the moment for what was not understood; not after the other
-   * @return where to go on; empty when all others are younger
+   * @param after number of the row after which to continue; 0 for the start
+   * @param worked processed events received before this moment are deleted
+   * @param odd events that were not understood and were received before this moment are deleted;
+   *     not after the other moment
+   * @return where to continue; empty if all remaining rows are younger
    */
   public Optional<Long> forget(Caller caller, long after, Instant worked, Instant odd) {
     return forget(after, worked, odd, MAX);
@@ -68,7 +69,7 @@ public class InboundInboxAge {
         .flatMap(next -> next);
   }
 
-  /** Forgets what comparisons found before a moment. */
+  /** Deletes the gaps that were found before a moment. */
   public void forgetGaps(Caller caller, Instant before) {
     db.update(FORGET_GAPS.with("before", before));
   }

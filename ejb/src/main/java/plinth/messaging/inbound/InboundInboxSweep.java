@@ -14,7 +14,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.Workspaces;
 
 /**
- * Deletes old provider events in portions: processed ones first, events that were not understood
+ * Deletes old provider events in batches: processed ones first, events that were not understood
  * later. Pending events are never deleted.
  */
 @ApplicationScoped

@@ -20,16 +20,18 @@ import plinth.queue.TurnClaim;
 import plinth.queue.WakeUps;
 
 /**
- * The queue of provider events. It has no leases: one look at a time goes to each workspace, and
- * works all of its events. Those that come during a look wait for the next, a moment later, so that
- * many are worked together; the first after a silence waits for nothing.
+ * The queue of provider events. It has no leases: one run at a time serves a workspace and
+ * processes all of its events. Events that arrive during a run wait a moment for the next one, so
+ * that many are processed together; the first event after an idle time is processed immediately.
  */
 @ApplicationScoped
 public class InboundQueue implements PolledQueue {
   private static final String NAME = "inbound";
   private static final Duration GATHERED = Duration.ofMillis(25);
 
-  /** The node that stored an event works it at once; after this long, any other one may. */
+  /**
+   * The node that stored an event processes it immediately; after this time, any other node may.
+   */
   private static final Duration PATIENCE = Duration.ofSeconds(2);
 
   @Inject private Workers workers;
@@ -40,7 +42,7 @@ public class InboundQueue implements PolledQueue {
   private final WakeUps<Optional<Caller.Workspace>> polls =
       new WakeUps<>(NAME, Duration.ZERO, this::wakeWaiting);
 
-  /** Looks after a commit that wrote or woke something. */
+  /** Wakes the queue after a commit that stored an event or made one due again. */
   void stored(@Observes(during = TransactionPhase.AFTER_SUCCESS) InboundStored stored) {
     workspaces.wake(workers, stored.workspaceId());
   }
@@ -64,7 +66,7 @@ public class InboundQueue implements PolledQueue {
                 .forEach(workspace -> workspaces.wake(workers, workspace)));
   }
 
-  /** The workspaces of a database where an event has waited for so long. */
+  /** Returns the workspaces of a database with an event that has waited for this long. */
   static List<Long> waiting(Db db, Duration patience) {
     return db.list(
         TurnClaim.busy("tenant.inbound_journal", "o.state = 'new'")

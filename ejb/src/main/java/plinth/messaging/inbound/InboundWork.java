@@ -14,9 +14,9 @@ import plinth.messaging.session.Sessions;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * Works what providers told a workspace. What came together is worked in one transaction; where
- * that fails, each alone, and the one that cannot be worked is put aside, so that it holds nobody
- * else up.
+ * Processes the provider events of a workspace, a batch per transaction. If a batch fails, each
+ * event is processed in its own transaction, and one that cannot be processed is set aside so that
+ * it does not block the others.
  */
 @ApplicationScoped
 class InboundWork {
@@ -27,7 +27,7 @@ class InboundWork {
   @Inject private SessionStates states;
   @Inject private WorkspaceDirectory directory;
 
-  /** Works all that waits in a workspace; what fails for no fault of its own is left waiting. */
+  /** Processes all waiting events of a workspace. On an outage, the events keep waiting. */
   void of(long workspaceId) {
     LogContext.begin("inbound-" + Secrets.word(12));
     try (Span span = Span.begin(Span.Kind.CONSUMER, "inbound messages")) {
@@ -44,7 +44,7 @@ class InboundWork {
     }
   }
 
-  /** Works a portion; whether there is another. */
+  /** Processes one batch. Returns whether another one follows. */
   private boolean together(Caller caller) {
     InboundInbox.Worked worked;
     try {
@@ -63,7 +63,7 @@ class InboundWork {
     try {
       settle(caller, inbox.work(caller, row));
     } catch (RuntimeException e) {
-      // Not the row's fault: the database was away, or others were in its way.
+      // Not the fault of this row: the database was unavailable or locked.
       if (DbException.isOutage(e)) {
         throw e;
       }
@@ -74,7 +74,7 @@ class InboundWork {
 
   private void settle(Caller caller, InboundInbox.Worked worked) {
     for (InboundInbox.Stands stands : worked.changes()) {
-      // A change that is lost here shows with the next one, and to every client that asks.
+      // Best effort: the next status change corrects a lost one.
       BestEffort.run(
           "session_change",
           () -> states.told(caller, sessions.known(caller, stands.session()), stands.changed()));

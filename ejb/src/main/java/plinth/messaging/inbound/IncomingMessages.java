@@ -29,8 +29,8 @@ import plinth.messaging.store.ProviderKey;
 import plinth.outbox.Outbox;
 
 /**
- * Stores what contacts wrote, many messages of many chats with a handful of statements, in the
- * current transaction, which alone works on their sessions.
+ * Stores messages from contacts in bulk, with a few statements for many chats, in the current
+ * transaction, which holds the locks of their sessions.
  */
 @ApplicationScoped
 class IncomingMessages {
@@ -44,17 +44,17 @@ class IncomingMessages {
   @Inject private Event<InboundStored> journaled;
   @Inject private Event<MessageReceived> messageReceived;
 
-  /** A message with the chat that it goes into. */
+  /** A message with its chat. */
   private record Arriving(SessionRow session, ChatRow chat, Inbound.Received received) {
     boolean isUnread() {
       return !session.view().autoMarkRead();
     }
   }
 
-  /** A message that was stored. */
+  /** A stored message. */
   private record Arrived(Arriving from, MessageRow message) {}
 
-  /** Stores messages of contacts that are not there yet, in their order, and tells of them. */
+  /** Stores new messages of contacts in their order, and publishes them. */
   void store(Caller caller, List<InboundBatch.Item> items) {
     if (items.isEmpty()) {
       return;
@@ -67,7 +67,7 @@ class IncomingMessages {
                 .toList());
     List<Arrived> added = new ArrayList<>();
     for (Arriving one : all) {
-      // The first of an id is the one that was stored.
+      // If an id occurs twice, the first message was stored.
       MessageRow message = stored.remove(new ProviderKey(one.session().id(), one.received().id()));
       if (message == null) {
         receiving.known(
@@ -115,7 +115,7 @@ class IncomingMessages {
     return new ProviderKey(item.session().id(), message.chat().id());
   }
 
-  /** What each chat was written, all in all. */
+  /** Returns the summary of new messages per chat. */
   private static List<ArrivalRepository.Wrote> written(List<Arrived> added) {
     Map<Long, ArrivalRepository.Wrote> byChat = new LinkedHashMap<>();
     for (Arrived one : added) {
@@ -133,7 +133,10 @@ class IncomingMessages {
     return List.copyOf(byChat.values());
   }
 
-  /** Asks for their files and for receipts, and wakes what waits for them. */
+  /**
+   * Requests the files of the messages and read receipts, and wakes events that wait for the
+   * messages.
+   */
   private void ask(Caller caller, List<Arrived> added) {
     Set<Long> seen = new HashSet<>();
     for (Arrived one : added) {

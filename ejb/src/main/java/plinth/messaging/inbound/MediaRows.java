@@ -20,13 +20,16 @@ import plinth.messaging.store.MessageRow;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for the files of messages and stories. They are held under numbers far below zero,
- * even of messages and odd of stories, for as long as these are there.
+ * Stores the files of messages and stories. The files are held under very low negative numbers,
+ * even for messages and odd for stories, for as long as the message or story exists.
  */
 @Stateless
 @Tenanted
 public class MediaRows {
-  /** What holds files and is no record has numbers from here down; others stay above. */
+  /**
+   * The highest holder number of messages and stories, which are not records; numbers of other
+   * holders are higher.
+   */
   static final long FIRST = -(1L << 40);
 
   private static final String STORY = "story";
@@ -37,10 +40,10 @@ public class MediaRows {
   @Inject private Accounts accounts;
   @Inject private FileHolds holds;
 
-  /** Whose file is to be fetched. */
+  /** The message or story whose file is to be fetched. */
   public record Wanted(long number, ProviderType type, Account account) {}
 
-  /** What a file is wanted for; empty where that is gone. */
+  /** Returns the message or story of a file; empty if it no longer exists. */
   public Optional<Wanted> wanted(Caller caller, String what, long session, String providerId) {
     SessionRow row = sessions.byId(session).orElse(null);
     Optional<Long> number =
@@ -53,9 +56,9 @@ public class MediaRows {
   }
 
   /**
-   * Notes what became of a file, and holds what was kept.
+   * Stores the result of fetching a file, and holds the stored files.
    *
-   * @param files slugs of the file and its small picture
+   * @param files slugs of the file and its thumbnail
    */
   public void keep(Caller caller, String what, long number, JsonObject media, List<String> files) {
     if (what.equals(STORY)) {
@@ -66,7 +69,10 @@ public class MediaRows {
     hold(holder(what, number), files);
   }
 
-  /** Holds the files of a message that is sent; the current transaction stores it. */
+  /**
+   * Returns the holder number for the files of a sent message, for the transaction that stores the
+   * message.
+   */
   public static long ofMessage(long message) {
     return FIRST - 2 * message;
   }
@@ -76,9 +82,9 @@ public class MediaRows {
   }
 
   /**
-   * Removes some of the stories that were posted before a moment, and lets go of their files.
+   * Deletes some of the stories that were posted before a moment, and releases their files.
    *
-   * @return how many
+   * @return the number of deleted stories
    */
   public int forgetStories(Caller caller, Instant before, int most) {
     List<Long> gone = stories.remove(before, most);

@@ -31,8 +31,8 @@ import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 
 /**
- * Fetches the files of what came in into the file store, with a small picture of each picture. A
- * file that is not kept leaves its message, which says why.
+ * Downloads the files of incoming messages and stories into the file store, with a thumbnail for
+ * each picture. If a file cannot be stored, the message stays and says why.
  */
 @ApplicationScoped
 class MediaWork implements OutboxListener {
@@ -44,7 +44,7 @@ class MediaWork implements OutboxListener {
   @Inject private Providers providers;
   @Inject private Files files;
 
-  /** Asks that a file is fetched; nothing where there is none. */
+  /** Requests the download of a file, if there is one. */
   static void ask(
       Outbox outbox,
       String what,

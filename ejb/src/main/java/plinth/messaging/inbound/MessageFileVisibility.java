@@ -11,7 +11,7 @@ import plinth.kernel.Sql;
 import plinth.messaging.session.SessionRepository;
 import plinth.tenancy.TenantDb;
 
-/** Whether a reader may see a message or a story that holds a file. */
+/** Whether a reader can see a message or story that holds a file. */
 @ApplicationScoped
 class MessageFileVisibility implements FileVisibility {
   private static final Sql SEES_ONE_OF =
@@ -48,7 +48,7 @@ class MessageFileVisibility implements FileVisibility {
         > 0;
   }
 
-  /** The numbers of messages, or of stories, by those of what holds files. */
+  /** Returns the numbers of the messages, or of the stories, among these holders. */
   private static Long[] numbers(List<Long> holders, int odd) {
     return holders.stream()
         .map(holder -> MediaRows.FIRST - holder)

@@ -8,7 +8,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 
-/** Lets go of the files of messages and stories that are gone. */
+/** Releases the files of deleted messages and stories. */
 @ApplicationScoped
 class MessageFiles implements FileHolder {
   private static final Sql RELEASE =

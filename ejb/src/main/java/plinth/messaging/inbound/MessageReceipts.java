@@ -20,8 +20,8 @@ import plinth.messaging.store.MessageRow;
 import plinth.messaging.store.ProviderKey;
 
 /**
- * Moves messages forward as providers tell, many with two statements, in the current transaction,
- * which alone works on their sessions.
+ * Updates the delivery status of messages in bulk, with two statements, in the current transaction,
+ * which holds the locks of their sessions.
  */
 @ApplicationScoped
 class MessageReceipts {
@@ -31,9 +31,9 @@ class MessageReceipts {
   @Inject private MessagingPush push;
 
   /**
-   * How far a message gets.
+   * The new delivery status of a message.
    *
-   * @param error why it failed; null where it did not
+   * @param error why it failed; null if it did not
    */
   private record Step(SessionRow session, MessageRow message, Ack ack, @Nullable String error) {
     Step then(Inbound.Acked acked) {
@@ -44,7 +44,10 @@ class MessageReceipts {
     }
   }
 
-  /** The ack of a message after another is reported; a failure that comes too late is logged. */
+  /**
+   * Returns the ack of a message after another one is reported. Logs a failure that is reported too
+   * late.
+   */
   static Ack next(MessageRow message, Ack ack, Ack reported, @Nullable String error) {
     Ack next = ack.then(reported);
     if (reported == Ack.ERROR && next != Ack.ERROR) {
@@ -61,8 +64,8 @@ class MessageReceipts {
   }
 
   /**
-   * Notes how far messages got, each once however often it was told; answers those of messages that
-   * are not known by the provider's id.
+   * Stores delivery statuses, once per message even if it has several. Returns the items whose
+   * message is not known by the provider's id.
    */
   List<InboundBatch.Item> store(Caller caller, List<InboundBatch.Item> items) {
     if (items.isEmpty()) {

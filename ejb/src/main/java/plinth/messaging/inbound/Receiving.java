@@ -29,8 +29,8 @@ import plinth.messaging.store.NewMessage;
 import plinth.outbox.Outbox;
 
 /**
- * Stores messages and chats that a provider reports, in the current transaction, which alone works
- * on the session.
+ * Stores messages and chats that a provider reports, in the current transaction, which holds the
+ * lock of the session.
  */
 @ApplicationScoped
 public class Receiving {
@@ -42,18 +42,18 @@ public class Receiving {
   @Inject private Outbox outbox;
   @Inject private Event<InboundStored> journaled;
 
-  /** What became of a message. */
+  /** The result of storing a message. */
   public enum Outcome {
     ADDED,
     KNOWN,
-    /** It may be one that is being sent from here. */
+    /** The message may be one that is being sent from here. */
     EARLY
   }
 
   /**
-   * Stores a message that is not there yet: one of one's own, or of the past.
+   * Stores a single message if it is new: an own message, or one of the past.
    *
-   * @param isNews whether it was just told: a past one is nobody's news
+   * @param isNews whether the message just arrived; past messages are not pushed
    */
   public Outcome message(
       Caller caller, SessionRow session, Inbound.Received given, boolean isNews) {
@@ -91,7 +91,7 @@ public class Receiving {
     return Outcome.ADDED;
   }
 
-  /** Notes what is told again of a message that is there. */
+  /** Updates a stored message that is reported again. */
   Outcome known(Caller caller, SessionRow session, Inbound.Received received, MessageRow known) {
     if (received.reference() != null) {
       messages.echoed(known.id(), received.at());
@@ -139,18 +139,18 @@ public class Receiving {
     return shown.build();
   }
 
-  /** The chat with a peer; a new one is linked to the records that have its number. */
+  /** Returns the chat with a peer. A new chat is linked to the records with its phone number. */
   public ChatRow chat(Caller caller, SessionRow session, Inbound.Peer peer) {
     return opened(caller, session, peer, false).chat();
   }
 
-  /** A chat, and whether it was made now. */
+  /** A chat and whether it was just created. */
   public record Opened(ChatRow chat, boolean isNew) {}
 
   /**
-   * The same.
+   * Returns the chat with a peer and whether it is new.
    *
-   * @param isNamed whether a person says how the peer is called
+   * @param isNamed whether a person chose the name of the peer
    */
   public Opened opened(Caller caller, SessionRow session, Inbound.Peer peer, boolean isNamed) {
     Optional<ChatRow> there = chats.byProvider(session.id(), peer.id());
@@ -165,7 +165,10 @@ public class Receiving {
     return new Opened(chat, isNew);
   }
 
-  /** The message of a provider's id; or the one that went out under a reference, and has it now. */
+  /**
+   * Returns the message with a provider's id, or the message that was sent with a reference, which
+   * then gets the id.
+   */
   Optional<MessageRow> known(
       Caller caller, SessionRow session, String id, @Nullable String reference) {
     Optional<MessageRow> known = messages.byProvider(session.id(), id);
@@ -194,7 +197,7 @@ public class Receiving {
     }
   }
 
-  /** Notes how far a message got, unless it is known to have got further. */
+  /** Stores a new delivery status, unless a later one is known. */
   void advance(
       Caller caller, SessionRow session, MessageRow message, Ack reported, @Nullable String error) {
     Ack next = MessageReceipts.next(message, message.delivery().ack(), reported, error);

@@ -24,16 +24,16 @@ import plinth.usage.Usage;
 import plinth.usage.UsageProblem;
 
 /**
- * Has a session stand as its provider says, and counts it while it is connected. The count comes
- * before the status on the way up and after it on the way down, so that no moment shows more
- * connected sessions than are counted; each step may be repeated.
+ * Applies a session's status as its provider reports it, and counts the session while it is
+ * connected. The count is raised before the status is stored, and lowered after it, so that there
+ * are never more connected sessions than counted ones. Each step can be repeated.
  */
 @ApplicationScoped
 @Saga
 public class SessionStates {
   private static final String SESSION = "session:";
 
-  /** So long a count may be ahead of the session that it is for. */
+  /** How long a count may exist before its session is connected. */
   private static final Duration GRACE = Duration.ofMinutes(5);
 
   @Inject private Sessions sessions;
@@ -41,7 +41,7 @@ public class SessionStates {
   @Inject private Usage usage;
   @Inject private BusinessTime time;
 
-  /** Refuses with 402 where one more connected session would be over the plan's limit. */
+  /** Refuses with 402 if one more connected session would exceed the plan's limit. */
   public void mayConnect(Caller caller, ProviderType type, String slug) {
     if (type == ProviderType.CHATAPP) {
       String source = "may:" + slug;
@@ -50,12 +50,18 @@ public class SessionStates {
     }
   }
 
-  /** Notes what the provider answered; refuses with 402 to connect over the plan's limit. */
+  /**
+   * Stores the status that the provider answered. Refuses with 402 to connect above the plan's
+   * limit.
+   */
   public void answered(Caller caller, Sessions.Known session, Inbound.SessionChanged changed) {
     become(caller, session, changed, null);
   }
 
-  /** Notes what the provider told. What the plan does not allow is stopped, and says so. */
+  /**
+   * Stores a reported status. A session above the plan's limit is stopped and fails with that
+   * reason.
+   */
   void told(Caller caller, Sessions.Known session, Inbound.SessionChanged changed) {
     try {
       become(caller, session, changed, changed.at());
@@ -98,8 +104,8 @@ public class SessionStates {
   }
 
   /**
-   * Counts a session as it is now: what others note meanwhile is seen after the count, by them or
-   * here.
+   * Updates the count of a session from its current status. Concurrent status changes are seen
+   * after the count changed, either here or by the other one.
    */
   private void settle(Caller caller, String slug) {
     if (!isConnected(caller, slug)) {
@@ -115,8 +121,8 @@ public class SessionStates {
   }
 
   /**
-   * Has the count agree with the sessions that are connected. What was counted a moment ago is left
-   * to the work that counted it. A connected session that the plan does not allow is stopped.
+   * Makes the count match the connected sessions. Recent counts are left to the operation that made
+   * them. A connected session above the plan's limit is stopped.
    */
   public void reconcile(Caller caller) {
     Instant before = Time.now().minus(GRACE);
@@ -149,7 +155,7 @@ public class SessionStates {
     }
   }
 
-  /** Gives back what a session that is gone counted. */
+  /** Releases the count of a deleted session. */
   public void release(Caller caller, String slug) {
     usage.release(caller, Metric.CHATAPP_SESSIONS, source(slug));
   }

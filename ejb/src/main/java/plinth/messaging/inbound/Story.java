@@ -9,9 +9,9 @@ import plinth.messaging.store.Message;
 /**
  * A story that a contact posted.
  *
- * @param slug its address
- * @param body its text or caption
- * @param media its file
+ * @param slug address of the story
+ * @param body text or caption
+ * @param media file of the story
  * @param postedAt when it was posted
  */
 public record Story(
@@ -25,13 +25,13 @@ public record Story(
    * The stories of one contact.
    *
    * @param contactId the provider's id of the contact
-   * @param name what the contact calls itself
-   * @param sessionSlug the session that they came by
-   * @param stories the newest first
+   * @param name the name that the contact uses
+   * @param sessionSlug the session that received them
+   * @param stories the stories, newest first
    */
   public record OfContact(
       String contactId, @Nullable String name, String sessionSlug, List<Story> stories) {
-    /** Keeps its own list. */
+    /** Copies the list. */
     public OfContact {
       stories = List.copyOf(stories);
     }

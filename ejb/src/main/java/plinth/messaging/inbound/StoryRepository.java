@@ -24,8 +24,8 @@ import plinth.messaging.store.MessageRow;
 import plinth.tenancy.TenantDb;
 
 /**
- * Stories of the bound workspace; they are shown for a day. By SQL, as they are no entities: one
- * statement joins them with their sessions.
+ * Stories of the bound workspace; they are shown for a day. Uses SQL because stories are no
+ * entities: one statement joins them with their sessions.
  */
 @ApplicationScoped
 public class StoryRepository {
@@ -96,7 +96,7 @@ public class StoryRepository {
 
   @Inject @TenantDb private Db db;
 
-  /** Stores a story; false when it is there, or has ended. */
+  /** Stores a story. Returns false if it is already stored or has expired. */
   boolean add(long session, Inbound.Posted story) {
     if (story.at().isBefore(Time.now().minus(SHOWN))) {
       return false;
@@ -124,12 +124,14 @@ public class StoryRepository {
     db.update(MEDIA.with("media", new Sql.Json(media.toString())).with("id", id));
   }
 
-  /** Removes some stories that were posted before a moment, the oldest first; their numbers. */
+  /**
+   * Deletes some stories that were posted before a moment, oldest first, and returns their numbers.
+   */
   List<Long> remove(Instant before, int most) {
     return db.list(REMOVE.with("before", before).with("most", most), row -> row.getLong(1));
   }
 
-  /** The contacts that posted within a day, who did last first. */
+  /** Returns the contacts that posted within a day, the last one to post first. */
   public Page<Story.OfContact> page(Long[] sessions, PageRequest request) {
     Sql recent = RECENT.with("sessions", sessions).with("since", Time.now().minus(SHOWN));
     long total =

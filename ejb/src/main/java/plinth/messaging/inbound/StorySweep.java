@@ -11,7 +11,7 @@ import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.tenancy.Workspaces;
 
-/** Removes expired stories in portions, and releases their files. */
+/** Removes expired stories in batches, and releases their files. */
 @ApplicationScoped
 public class StorySweep implements Sweep<Caller.Workspace> {
   private static final int PORTION = 500;

@@ -14,16 +14,16 @@ import javax.imageio.ImageReadParam;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
 
-/** Small pictures of pictures: JPEG, at most 320 wide and high. */
+/** Creates thumbnails of pictures: JPEG, at most 320 pixels wide and high. */
 final class Thumbnail {
   private static final int SIDE = 320;
 
-  /** A picture of more points is not opened: it may be made to fill the memory. */
+  /** Larger pictures are not opened: they may be crafted to exhaust the memory. */
   private static final long MAX_POINTS = 50_000_000;
 
   private Thumbnail() {}
 
-  /** A small picture of the bytes; empty where they are none that can be read. */
+  /** Returns the thumbnail of a picture; empty if the bytes are not a readable picture. */
   static Optional<byte[]> of(byte[] bytes) {
     try (ImageInputStream in = ImageIO.createImageInputStream(new ByteArrayInputStream(bytes))) {
       Iterator<ImageReader> readers = ImageIO.getImageReaders(in);
@@ -46,7 +46,7 @@ final class Thumbnail {
         reader.dispose();
       }
     } catch (IOException | RuntimeException e) {
-      // The sender decides what is in it; a message is complete without a thumbnail.
+      // The sender controls the content, and a message is complete without a thumbnail.
       return Optional.empty();
     }
   }

@@ -14,8 +14,8 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * Receives deliveries of providers. The slug in the path names the session; read-only workspaces
- * receive too.
+ * Receives deliveries from providers. The slug in the path identifies the session. Read-only
+ * workspaces also receive deliveries.
  */
 @ApplicationScoped
 @Saga
@@ -25,17 +25,17 @@ public class WebhookReceiver {
   @Inject private InboundInbox inbox;
 
   /**
-   * Writes down a delivery; when this returns, it is kept. Refuses an unknown session (404), a
-   * suspended workspace (403), and a signature that does not fit (401).
+   * Stores a delivery durably before it returns. Refuses an unknown session (404), a suspended
+   * workspace (403), and an invalid signature (401).
    *
-   * @return how many things it told that were not told before
+   * @return the number of new events
    */
   public int deliver(
       Caller caller, ProviderType type, String slug, MessagingProvider.Delivery delivery) {
     return inbox.receive(in(caller, slug), type, slug, delivery);
   }
 
-  /** The answer to a challenge; refuses a wrong word with 403. */
+  /** Returns the answer to a challenge. Refuses a wrong token with 403. */
   public String challenge(
       Caller caller, ProviderType type, String slug, Map<String, String> query) {
     return inbox

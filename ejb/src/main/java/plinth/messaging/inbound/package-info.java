@@ -1,4 +1,4 @@
-/** What providers report: journaled, then worked in order, one workspace at a time. */
+/** Provider events: stored in an inbox, then processed in order, one workspace at a time. */
 @NullMarked
 package plinth.messaging.inbound;
 

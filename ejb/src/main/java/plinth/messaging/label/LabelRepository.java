@@ -16,9 +16,9 @@ import plinth.messaging.provider.Inbound;
 import plinth.tenancy.TenantDb;
 
 /**
- * Labels of sessions, and the chats that have them. By SQL: what providers tell of labels adds or
- * changes them by one statement, chats get and lose them by sets, and one statement joins labels
- * with their sessions.
+ * Labels of sessions, and their assignments to chats. Uses SQL: one statement inserts or updates a
+ * label that a provider reports, assignments change in sets, and one statement joins labels with
+ * their sessions.
  */
 @ApplicationScoped
 public class LabelRepository {
@@ -133,10 +133,10 @@ public class LabelRepository {
   @Inject @TenantDb private Db db;
 
   /**
-   * A label as it is stored.
+   * A stored label.
    *
    * @param sessionId number of its session
-   * @param isSeveral whether the field that it is mapped to holds several options
+   * @param isSeveral whether the mapped field holds several options
    */
   record Row(long id, long sessionId, boolean isSeveral, MessageLabel view) {}
 
@@ -156,18 +156,18 @@ public class LabelRepository {
         LabelRepository::row);
   }
 
-  /** The labels of a session. */
+  /** Returns the labels of a session. */
   List<Row> of(long session) {
     return db.list(
         COLUMNS.plus("and l.session_id = ? order by l.id", session), LabelRepository::row);
   }
 
-  /** The labels of a chat. */
+  /** Returns the labels of a chat. */
   List<Row> ofChat(long chat) {
     return db.list(COLUMNS.plus(OF_CHAT.with("chat", chat)), LabelRepository::row);
   }
 
-  /** Adds a label, or gives it the name that it has now. */
+  /** Adds a label, or updates its name and color. */
   public void keep(long session, Inbound.LabelKept label) {
     db.update(
         KEEP.with("slug", Secrets.word(SLUG))
@@ -182,13 +182,13 @@ public class LabelRepository {
     db.update(REMOVE.with("session", session).with("providerId", providerId));
   }
 
-  /** Removes the labels of a session that the provider has no more. */
+  /** Deletes the labels of a session that the provider no longer has. */
   void keepOnly(long session, List<String> providerIds) {
     db.update(
         KEEP_ONLY.with("session", session).with("providerIds", providerIds.toArray(String[]::new)));
   }
 
-  /** Gives a chat a label or takes it away; whether that changed anything. */
+  /** Assigns a label to a chat or removes it. Returns whether that changed anything. */
   public boolean set(long session, long chat, String providerId, boolean isOn) {
     Sql change = isOn ? GIVE : TAKE;
     return db.update(
@@ -196,7 +196,7 @@ public class LabelRepository {
         > 0;
   }
 
-  /** Gives a chat these labels and no others. */
+  /** Replaces the labels of a chat. */
   void replace(long chat, List<Long> labels) {
     Long[] ids = labels.toArray(Long[]::new);
     db.update(TAKE_OTHERS.with("chat", chat).with("labels", ids));

@@ -18,17 +18,17 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Keeps mapped labels of chats and options of linked records alike, both ways: whichever was
- * changed, the other follows soon after. What is alike already is left alone, and what follows is
- * not followed back, so that the two never chase each other. SQL joins fields with labels and the
- * log of changes, which are no entities.
+ * Synchronizes mapped labels of chats and options of linked records in both directions: when one
+ * changes, the other follows soon after. Values that already match are left unchanged, and a change
+ * made by following is not followed back, so the two cannot loop. Uses SQL to join fields with
+ * labels and the change log, which are no entities.
  */
 @ApplicationScoped
 public class LabelTags {
-  /** Of changes of many records so many chats follow at once. */
+  /** The maximum number of chats that follow one change of many records. */
   private static final int MAX = 1_000;
 
-  /** The chat whose labels this thread's change of a record follows; null: it follows none. */
+  /** The chat whose labels this thread's record change follows; null if none. */
   private static final ThreadLocal<@Nullable Long> FOLLOWED = new ThreadLocal<>();
 
   private static final Sql CHANGED =
@@ -58,8 +58,8 @@ public class LabelTags {
   private final TtlCache<Long, Set<Long>> mapped = new TtlCache<>();
 
   /**
-   * Changes a record that follows the labels of a chat. That chat does not follow the change in
-   * turn: its labels may have been changed again meanwhile.
+   * Runs a change of a record that follows the labels of a chat. The chat does not follow this
+   * change in turn, because its labels may have changed again meanwhile.
    */
   void following(long chat, Runnable change) {
     FOLLOWED.set(chat);
@@ -71,7 +71,7 @@ public class LabelTags {
   }
 
   /**
-   * Has the records of a chat follow labels that were given to it or taken away.
+   * Lets the records of a chat follow labels that were assigned or removed.
    *
    * @param labels the provider's ids
    */
@@ -92,7 +92,7 @@ public class LabelTags {
 
   void onChange(@Observes RecordChanged change) {
     long object = change.shape().objectId();
-    // Every write of a record comes here: what is asked for each is asked once a second.
+    // This runs on every write of a record, so the mapped objects are cached for a second.
     if (mapped.get(bound.id(), this::mappedObjects).contains(object)) {
       Long cause = FOLLOWED.get();
       changed(change, object).stream()
@@ -113,12 +113,15 @@ public class LabelTags {
             row -> row.getLong(1)));
   }
 
-  /** A label was mapped: from now on, at the latest in a second, changes of its object are seen. */
+  /**
+   * Drops the cached mapped objects after a label was mapped. Other nodes see the mapping within a
+   * second.
+   */
   void mapped() {
     mapped.drop(bound.id());
   }
 
-  /** A chat, and those of its session's labels whose option its record gained or lost. */
+  /** A chat, and those labels of its session for which its record gained or lost the option. */
   private record Followed(long chat, List<String> labels) {}
 
   private List<Followed> changed(RecordChanged change, long object) {

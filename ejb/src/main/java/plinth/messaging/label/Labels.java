@@ -26,7 +26,7 @@ import plinth.messaging.session.SessionRepository;
 import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
-/** The service for labels. What the provider has of them is {@link LabelSync}'s. */
+/** Use cases for labels. {@link LabelSync} handles labels at the provider. */
 @Stateless
 @Tenanted
 public class Labels {
@@ -35,23 +35,23 @@ public class Labels {
   @Inject private LabelTags tags;
   @Inject private Shapes shapes;
 
-  /** The labels that a chat is to have, by their slugs. */
+  /** The new labels of a chat, by their slugs. */
   public record Choice(@NotNull @Size(max = 100) List<String> labels) {}
 
   /**
-   * The session whose labels are to be fetched; null: the default one.
+   * The session whose labels are fetched; null for the default one.
    *
-   * @param sessionSlug the same by the name under which it is answered
+   * @param sessionSlug the session under the name used in responses
    */
   public record SyncDraft(@Nullable String session, @Nullable String sessionSlug) {
-    /** The session under either name; refuses two that differ. */
+    /** Returns the session under either name. Refuses two different values. */
     public @Nullable String named() {
       return Either.of("session", session, "session_slug", sessionSlug);
     }
   }
 
   /**
-   * What a label is mapped to; all null: to nothing.
+   * The mapping of a label; all null removes the mapping.
    *
    * @param object slug of the object
    * @param field slug of its select or multi_select field
@@ -59,7 +59,10 @@ public class Labels {
    */
   public record Mapping(@Nullable String object, @Nullable String field, @Nullable String option) {}
 
-  /** A page of the labels of a session, or of all, by name; refuses an unknown session. */
+  /**
+   * Returns a page of the labels of a session, or of all sessions, by name. Refuses an unknown
+   * session.
+   */
   public Listing<MessageLabel> page(Caller caller, @Nullable String session, PageRequest request) {
     Long[] among =
         session == null
@@ -74,14 +77,14 @@ public class Labels {
     return labels.page(among, request).map(LabelRepository.Row::view);
   }
 
-  /** Keeps the labels that the provider has, and no others of the session. */
+  /** Stores the labels that the provider has, and deletes the session's other labels. */
   public int keep(Caller caller, long session, List<Inbound.LabelKept> all) {
     all.forEach(label -> labels.keep(session, label));
     labels.keepOnly(session, all.stream().map(Inbound.LabelKept::id).toList());
     return all.size();
   }
 
-  /** The provider's ids of labels of a session; refuses unknown ones by their place. */
+  /** Returns the provider's ids of labels of a session. Refuses unknown labels by their index. */
   public List<String> providerIds(Caller caller, long session, List<String> slugs) {
     Map<String, String> known = new HashMap<>();
     labels.of(session).forEach(row -> known.put(row.view().slug(), row.view().providerId()));
@@ -99,7 +102,7 @@ public class Labels {
     return slugs.stream().distinct().map(slug -> known.getOrDefault(slug, "")).toList();
   }
 
-  /** Gives a chat these labels and no others; its records follow. */
+  /** Replaces the labels of a chat; its records follow. */
   public void replace(Caller caller, long session, long chat, List<String> providerIds) {
     Set<String> changed = new HashSet<>(providerIds);
     labels
@@ -121,7 +124,10 @@ public class Labels {
     }
   }
 
-  /** The provider's ids of a chat's labels without one; refuses a label that it does not have. */
+  /**
+   * Returns the provider's ids of a chat's labels except one. Refuses a label that the chat does
+   * not have.
+   */
   public List<String> without(Caller caller, long chat, String label) {
     List<MessageLabel> all = labels.ofChat(chat).stream().map(LabelRepository.Row::view).toList();
     if (all.stream().noneMatch(one -> one.slug().equals(label))) {
@@ -133,7 +139,7 @@ public class Labels {
         .toList();
   }
 
-  /** Maps a label to an option, or to nothing; refuses what is no such option, by member. */
+  /** Maps a label to an option, or removes the mapping. Refuses an invalid option by member. */
   public MessageLabel map(Caller caller, String slug, Mapping mapping) {
     Long[] seen = sessions.seenIds(caller);
     LabelRepository.Row row =

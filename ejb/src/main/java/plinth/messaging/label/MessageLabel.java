@@ -3,13 +3,13 @@ package plinth.messaging.label;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A label that chats of a session can have.
+ * A label for chats of a session.
  *
- * @param slug its address
+ * @param slug address of the label
  * @param providerId the provider's own id
- * @param sessionSlug its session
- * @param color such as {@code #ff9485}; null where the provider tells none
- * @param mappedOption the option that records get whose chat has it
+ * @param sessionSlug session of the label
+ * @param color such as {@code #ff9485}; null if the provider reports none
+ * @param mappedOption the option for records that are linked to chats with this label
  */
 public record MessageLabel(
     String slug,

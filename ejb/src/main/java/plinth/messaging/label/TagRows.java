@@ -37,8 +37,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /**
- * Keeps the labels of a chat and the mapped options of its records in step. SQL joins objects with
- * records, which are no entities.
+ * Synchronizes the labels of a chat with the mapped options of its records. Uses SQL to join
+ * objects with records, which are no entities.
  */
 @Stateless
 @Tenanted
@@ -75,23 +75,23 @@ public class TagRows {
   @Inject @TenantDb private Db db;
 
   /**
-   * The labels that a chat has now, for its provider.
+   * The current labels of a chat, for its provider.
    *
    * @param labels the provider's ids
    */
   public record Labeled(ProviderType type, Account account, String chat, List<String> labels) {}
 
-  /** The records that a chat is linked to. */
+  /** Returns the records that a chat is linked to. */
   public List<LinkedRecord> records(Caller caller, long chat) {
     return links.of(List.of(chat)).stream().map(ChatRepository.Hung::what).toList();
   }
 
   /**
-   * Gives a record of a chat the options of the chat's labels, and takes away those of labels that
-   * the chat does not have. The record is locked before its options are read, so that no option
-   * that is written meanwhile is lost, and all labels are written as one change.
+   * Adds the options of a chat's labels to one of its records, and removes the options of labels
+   * that the chat does not have. The record is locked before its options are read, so that no
+   * concurrent change is lost, and all options are written as one change.
    *
-   * @param changed the provider's ids of the labels that are looked at
+   * @param changed the provider's ids of the labels to compare
    */
   public void follow(Caller caller, long chatId, LinkedRecord record, Collection<String> changed) {
     ChatRow chat = chats.byId(chatId).orElse(null);
@@ -123,10 +123,11 @@ public class TagRows {
   }
 
   /**
-   * Gives a chat the labels of the options that its records have.
+   * Assigns to a chat the labels of the options that its records have.
    *
-   * @param isAgain whether the provider may not have got them, though nothing changes here
-   * @return what the provider is to get; empty where nothing changed
+   * @param isAgain whether this is a retry: the provider may have missed the labels even if nothing
+   *     changes here
+   * @return the labels for the provider; empty if nothing changed
    */
   public Optional<Labeled> ofLabels(
       Caller caller, long chatId, Collection<String> changed, boolean isAgain) {
@@ -176,7 +177,7 @@ public class TagRows {
     return Objects.requireNonNull(row.view().mappedOption());
   }
 
-  /** The values of a record that nobody else changes until the transaction ends. */
+  /** Returns the values of a record and locks the record until the transaction ends. */
   private @Nullable JsonObject locked(LinkedRecord record) {
     return db.first(
             LOCKED.with("objectSlug", record.objectSlug()).with("recordSlug", record.recordSlug()),
@@ -205,7 +206,7 @@ public class TagRows {
     return value instanceof JsonString text && text.getString().equals(option);
   }
 
-  /** The value of a label's field with its option, or without it. */
+  /** Returns the value of a label's field with its option added or removed. */
   private static JsonValue next(LabelRepository.Row label, JsonValue value, boolean isOn) {
     MessageLabel.MappedOption option = option(label);
     if (!label.isSeveral()) {

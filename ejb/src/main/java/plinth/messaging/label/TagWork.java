@@ -16,7 +16,9 @@ import plinth.messaging.provider.ProviderFailure;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 
-/** Has records follow the labels of their chats, and labels the options of their records. */
+/**
+ * Updates records after the labels of their chats, and labels after the options of their records.
+ */
 @ApplicationScoped
 class TagWork implements OutboxListener {
   private static final Log LOG = Log.of(TagWork.class);
@@ -47,7 +49,7 @@ class TagWork implements OutboxListener {
     }
   }
 
-  /** Only a lasting refusal is passed over; anything else has the item tried again. */
+  /** Skips permanent refusals; anything else is retried with the item. */
   private void write(Caller caller, long chat, LinkedRecord record, List<String> labels) {
     try {
       rows.follow(caller, chat, record, labels);
@@ -55,7 +57,7 @@ class TagWork implements OutboxListener {
       if (SendWork.isPassing(refused)) {
         throw refused;
       }
-      // Such as an option that was removed since.
+      // For example, the option has been removed.
       LOG.warn(
           "messaging_tag_refused",
           "record",

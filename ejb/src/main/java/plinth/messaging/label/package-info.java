@@ -1,4 +1,4 @@
-/** Labels of providers, and the tags of records that follow them. */
+/** Labels of providers, and the options of records that follow them. */
 @NullMarked
 package plinth.messaging.label;
 

@@ -29,8 +29,8 @@ import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 
 /**
- * The transactional steps of sending messages to providers: read the pending message, store the
- * outcome. The calls to the provider are made between the steps, outside of transactions.
+ * The transactional steps of sending messages to providers: read the pending message, then store
+ * the outcome. The provider is called between the steps, outside of transactions.
  */
 @Stateless
 @Tenanted
@@ -45,12 +45,12 @@ public class Deliveries {
   @Inject private Event<InboundStored> journaled;
 
   /**
-   * A message to be sent.
+   * A message to send.
    *
-   * @param file slug of its file; null without one
-   * @param isTried whether the provider may have it from an attempt before
-   * @param isDeleted whether it was deleted while the provider may have got it: then it is looked
-   *     for there, and not sent
+   * @param file slug of its file; null if it has none
+   * @param isTried whether the provider may have it from an earlier attempt
+   * @param isDeleted whether it was deleted while the provider may have received it: then it is
+   *     looked up at the provider and not sent
    * @param since when it was written
    */
   public record Send(
@@ -64,17 +64,17 @@ public class Deliveries {
       boolean isDeleted,
       Instant since) {}
 
-  /** A message of one's own at its provider, by the provider's ids. */
+  /** A sent message at its provider, by the provider's ids. */
   public record There(ProviderType type, Account account, String chat, String message) {}
 
   /**
-   * A chat whose contact is to be told that it was read.
+   * A chat whose contact gets a read receipt.
    *
-   * @param message the newest of its messages
+   * @param message the provider's id of the newest message from the contact
    */
   public record Read(ProviderType type, Account account, String chat, String message) {}
 
-  /** Begins an attempt; empty when the message is not to be sent any more. */
+  /** Begins an attempt. Returns empty if the message must no longer be sent. */
   public Optional<Send> begin(Caller caller, long id) {
     MessageRow message = messages.lock(id).orElse(null);
     if (message == null
@@ -108,20 +108,23 @@ public class Deliveries {
             message.at()));
   }
 
-  /** The reference of a message that its sender gave none. */
+  /** Returns the reference of a message; its slug if the sender gave none. */
   private static String reference(MessageRow message) {
     String given = message.origin().clientReference();
     return given == null ? message.slug() : given;
   }
 
-  /** Notes that the provider does not have it, so that the next attempt need not ask. */
+  /**
+   * Stores that the provider does not have the message, so that the next attempt need not look it
+   * up.
+   */
   public void notTried(Caller caller, long id) {
     messages.tried(id, false);
   }
 
   /**
-   * Notes that the provider has it; what was told of it before is worked now. One that was deleted
-   * meanwhile is deleted at the provider too.
+   * Stores that the provider has the message, and wakes the events that waited for it. A message
+   * that was deleted meanwhile is also deleted at the provider.
    */
   public void sent(Caller caller, long id, String providerId) {
     MessageRow message = locked(id);
@@ -159,7 +162,7 @@ public class Deliveries {
     }
   }
 
-  /** Notes that it failed for good. */
+  /** Stores that the message failed permanently. */
   public void failed(Caller caller, long id, String reason) {
     MessageRow message = locked(id);
     if (message != null && message.delivery().ack() == Ack.PENDING) {
@@ -169,7 +172,7 @@ public class Deliveries {
     }
   }
 
-  /** The message, while nobody else works on its session or changes it. */
+  /** Returns the message after locking its session and the message. */
   private @Nullable MessageRow locked(long id) {
     MessageRow message = messages.byId(id).orElse(null);
     if (message != null) {
@@ -179,7 +182,7 @@ public class Deliveries {
     return message;
   }
 
-  /** A deleted message that the provider has; empty while it does not have it. */
+  /** Returns a deleted message that the provider has; empty if the provider does not have it. */
   public Optional<There> toRevoke(Caller caller, long id) {
     MessageRow message = messages.byId(id).orElse(null);
     String there = message == null ? null : message.delivery().providerId();
@@ -192,7 +195,7 @@ public class Deliveries {
         new There(session.type(), accounts.of(caller, session), chat.peer().providerId(), there));
   }
 
-  /** Notes why the provider keeps a message that is deleted here. */
+  /** Stores why a message that is deleted here was not deleted at the provider. */
   public void notRevoked(Caller caller, long id, String reason) {
     messages.error(id, reason);
   }
@@ -204,13 +207,13 @@ public class Deliveries {
         .ifPresent(session -> push.acks(caller, List.of(new MessagingPush.News(session, message))));
   }
 
-  /** Those of the provider's ids that messages here have. */
+  /** Returns those of the provider's ids that belong to stored messages. */
   public List<String> known(Caller caller, Account account, List<String> providerIds) {
     SessionRow session = sessions.get(caller, account.slug());
     return messages.known(session.id(), providerIds);
   }
 
-  /** What to tell the contact of a chat that was read; empty while it wrote nothing. */
+  /** Returns the read receipt for the contact of a chat; empty if the contact has not written. */
   public Optional<Read> read(Caller caller, long chatId) {
     return chats
         .byId(chatId)

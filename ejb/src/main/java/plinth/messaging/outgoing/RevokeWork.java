@@ -13,7 +13,7 @@ import plinth.outbox.Outbox;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 
-/** Deletes messages at their provider that were deleted here while they were on their way. */
+/** Deletes messages at their provider that were deleted here while they were being sent. */
 @ApplicationScoped
 public class RevokeWork implements OutboxListener {
   private static final String KEY = "messaging.revoke";
@@ -22,7 +22,7 @@ public class RevokeWork implements OutboxListener {
   @Inject private Deliveries deliveries;
   @Inject private Providers providers;
 
-  /** Asks that a deleted message is deleted at the provider, after what its chat asked for. */
+  /** Requests the deletion of a message at the provider, in the order of its chat's requests. */
   public static void ask(Outbox outbox, MessageRow message) {
     outbox.add(
         KEY,

@@ -13,7 +13,7 @@ import plinth.outbox.Outbox;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 
-/** Tells contacts that they were read, where the provider can; one that is not told is no loss. */
+/** Sends read receipts to contacts if the provider supports them. Best effort. */
 @ApplicationScoped
 public class SeenWork implements OutboxListener {
   private static final Log LOG = Log.of(SeenWork.class);
@@ -23,7 +23,7 @@ public class SeenWork implements OutboxListener {
   @Inject private Deliveries deliveries;
   @Inject private Providers providers;
 
-  /** Asks that a chat's contact is told. */
+  /** Requests a read receipt for a chat. */
   public static void ask(Outbox outbox, long chat) {
     outbox.add(KEY, "chat:" + chat, Json.createObjectBuilder().add("chat", chat).build());
   }
@@ -46,7 +46,10 @@ public class SeenWork implements OutboxListener {
     }
   }
 
-  /** A receipt that the provider refuses, or does not take for a while, is left out. */
+  /**
+   * Sends a receipt. A receipt that the provider refuses, or does not accept for a while, is
+   * dropped.
+   */
   private void tell(Deliveries.Read read, int attempt) {
     try {
       if (providers.of(read.type()) instanceof MessagingProvider.Receipts receipts) {

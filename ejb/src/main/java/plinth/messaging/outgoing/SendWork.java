@@ -29,29 +29,32 @@ import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 
 /**
- * Sends messages, those of a chat one after the other. Where an attempt ended without a word, the
- * provider is asked whether it has the message; one that cannot be asked is not sent twice.
+ * Sends messages, one at a time per chat. If an attempt ended without an answer, the provider's
+ * history tells whether it has the message; without a history, the message is not sent again.
  */
 @ApplicationScoped
 public class SendWork implements OutboxListener {
   private static final String KEY = "messaging.send";
   private static final int ATTEMPTS = 6;
 
-  /** How far the provider's clock may be behind. */
+  /** The maximum delay of the provider's clock. */
   private static final Duration SKEW = Duration.ofMinutes(2);
 
   private static final String UNKNOWN =
       "It is not known whether the provider has it, so it is not sent again";
   private static final int LOOKED_AT = 50;
 
-  /** So many messages are looked at: a busy chat goes on while a send is not known. */
+  /**
+   * The maximum number of messages to look back: a busy chat continues while the outcome of a send
+   * is unknown.
+   */
   private static final int FURTHEST = 2_000;
 
   @Inject private Deliveries deliveries;
   @Inject private Providers providers;
   @Inject private Files files;
 
-  /** Asks that a message is sent, after those of its chat that were asked for before. */
+  /** Requests that a message is sent, after earlier requests of its chat. */
   public static void ask(Outbox outbox, long chat, long message) {
     outbox.add(KEY, "chat:" + chat, Json.createObjectBuilder().add("message", message).build());
   }
@@ -74,7 +77,7 @@ public class SendWork implements OutboxListener {
     }
   }
 
-  /** The attempts ended without a word of the provider. */
+  /** All attempts ended without an answer of the provider. */
   @Override
   public void givenUp(Caller caller, OutboxItem item) {
     deliveries.failed(caller, item.body().getJsonNumber("message").longValueExact(), UNKNOWN);
@@ -99,7 +102,7 @@ public class SendWork implements OutboxListener {
       deliveries.failed(caller, send.id(), failure.reason());
       return;
     } catch (Problem refused) {
-      // Such as a file that is gone: the provider was not asked.
+      // For example, the file was deleted: the provider was not called.
       if (!send.isTried()) {
         deliveries.notTried(caller, send.id());
       }
@@ -112,12 +115,12 @@ public class SendWork implements OutboxListener {
     deliveries.sent(caller, send.id(), id);
   }
 
-  /** Whether the same work may succeed later. */
+  /** Whether a retry may succeed later. */
   public static boolean isPassing(Problem problem) {
     return problem.code().kind() == ProblemCode.Kind.UNAVAILABLE;
   }
 
-  /** The provider's id of a message that it got in an attempt before. */
+  /** Returns the provider's id of a message that it received in an earlier attempt. */
   private Optional<String> found(Caller caller, MessagingProvider provider, Deliveries.Send send) {
     if (!(provider instanceof MessagingProvider.Histories histories)) {
       throw new ProviderFailure(Kind.REFUSED, UNKNOWN);
@@ -133,19 +136,21 @@ public class SendWork implements OutboxListener {
     if (sent.isEmpty()
         && past.size() >= Math.min(FURTHEST, histories.deepest())
         && past.get(past.size() - 1).at().isAfter(since)) {
-      // It may lie further back than is told.
+      // The message may be older than the history that was read.
       throw new ProviderFailure(Kind.REFUSED, UNKNOWN);
     }
     List<String> known =
         deliveries.known(caller, send.account(), sent.stream().map(Inbound.Received::id).toList());
-    // The oldest that nobody has: a later one is of a later send.
+    // Take the oldest one that no stored message has: a later one belongs to a later send.
     return sent.stream()
         .map(Inbound.Received::id)
         .filter(id -> !known.contains(id))
         .reduce((newer, older) -> older);
   }
 
-  /** The messages of the chat since a moment, the newest first, as far as is looked back. */
+  /**
+   * Returns the messages of the chat since a moment, newest first, within the maximum to look back.
+   */
   private static List<Inbound.Received> lately(
       MessagingProvider.Histories histories, Deliveries.Send send, Instant since) {
     List<Inbound.Received> all = new ArrayList<>();

@@ -1,4 +1,4 @@
-/** What leaves for providers after a transaction: messages, receipts and revocations. */
+/** Outgoing work after a commit: messages, receipts and revocations. */
 @NullMarked
 package plinth.messaging.outgoing;
 

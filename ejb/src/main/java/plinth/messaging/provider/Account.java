@@ -7,22 +7,22 @@ import jakarta.json.JsonValue;
 /**
  * A session as its provider's adapter needs it.
  *
- * @param workspaceId whose session it is
- * @param slug the session's slug, by which gateways know it too
- * @param callback where the provider delivers what happens
- * @param credentials what the provider asks for, by name; never shown
+ * @param workspaceId workspace of the session
+ * @param slug slug of the session; gateways use it too
+ * @param callback address to which the provider sends its deliveries
+ * @param credentials the credentials by name; never shown
  */
 public record Account(long workspaceId, String slug, String callback, JsonObject credentials) {
-  /** The secret under which the provider signs what it delivers, made for each session. */
+  /** The secret with which the provider signs its deliveries; generated per session. */
   public static final String WEBHOOK_SECRET = "webhook_secret";
 
-  /** A credential; empty where none was given. */
+  /** Returns a credential; empty if it was not given. */
   public String credential(String name) {
     JsonValue value = credentials.get(name);
     return value instanceof JsonString text ? text.getString() : "";
   }
 
-  /** Tells nothing that is secret. */
+  /** Excludes secrets. */
   @Override
   public String toString() {
     return "Account[" + slug + "]";

@@ -14,10 +14,10 @@ import plinth.kernel.Problem.FieldError;
 
 /** Validates the credentials of a new session and reports all faulty members at once. */
 public final class Credentials {
-  /** Numbers that go into paths of a provider. */
+  /** Digits that are used in paths of a provider. */
   public static final Pattern DIGITS = Pattern.compile("\\d{3,20}");
 
-  /** Words that go into paths of a provider. */
+  /** Words that are used in paths of a provider. */
   public static final Pattern WORD = Pattern.compile("[A-Za-z0-9_.-]{3,200}");
 
   private static final int LONGEST = 4_000;
@@ -27,22 +27,22 @@ public final class Credentials {
   private final List<String> known = new ArrayList<>();
   private final JsonObjectBuilder kept = Json.createObjectBuilder();
 
-  /** Those that were given. */
+  /** Creates the check for given credentials. */
   public Credentials(JsonObject given) {
     this.given = given;
   }
 
-  /** One that must be there. */
+  /** Adds a required credential. */
   public Credentials required(String name) {
     return take(name, null);
   }
 
-  /** One that must be there, and fit. */
+  /** Adds a required credential that must match a pattern. */
   public Credentials required(String name, Pattern pattern) {
     return take(name, pattern);
   }
 
-  /** One of a few words; the first where none is given. */
+  /** Adds a credential that must be one of a few words; the first word is the default. */
   public Credentials oneOf(String name, List<String> words) {
     known.add(name);
     String word = given.containsKey(name) ? new LooseJson(given).text(name) : words.get(0);
@@ -72,7 +72,7 @@ public final class Credentials {
     return this;
   }
 
-  /** Those that are to be kept; refuses what is missing, wrong or not known, by its name. */
+  /** Returns the credentials to store. Refuses missing, invalid or unknown ones by name. */
   public JsonObject kept() {
     List<FieldError> all = new ArrayList<>();
     for (String name : given.keySet()) {

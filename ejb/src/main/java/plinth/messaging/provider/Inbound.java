@@ -11,14 +11,13 @@ import plinth.messaging.SessionStatus;
 
 /** A provider event in the common model of all providers. */
 public sealed interface Inbound {
-  /** Hands the event to the method for its kind. */
+  /** Passes the event to the method for its kind. */
   <R> R accept(Handler<R> handler);
 
   /**
-   * Handles events, each kind by a method of its own, so that a kind that is not handled does not
-   * compile.
+   * Handles events with one method per kind, so that an unhandled kind does not compile.
    *
-   * @param <R> what handling answers
+   * @param <R> the result
    */
   interface Handler<R> {
     R received(Received event);
@@ -52,39 +51,39 @@ public sealed interface Inbound {
    * A contact or a chat.
    *
    * @param id the provider's id
-   * @param phone number in E.164; null where there is none
-   * @param name the name that the contact gives itself; null when not told
+   * @param phone number in E.164; null if there is none
+   * @param name the name that the contact uses; null if not reported
    */
   record Peer(String id, @Nullable String phone, @Nullable String name) {}
 
   /**
-   * Where the bytes of a message are.
+   * Where to fetch the bytes of a message.
    *
-   * @param reference the provider's id or address of them
-   * @param name name of the file; null when not told
-   * @param mediaType as the provider says; null when not told
+   * @param reference the provider's id or address of the bytes
+   * @param name name of the file; null if not reported
+   * @param mediaType media type by the provider; null if not reported
    */
   record MediaReference(String reference, @Nullable String name, @Nullable String mediaType) {}
 
-  /** Who wrote a message. */
+  /** The sender of a message. */
   enum Sender {
     CONTACT,
-    /** The account, by the provider's own app. */
+    /** The account, using the provider's own app. */
     OWN_APP,
-    /** The account, by the API and so, perhaps, from here. */
+    /** The account, using the API; the message may have been sent from here. */
     OWN_API;
 
-    /** The account, by the API or by the provider's own app. */
+    /** Returns the account as sender, using the API or the provider's own app. */
     public static Sender own(boolean isByApi) {
       return isByApi ? OWN_API : OWN_APP;
     }
   }
 
   /**
-   * What a message says.
+   * The content of a message.
    *
-   * @param details what its type has beside the text; null for none
-   * @param replyTo the provider's id of the message that it answers; null for none
+   * @param details the data of its type other than the text; null for none
+   * @param replyTo the provider's id of the message that it replies to; null for none
    */
   record Content(
       MessageType type,
@@ -93,16 +92,16 @@ public sealed interface Inbound {
       @Nullable MediaReference media,
       @Nullable String replyTo) {
 
-    /** A content without a file that answers no other message. */
+    /** Returns a content without a file and without a replied message. */
     public static Content of(MessageType type, String body, @Nullable JsonObject details) {
       return new Content(type, body, details, null, null);
     }
   }
 
   /**
-   * A message, of a contact or of one's own.
+   * A message from a contact or from the account itself.
    *
-   * @param reference the reference of a send, where the provider hands it back
+   * @param reference the reference of the send, if the provider returns it
    */
   record Received(
       String id,
@@ -118,17 +117,18 @@ public sealed interface Inbound {
       return handler.received(this);
     }
 
-    /** Whether it went out. */
+    /** Whether the account itself sent the message. */
     public boolean isOwn() {
       return sender != Sender.CONTACT;
     }
 
     /**
-     * The same, after what was written last where both are of one second: providers that tell
-     * moments in seconds would have an answer stand before what it answers.
+     * Returns this message, placed after the last one if both are of the same second. Otherwise,
+     * with providers that report only whole seconds, a reply could precede the message that it
+     * answers.
      */
     public Received after(@Nullable Instant last) {
-      // Of one second, and told without a part of it.
+      // Same second, and reported without a fraction.
       if (last == null || !last.truncatedTo(ChronoUnit.SECONDS).equals(at)) {
         return this;
       }
@@ -138,10 +138,10 @@ public sealed interface Inbound {
   }
 
   /**
-   * How far a message got.
+   * The delivery status of a message.
    *
-   * @param reference the reference of the send, where the provider hands it back
-   * @param error why it failed; null where it did not
+   * @param reference the reference of the send, if the provider returns it
+   * @param error why it failed; null if it did not
    */
   record Acked(String id, @Nullable String reference, Ack ack, @Nullable String error)
       implements Inbound {
@@ -152,10 +152,10 @@ public sealed interface Inbound {
   }
 
   /**
-   * How far all got that was sent into a chat up to a moment.
+   * The delivery status of all messages sent into a chat up to a moment.
    *
    * @param chat the provider's id of the chat
-   * @param until by the provider's clock
+   * @param until the moment by the provider's clock
    */
   record Reached(String chat, Ack ack, Instant until) implements Inbound {
     @Override
@@ -164,7 +164,7 @@ public sealed interface Inbound {
     }
   }
 
-  /** A message has another text. */
+  /** The text of a message was edited. */
   record Edited(String id, String body) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
@@ -172,7 +172,7 @@ public sealed interface Inbound {
     }
   }
 
-  /** A message was taken back. */
+  /** A message was revoked. */
   record Revoked(String id, Instant at) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
@@ -181,9 +181,9 @@ public sealed interface Inbound {
   }
 
   /**
-   * The session stands otherwise.
+   * The status of the session changed.
    *
-   * @param phone number of the account, once it is known
+   * @param phone number of the account; null until known
    */
   record SessionChanged(
       SessionStatus status, @Nullable String phone, @Nullable String error, Instant at)
@@ -194,7 +194,7 @@ public sealed interface Inbound {
     }
   }
 
-  /** A call came, went on, or ended. */
+  /** A call came in, changed its status, or ended. */
   record Called(String id, Peer chat, boolean isOwn, String status, boolean isVideo, Instant at)
       implements Inbound {
     @Override
@@ -203,7 +203,7 @@ public sealed interface Inbound {
     }
   }
 
-  /** A label is there, or is another. */
+  /** A label was created or changed. */
   record LabelKept(String id, String name, @Nullable String color) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
@@ -211,7 +211,7 @@ public sealed interface Inbound {
     }
   }
 
-  /** A label is gone. */
+  /** A label was deleted. */
   record LabelGone(String id) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
@@ -219,7 +219,7 @@ public sealed interface Inbound {
     }
   }
 
-  /** A chat has a label, or has it no more. */
+  /** A label was assigned to a chat or removed from it. */
   record ChatLabeled(String chat, String label, boolean isOn) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
@@ -227,7 +227,7 @@ public sealed interface Inbound {
     }
   }
 
-  /** A contact shows something to everybody. */
+  /** A contact posted a story. */
   record Posted(
       String id,
       Peer contact,
@@ -242,7 +242,7 @@ public sealed interface Inbound {
     }
   }
 
-  /** Something that means nothing here, and is done. */
+  /** An event that needs no action. */
   record Noted() implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
@@ -250,7 +250,7 @@ public sealed interface Inbound {
     }
   }
 
-  /** Something that is not understood, and is kept. */
+  /** An event that was not understood and is kept. */
   record Unrecognized(String why) implements Inbound {
     @Override
     public <R> R accept(Handler<R> handler) {
@@ -258,6 +258,6 @@ public sealed interface Inbound {
     }
   }
 
-  /** A chat as the provider's history tells of it, newest message first. */
+  /** A chat in the provider's history, newest message first. */
   record PastChat(Peer chat, List<Received> messages) {}
 }

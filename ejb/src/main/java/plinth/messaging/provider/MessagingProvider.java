@@ -15,171 +15,177 @@ import plinth.messaging.ProviderType;
 import plinth.messaging.adapter.Providers;
 
 /**
- * The port to providers of conversations. An adapter is chosen by its type, in {@link Providers}.
- * What only some providers can do is an interface of its own below; where an adapter lacks it, the
- * routes answer 400. Calls go outside of any transaction, and throw {@link ProviderFailure}.
+ * The port to messaging providers. {@link Providers} selects an adapter by its type. Optional
+ * abilities are separate interfaces below; if an adapter lacks one, the routes answer 400. Calls
+ * run outside of transactions and throw {@link ProviderFailure}.
  */
 public interface MessagingProvider {
-  /** The type that it serves. */
+  /** The type that the adapter serves. */
   ProviderType type();
 
-  /** Checks what a new session gives as credentials; answers them as they are to be kept. */
+  /** Validates the credentials of a new session and returns them as they are to be stored. */
   JsonObject credentials(JsonObject given, String webhookSecret);
 
-  /** Does something with the session at the provider, and tells how it stands then. */
+  /** Performs an action on the session at the provider and returns the resulting status. */
   Inbound.SessionChanged act(Account account, SessionAction action, Instant now);
 
-  /** Removes what the provider keeps of the session. */
+  /** Deletes the session at the provider. */
   void remove(Account account);
 
-  /** The types of message that it sends. */
+  /** The message types that the provider can send. */
   Set<MessageType> sends();
 
-  /** How a number is written as a chat; refuses where contacts are known by no number. */
+  /**
+   * Returns the id of the chat with a phone number. Refuses if the provider does not identify
+   * contacts by phone number.
+   */
   String chatOf(String phone);
 
-  /** Refuses what the provider would refuse, before it is asked. */
+  /** Refuses a message that the provider would refuse, before calling the provider. */
   default void check(Window window, Sending sending) {
     if (sending.tag() != null) {
       throw Problem.invalid("tag", "unknown", "Sessions of this type know no tags");
     }
   }
 
-  /** Until when the contact's last message lets anything be sent; null: that is no matter here. */
+  /**
+   * Returns until when anything may be sent after the contact's last message; null if the provider
+   * has no such window.
+   */
   default @Nullable Instant windowUntil(@Nullable Instant lastInbound) {
     return null;
   }
 
-  /** Sends a message; answers the provider's id of it. */
+  /** Sends a message and returns the provider's id of it. */
   String send(Account account, Outgoing message);
 
-  /** Whether the provider itself sent this delivery, by its signature over the raw body. */
+  /** Whether the provider sent this delivery, by its signature over the raw body. */
   boolean isGenuine(Account account, Delivery delivery);
 
-  /** What a delivery tells, one by one; what is told of another account is not recognized. */
+  /** Returns the single events of a delivery. Events of another account are not recognized. */
   List<ProviderEvent> read(Account account, LooseJson delivery);
 
-  /** What one of them means. */
+  /** Interprets an event. */
   Inbound understand(ProviderEvent event);
 
   /**
    * A delivery to the webhook.
    *
-   * @param headers by their names in lower case
-   * @param body as it came
+   * @param headers headers by their names in lower case
+   * @param body the raw body
    */
   @SuppressWarnings("ArrayRecordComponent")
   record Delivery(Map<String, String> headers, byte[] body) {
-    /** A header; empty when absent. */
+    /** Returns a header; empty if it is absent. */
     public String header(String name) {
       return headers.getOrDefault(name, "");
     }
   }
 
-  /** When the contact wrote last, and now. */
+  /** The messaging window of a chat. */
   record Window(@Nullable Instant until, Instant now) {
-    /** Whether anything may be sent. */
+    /** Whether the window is open, so that anything may be sent. */
     public boolean isOpen() {
       return until != null && until.isAfter(now);
     }
   }
 
   /**
-   * What is about to be sent.
+   * A message to check before it is sent.
    *
-   * @param text its text or caption; empty for none
-   * @param tag why it may go outside of the window; null for none
-   * @param isReply whether it answers one message, or reacts to it
+   * @param text text or caption; empty for none
+   * @param tag reason why it may be sent outside the window; null for none
+   * @param isReply whether it replies or reacts to a message
    */
   record Sending(MessageType type, String text, @Nullable String tag, boolean isReply) {}
 
-  /** Credentials that run out are renewed before they do. */
+  /** Renews credentials before they expire. */
   interface Renewals {
-    /** The credentials as they are to be kept from now on; empty while those that are last. */
+    /** Returns the new credentials to store; empty while the current ones are still valid. */
     Optional<JsonObject> renewed(Account account, Instant now);
   }
 
-  /** A session is signed in by a code that a phone scans. */
+  /** Signs in a session by a code that a phone scans. */
   interface QrCodes {
-    /** The code as it is now; empty while there is none. */
+    /** Returns the current code; empty if there is none. */
     Optional<QrCode> qr(Account account, Instant now);
   }
 
   /**
-   * A code to be scanned.
+   * A code to scan.
    *
-   * @param value its text
-   * @param expiresAt until when it is taken
+   * @param value text of the code
+   * @param expiresAt until when the code is valid
    */
   record QrCode(String value, Instant expiresAt) {}
 
   /** Answers a provider that verifies the webhook's address with the right token. */
   interface Challenges {
-    /** The answer to the provider's challenge; empty where the word is wrong. */
+    /** Returns the answer to the provider's challenge; empty if the token is wrong. */
     Optional<String> answer(Account account, Map<String, String> query);
   }
 
-  /** Bytes of media are fetched. */
+  /** Fetches the bytes of media. */
   interface MediaSource {
-    /** The bytes, to be closed by the caller. */
+    /** Opens the bytes; the caller closes the stream. */
     InputStream media(Account account, Inbound.MediaReference media);
   }
 
-  /** Messages of one's own can be given another text. */
+  /** Edits sent messages. */
   interface Edits {
     /** Changes the text. */
     void edit(Account account, String chat, String message, String body);
   }
 
-  /** Messages of one's own can be taken back. */
+  /** Revokes sent messages. */
   interface Revokes {
-    /** Takes a message back. */
+    /** Revokes a message. */
     void revoke(Account account, String chat, String message);
   }
 
-  /** Contacts learn that they were read. */
+  /** Sends read receipts to contacts. */
   interface Receipts {
-    /** Tells that a chat was read up to a message. */
+    /** Reports that a chat was read up to a message. */
     void seen(Account account, String chat, String message);
   }
 
-  /** Past messages are told again. */
+  /** Reads past messages. */
   interface Histories {
-    /** The chats, with the last messages of each. */
+    /** Returns the chats, with the last messages of each. */
     List<Inbound.PastChat> chats(Account account, int offset, int limit);
 
-    /** The messages of a chat, newest first. */
+    /** Returns the messages of a chat, newest first. */
     List<Inbound.Received> messages(Account account, String chat, int offset, int limit);
 
-    /** How many messages of a chat are told at most. */
+    /** The maximum number of messages of a chat in the history. */
     default int deepest() {
       return Integer.MAX_VALUE;
     }
   }
 
-  /** Chats carry labels. */
+  /** Manages the labels of chats. */
   interface LabelSource {
-    /** All labels. */
+    /** Returns all labels. */
     List<Inbound.LabelKept> labels(Account account);
 
-    /** The ids of a chat's labels. */
+    /** Returns the ids of a chat's labels. */
     List<String> labelsOf(Account account, String chat);
 
-    /** Gives a chat these labels and no others. */
+    /** Replaces the labels of a chat. */
     void label(Account account, String chat, List<String> labels);
   }
 
-  /** Contacts have a picture and words about themselves. */
+  /** Reads the profiles of contacts. */
   interface Profiles {
-    /** What a contact tells of itself. */
+    /** Returns the profile of a contact. */
     Profile profile(Account account, String chat);
   }
 
   /**
-   * A contact.
+   * The profile of a contact.
    *
-   * @param picture address of its picture
-   * @param about words about itself
+   * @param picture address of the picture
+   * @param about the contact's description of itself
    */
   record Profile(@Nullable String name, @Nullable String picture, @Nullable String about) {}
 }

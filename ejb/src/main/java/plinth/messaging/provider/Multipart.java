@@ -11,7 +11,7 @@ public final class Multipart {
   private final String boundary = "plinth-" + Secrets.word(BOUNDARY);
   private final ByteArrayOutputStream body = new ByteArrayOutputStream();
 
-  /** Adds a text. */
+  /** Adds a text field. */
   public Multipart field(String name, String value) {
     begin("name=\"" + name + "\"", "");
     body.writeBytes(bytes(value));
@@ -49,12 +49,12 @@ public final class Multipart {
     return text.getBytes(StandardCharsets.UTF_8);
   }
 
-  /** The media type of the body. */
+  /** Returns the media type of the body. */
   String mediaType() {
     return "multipart/form-data; boundary=" + boundary;
   }
 
-  /** The whole body. */
+  /** Returns the whole body. */
   byte[] bytes() {
     ByteArrayOutputStream whole = new ByteArrayOutputStream(body.size() + 2 * BOUNDARY);
     whole.writeBytes(body.toByteArray());

@@ -5,16 +5,16 @@ import org.jspecify.annotations.Nullable;
 import plinth.messaging.MessageType;
 
 /**
- * A message as it goes to a provider.
+ * A message to send to a provider.
  *
- * @param reference stable over attempts, unique in the session
+ * @param reference stable across attempts, unique in the session
  * @param chat the provider's id of the chat
- * @param phone its number in E.164; null where it has none
- * @param type what it is
- * @param body its text or caption; empty for none
- * @param content what its type has beside: a place, contacts, a template, an emoji
- * @param replyTo the provider's id of the message that it answers, or reacts to
- * @param file its bytes, for media
+ * @param phone number of the chat in E.164; null if it has none
+ * @param type type of the message
+ * @param body text or caption; empty for none
+ * @param content other data of its type: a place, contacts, a template, an emoji
+ * @param replyTo the provider's id of the message that it replies or reacts to
+ * @param file the file, for media
  */
 public record Outgoing(
     String reference,
@@ -27,7 +27,7 @@ public record Outgoing(
     @Nullable MediaFile file) {
 
   /**
-   * A file that goes with a message.
+   * The file of a message.
    *
    * @param bytes the whole file, at most as large as an attachment may be
    */

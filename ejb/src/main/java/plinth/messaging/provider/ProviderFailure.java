@@ -4,28 +4,28 @@ package plinth.messaging.provider;
 public final class ProviderFailure extends RuntimeException {
   private final Kind kind;
 
-  /** What is known of a call that failed. */
+  /** What is known about the outcome of a failed call. */
   public enum Kind {
-    /** The provider said no, and would again. */
+    /** The provider refused, and would refuse again. */
     REFUSED,
-    /** It was not reached, or is busy: nothing happened, and later it may. */
+    /** The provider was unreachable or busy: nothing happened, and a retry may succeed. */
     NOT_DONE,
-    /** It may have happened. */
+    /** The call may have taken effect. */
     UNCERTAIN
   }
 
-  /** A failure with the sentence that people read. */
+  /** Creates a failure with a message for users. */
   public ProviderFailure(Kind kind, String message) {
     super(message, null, false, false);
     this.kind = kind;
   }
 
-  /** What is known of it. */
+  /** Returns what is known about the outcome. */
   public Kind kind() {
     return kind;
   }
 
-  /** Its sentence. */
+  /** Returns the message for users. */
   public String reason() {
     return String.valueOf(getMessage());
   }

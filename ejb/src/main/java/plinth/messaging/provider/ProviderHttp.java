@@ -23,9 +23,9 @@ import plinth.outbound.HttpCall;
 import plinth.outbound.HttpLine;
 
 /**
- * Calls to one provider over HTTP, with what is known when one fails. The address is the
- * installation's own setting, or a workspace's, which is dialled by the rules for such addresses.
- * Redirects are not followed. Immutable.
+ * A client for one provider over HTTP, which reports what is known about a failed call. The address
+ * is a setting of the installation, or is set by a workspace and then subject to the rules for such
+ * addresses. Redirects are not followed. Immutable.
  */
 public final class ProviderHttp {
   private static final int REASON = 300;
@@ -34,7 +34,7 @@ public final class ProviderHttp {
   private static final Duration FILE_TIME = Duration.ofMinutes(15);
   private static final Log LOG = Log.of(ProviderHttp.class);
 
-  /** What the Graph API says with 400 or 403 of those that ask too often. */
+  /** The error codes by which the Graph API reports rate limits with 400 or 403. */
   private static final Set<Integer> BUSY =
       Set.of(4, 17, 32, 613, 80_006, 80_007, 130_429, 131_048, 131_056);
 
@@ -42,12 +42,12 @@ public final class ProviderHttp {
   private final HttpLine line;
   private final Map<String, String> headers;
 
-  /** Calls under an address of the installation's, without a slash at its end. */
+  /** Creates a client for an address of the installation, without a slash at its end. */
   public ProviderHttp(String base) {
     this(base, HttpLine.configured(), Map.of());
   }
 
-  /** Calls under an address that a customer named, without a slash at its end. */
+  /** Creates a client for an address that a customer entered, without a slash at its end. */
   public ProviderHttp(String base, Dialing dialing) {
     this(base, dialing.line(), Map.of());
   }
@@ -58,7 +58,7 @@ public final class ProviderHttp {
     this.headers = headers;
   }
 
-  /** The same with a header; an empty value is none. */
+  /** Returns a client with an additional header; an empty value adds none. */
   public ProviderHttp with(String name, String value) {
     if (value.isEmpty()) {
       return this;
@@ -68,12 +68,12 @@ public final class ProviderHttp {
     return new ProviderHttp(base, line, more);
   }
 
-  /** Asks, and answers the JSON; null where the body is empty. */
+  /** Sends a GET request and returns the JSON answer; an empty object if the body is empty. */
   public JsonValue get(String path) {
     return call("GET", path, new byte[0], "");
   }
 
-  /** Sends JSON with a method, and answers the JSON. */
+  /** Sends JSON with a method and returns the JSON answer. */
   public JsonValue send(String method, String path, JsonObject body) {
     byte[] bytes = body.toString().getBytes(StandardCharsets.UTF_8);
     return call(method, path, bytes, "application/json");
@@ -89,7 +89,7 @@ public final class ProviderHttp {
     return call("POST", path, form.bytes(), form.mediaType());
   }
 
-  /** The bytes at a path, to be closed by the caller. */
+  /** Opens the bytes at a path; the caller closes the stream. */
   public InputStream open(String path) {
     HttpAnswer answer = exchange(HttpCall.of("GET", base + path).within(FILE_TIME));
     if (answer.status() == 200) {
@@ -119,7 +119,10 @@ public final class ProviderHttp {
     return json(text);
   }
 
-  /** Sends a call over a connection of its own: what was sent over an ended one is uncertain. */
+  /**
+   * Sends a call over its own connection: on a reused connection that has ended, it is uncertain
+   * whether the call was sent.
+   */
   private HttpAnswer exchange(HttpCall call) {
     try {
       return line.call(call.headers(headers).alone());
@@ -146,7 +149,7 @@ public final class ProviderHttp {
         });
   }
 
-  /** What a status that is no success means. */
+  /** Returns the failure for a status other than success. */
   static ProviderFailure failed(int status, String body) {
     String said = reason(body);
     String reason = "The provider answered " + status + (said.isEmpty() ? "" : ": " + said);
@@ -156,7 +159,7 @@ public final class ProviderHttp {
     return new ProviderFailure(status >= 500 ? Kind.UNCERTAIN : Kind.REFUSED, reason);
   }
 
-  /** The number of an error as the Graph API writes it; 0 for none. */
+  /** Returns the code of a Graph API error; 0 for none. */
   private static int graphCode(String body) {
     try {
       return LooseJson.of(json(body)).number("error.code", 0);
@@ -165,7 +168,7 @@ public final class ProviderHttp {
     }
   }
 
-  /** The sentence in an error's body, by the names that providers give it. */
+  /** Returns the message in the body of an error, by the names that providers use. */
   private static String reason(String body) {
     try {
       JsonValue json = json(body);

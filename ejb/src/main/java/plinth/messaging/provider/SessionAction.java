@@ -11,7 +11,10 @@ public enum SessionAction {
   RESTART,
   LOGOUT;
 
-  /** How a session stands after an end that is noted here alone; empty for a beginning. */
+  /**
+   * Returns the status after an action that ends a session without a call to the provider; empty
+   * for actions that start it.
+   */
   public Optional<Inbound.SessionChanged> ended(Instant now) {
     return switch (this) {
       case STOP -> Optional.of(new Inbound.SessionChanged(SessionStatus.STOPPED, null, null, now));

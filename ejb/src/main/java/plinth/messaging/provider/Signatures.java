@@ -14,7 +14,7 @@ public final class Signatures {
 
   private Signatures() {}
 
-  /** Whether a signature fits; never without a secret. */
+  /** Whether a signature is valid; never true without a secret. */
   public static boolean fits(Hmac hmac, String secret, byte[] body, String signature) {
     return !secret.isEmpty()
         && Secrets.same(hmac.hex(secret, body), signature.toLowerCase(Locale.ROOT));
@@ -27,7 +27,7 @@ public final class Signatures {
         && fits(Hmac.SHA256, secret, delivery.body(), signature.substring(GRAPH.length()));
   }
 
-  /** The answer to a challenge of the Graph API; empty where the word is not this one. */
+  /** Returns the answer to a challenge of the Graph API; empty if the verify token is wrong. */
   public static Optional<String> challenge(String word, Map<String, String> query) {
     boolean isRight =
         query.getOrDefault("hub.mode", "").equals("subscribe")

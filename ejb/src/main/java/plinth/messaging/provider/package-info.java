@@ -1,7 +1,4 @@
-/**
- * What adapters of messaging providers are asked for, what they answer, and the calls that they
- * make.
- */
+/** The interface to the adapters of messaging providers, and their HTTP client. */
 @NullMarked
 package plinth.messaging.provider;
 

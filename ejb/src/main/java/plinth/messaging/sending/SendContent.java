@@ -12,9 +12,9 @@ import plinth.kernel.Problem.FieldError;
 import plinth.messaging.MessageType;
 import plinth.messaging.SendDraft;
 
-/** What each type of message needs, and how it is kept. Pure. */
+/** Validates the content of messages by type, and converts it for storage. Stateless. */
 final class SendContent {
-  /** Member of what is kept: why it may go outside of the window. */
+  /** Member of the stored content: reason why the message may be sent outside the window. */
   static final String TAG = "tag";
 
   private static final BigDecimal MAX_LATITUDE = BigDecimal.valueOf(90);
@@ -24,7 +24,10 @@ final class SendContent {
 
   private SendContent() {}
 
-  /** Refuses a draft that lacks what its type needs, or has what it does not know, by member. */
+  /**
+   * Refuses a draft by member if it lacks what its type requires, or has what the type does not
+   * support.
+   */
   static void check(SendDraft draft, MessageType type) {
     draft.refuseTwoTexts();
     List<FieldError> errors = new ArrayList<>();
@@ -95,7 +98,7 @@ final class SendContent {
     }
   }
 
-  /** What a type has beside its text; null for none. */
+  /** Returns the content of a type other than its text; null for none. */
   static @Nullable JsonObject of(SendDraft draft, MessageType type) {
     SendDraft.Place place = draft.location();
     SendDraft.TemplateUse template = draft.template();
@@ -129,7 +132,7 @@ final class SendContent {
     return tag == null ? null : Json.createObjectBuilder().add(TAG, tag).build();
   }
 
-  /** The text that a message is shown with. */
+  /** Returns the text that is shown for a message. */
   static String body(SendDraft draft, MessageType type) {
     String text = type == MessageType.REACTION ? draft.emoji() : draft.text();
     return text == null ? "" : text;

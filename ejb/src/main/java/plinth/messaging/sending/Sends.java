@@ -45,9 +45,9 @@ import plinth.outbox.Outbox;
 import plinth.tenancy.Tenanted;
 
 /**
- * The service for sending: a message is stored with its order to the outbox in one transaction, and
- * goes out after the commit. Under one client reference of a session it is sent once, however often
- * and by how many it is asked for.
+ * Use cases for sending messages. A message is stored together with its outbox item in one
+ * transaction and sent after the commit. A client reference is an idempotency key: a session sends
+ * only one message per reference, however many requests or callers use it.
  */
 @Stateless
 @Tenanted
@@ -64,14 +64,14 @@ public class Sends {
   @Inject private Outbox outbox;
 
   /**
-   * Sends by a session to a number or into a chat.
+   * Sends a message by a session to a phone number or into a chat.
    *
-   * @param caller a workflow's messages say that they are by automation
-   * @param to slug of a chat of the session, or a number in E.164, whose chat is made where there
-   *     is none
+   * @param caller messages of a workflow are marked as automated
+   * @param to slug of a chat of the session, or a phone number in E.164, for which a chat is
+   *     created if there is none
    * @return slug of the message; refuses an unknown session or chat (404), a session that is not
-   *     connected, a type that its provider does not send, a draft that lacks what its type needs,
-   *     and what a closed window does not let through (400)
+   *     connected, a type that its provider does not send, a draft that lacks what its type
+   *     requires, and a message that a closed window does not allow (400)
    */
   public String send(
       Caller caller, String sessionSlug, String to, MessageType type, SendDraft draft) {
@@ -85,20 +85,20 @@ public class Sends {
   }
 
   /**
-   * How many messages automations have sent since a moment into the chat of a message, which the
-   * current transaction sends; itself among them.
+   * Returns how many messages automations have sent into a message's chat since a moment, including
+   * the message itself, which the current transaction sends.
    */
   public long automated(Caller caller, String slug, Instant since) {
     return automated.count(slug, since);
   }
 
   /**
-   * When automations sent the n-th message from the latest into a chat.
+   * Returns when automations sent the n-th latest message into a chat.
    *
-   * @param to slug of a chat of the session, or a number in E.164
-   * @param since earlier ones do not count
+   * @param to slug of a chat of the session, or a phone number in E.164
+   * @param since earlier messages are ignored
    * @param nth from 1
-   * @return empty where they sent fewer, or there is no such session or chat
+   * @return empty if automations sent fewer messages, or if the session or chat does not exist
    */
   public Optional<Instant> automated(
       Caller caller, String sessionSlug, String to, Instant since, long nth) {
@@ -116,7 +116,7 @@ public class Sends {
     return new Inbound.Peer(providers.of(session.type()).chatOf(phone), phone, null);
   }
 
-  /** Sends into a chat; refuses as {@link #send} does. */
+  /** Sends a message into a chat. Refuses as {@link #send} does. */
   public Message sendTo(Caller caller, String chatSlug, MessageType type, SendDraft draft) {
     ChatRow chat =
         chats
@@ -161,7 +161,7 @@ public class Sends {
             Time.now());
     MessageRow stored = messages.add(message, chat.slug()).orElse(null);
     if (stored == null) {
-      // Another asked for it under the same reference meanwhile, and has committed.
+      // A concurrent request sent the message with the same reference and has committed.
       return same(caller, session, chat, type, draft, asked(session, draft).orElseThrow());
     }
     String file = draft.file();
@@ -176,8 +176,9 @@ public class Sends {
   }
 
   /**
-   * The message that was sent under the draft's reference before. Refuses another content with 422;
-   * a workflow that repeats a step sends what the step said first.
+   * Returns the message that was sent earlier with the draft's reference. Refuses a different
+   * content with 422, except for a workflow: when it repeats a step, the message of the first run
+   * remains.
    */
   private MessageRow same(
       Caller caller,
@@ -259,7 +260,7 @@ public class Sends {
     return providerId;
   }
 
-  /** Has a message that failed sent again; refuses any other. */
+  /** Sends a failed message again. Refuses any other message. */
   public Message retry(Caller caller, String slug) {
     MessageRow message =
         messages

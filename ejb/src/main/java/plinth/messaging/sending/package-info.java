@@ -1,4 +1,4 @@
-/** Messages that members and workflows send. */
+/** Sending of messages by members and workflows. */
 @NullMarked
 package plinth.messaging.sending;
 

@@ -9,17 +9,17 @@ import plinth.kernel.Setting;
 import plinth.messaging.provider.Account;
 import plinth.vault.Vault;
 
-/** Sessions as their providers know them, with the credentials that are sealed in the rows. */
+/** Returns sessions with their unsealed credentials, as provider adapters need them. */
 @ApplicationScoped
 public class Accounts {
   @Inject private Vault vault;
 
-  /** The session's account; its credentials must have been sealed in this workspace. */
+  /** Returns the session's account. The credentials must have been sealed in this workspace. */
   public Account of(Caller caller, SessionRow row) {
     return of(caller, row.session());
   }
 
-  /** The same of a session to which a provider delivers. */
+  /** Returns the account of a session that receives a delivery. */
   public Account of(Caller caller, ProviderSession session) {
     String opened =
         vault
@@ -34,7 +34,7 @@ public class Accounts {
         JsonText.object(opened));
   }
 
-  /** Seals credentials for the row of a session. */
+  /** Seals credentials for storage. */
   String seal(Caller caller, String slug, JsonObject credentials) {
     return vault.seal(place(caller, slug), credentials.toString());
   }

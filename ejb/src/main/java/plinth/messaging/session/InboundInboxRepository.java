@@ -21,12 +21,15 @@ import plinth.tenancy.TenantDb;
 /** Finds, stores and claims provider events for the sessions of the bound workspace. */
 @ApplicationScoped
 public class InboundInboxRepository {
-  /** A longer key would break the index. */
+  /** The maximum length of a key; a longer one would exceed the index limit. */
   private static final int LONGEST_KEY = 300;
 
   private static final int REASON = 500;
 
-  /** U+0000 as JSON writes it, which a backslash before it would make two characters of its own. */
+  /**
+   * U+0000 as a JSON escape. After an odd number of backslashes, the same characters are an escaped
+   * backslash and plain text.
+   */
   private static final Pattern NUL = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000");
 
   private static final Sql WAITING =
@@ -47,7 +50,7 @@ public class InboundInboxRepository {
           limit :most
           """);
 
-  /** Locks the sessions of rows that wait; the lock is written into its place. */
+  /** Locks the sessions of waiting rows; the lock expression is inserted into the statement. */
   private static final Sql LOCK_WAITING =
       Sql.named(
           """
@@ -122,7 +125,7 @@ public class InboundInboxRepository {
 
   @Inject @TenantDb private Db db;
 
-  /** A row that is to be worked. */
+  /** A row to process. */
   public record Entry(long id, long session, ProviderEvent event) {}
 
   /** Stores events of a session that are not stored yet, and returns how many were new. */
@@ -134,7 +137,7 @@ public class InboundInboxRepository {
             .with("kinds", texts(events, ProviderEvent::kind))
             .with("keys", texts(events, one -> key(one.key())))
             .with("abouts", texts(events, ProviderEvent::about))
-            // PostgreSQL keeps no U+0000, not even written as an escape.
+            // PostgreSQL cannot store U+0000, not even as an escape.
             .with(
                 "bodies",
                 texts(events, one -> NUL.matcher(one.body().toString()).replaceAll("$1"))));
@@ -150,31 +153,30 @@ public class InboundInboxRepository {
   }
 
   /**
-   * The sessions of the next rows that wait, so many at most; nobody else works on these sessions
-   * until the transaction ends. They are locked in one order, so that two who do it never wait for
-   * each other.
+   * Locks the sessions of the next waiting rows until the transaction ends, and returns them.
+   * Sessions are always locked in the same order, so that concurrent transactions do not deadlock.
    */
   public List<Long> lockWaiting(int most) {
     return db.list(LOCK_WAITING.with("most", most), row -> row.getLong("session_id"));
   }
 
-  /** The session of a row that waits. */
+  /** Returns the session of a waiting row. */
   public Optional<Long> sessionOf(long id) {
     return db.first(WAITING.plus("and id = ?", id), row -> row.getLong("session_id"));
   }
 
-  /** The numbers of the next rows that wait, in the order they came. */
+  /** Returns the numbers of the next waiting rows, in the order of arrival. */
   public List<Long> waiting(int most) {
     return db.list(WAITING_IDS.with("most", most), row -> row.getLong("id"));
   }
 
-  /** The next rows of some sessions that wait, in the order they came. */
+  /** Returns the next waiting rows of some sessions, in the order of arrival. */
   public List<Entry> next(List<Long> sessions, int most) {
     return entries(
         Sql.of("and session_id = any(?) order by id limit ?", sessions.toArray(Long[]::new), most));
   }
 
-  /** A row, if it waits. */
+  /** Returns a row if it is waiting. */
   public List<Entry> next(long id) {
     return entries(Sql.of("and id = ?", id));
   }
@@ -193,7 +195,7 @@ public class InboundInboxRepository {
                     JsonText.object(row.getString("body")))));
   }
 
-  /** Events of a session that were not understood or failed, the newest first. */
+  /** Returns the events of a session that were not understood or failed, newest first. */
   public Page<OddEvent> odd(long session, PageRequest request) {
     Sql which = ODD.with("session", session);
     List<OddEvent> items =
@@ -211,35 +213,37 @@ public class InboundInboxRepository {
     return new Page<>(items, request, db.number(Sql.of("select count(*)").plus(which)));
   }
 
-  /** Notes how the work on a row ended: {@code done}, {@code early}, {@code unrecognized}… */
+  /** Stores the result of processing a row: {@code done}, {@code early}, {@code unrecognized}… */
   public void end(long id, String state, @Nullable String error) {
     String kept = error != null && error.length() > REASON ? error.substring(0, REASON) : error;
     db.update(END.with("state", state).with("kept", kept).with("now", Time.now()).with("id", id));
   }
 
-  /** Notes that the work on rows is done. */
+  /** Marks rows as done. */
   public void done(List<Long> ids) {
     if (!ids.isEmpty()) {
       db.update(DONE.with("now", Time.now()).with("ids", ids.toArray(Long[]::new)));
     }
   }
 
-  /** Has what waited for a message worked again; whether there was any. */
+  /** Makes the events that waited for a message due again. Returns whether there were any. */
   public boolean wake(long session, String about) {
     return wake(new Long[] {session}, new String[] {about});
   }
 
   /**
-   * Has what waited for some messages worked again; whether there was any.
+   * Makes the events that waited for some messages due again. Returns whether there were any.
    *
-   * @param sessions the numbers of their sessions, one for each
+   * @param sessions the numbers of their sessions, one per message
    * @param about the provider's ids of the messages
    */
   public boolean wake(Long[] sessions, String[] about) {
     return db.update(WAKE.with("sessions", sessions).with("about", about)) > 0;
   }
 
-  /** Has what waited for a send of whatever message worked again; whether there was any. */
+  /**
+   * Makes the events that waited for the end of any send due again. Returns whether there were any.
+   */
   public boolean wakeWaiting(long session) {
     return db.update(WAKE_WAITING.with("session", session)) > 0;
   }

@@ -17,8 +17,8 @@ import plinth.messaging.store.MessageRow;
 import plinth.realtime.Rooms;
 
 /**
- * Tells the admins of a session what happens in it, after the commit and nobody else: {@code
- * messaging:session}, {@code messaging:chat}, {@code messaging:message} and {@code messaging:ack}.
+ * Pushes events of a session to its admins only, after the commit: {@code messaging:session},
+ * {@code messaging:chat}, {@code messaging:message} and {@code messaging:ack}.
  */
 @ApplicationScoped
 public class MessagingPush {
@@ -40,9 +40,9 @@ public class MessagingPush {
   }
 
   /**
-   * Tells how a chat is now.
+   * Pushes the current state of a chat.
    *
-   * @param isRemoved whether it is gone
+   * @param isRemoved whether the chat was deleted
    */
   public void chat(Caller caller, SessionRow session, ChatRow chat, boolean isRemoved) {
     rooms.push(
@@ -62,10 +62,10 @@ public class MessagingPush {
         session.adminIds());
   }
 
-  /** A message of a session. */
+  /** A new or changed message of a session. */
   public record News(SessionRow session, MessageRow message) {}
 
-  /** Tells of messages that are there, or are changed, in their order. */
+  /** Pushes new or changed messages, in their order. */
   public void messages(Caller caller, List<News> messages) {
     push(
         caller,
@@ -83,7 +83,7 @@ public class MessagingPush {
         });
   }
 
-  /** Tells how far messages got. */
+  /** Pushes the delivery status of messages. */
   public void acks(Caller caller, List<News> messages) {
     push(caller, "messaging:ack", messages, news -> named(news).build());
   }

@@ -8,9 +8,9 @@ import plinth.kernel.Words;
 /**
  * A provider event that was not understood or failed.
  *
- * @param kind what it is about
- * @param state {@code unrecognized}, or {@code refused} where working it failed
- * @param reason why; null where nobody said
+ * @param kind kind of the event
+ * @param state {@code unrecognized}, or {@code refused} if processing failed
+ * @param reason the reason; null if none was given
  * @param body the event as the provider sent it
  */
 public record OddEvent(

@@ -19,8 +19,8 @@ import plinth.tenancy.TenantEntities;
 import plinth.usage.UsageProblem;
 
 /**
- * A session at a messaging provider, as it is stored. Its admins and objects are in tables of their
- * own.
+ * A session at a messaging provider, as it is stored. Its admins and objects are in separate
+ * tables.
  */
 @Entity
 @Table(schema = "tenant", name = "messaging_session")
@@ -71,7 +71,7 @@ public class ProviderSession {
   protected ProviderSession() {}
 
   /**
-   * A new session, stopped.
+   * Creates a stopped session.
    *
    * @param sealed its credentials, sealed for its slug
    */
@@ -85,17 +85,17 @@ public class ProviderSession {
     this.createdAt = Time.now();
   }
 
-  /** Gives the session another name. */
+  /** Renames the session. */
   void rename(String next) {
     name = next;
   }
 
-  /** Has incoming messages marked as read at once, or no more. */
+  /** Toggles whether incoming messages are marked as read immediately. */
   void toggleAutoMarkRead() {
     autoMarkRead = !autoMarkRead;
   }
 
-  /** Makes the session the default one of its workspace, or no more. */
+  /** Sets whether the session is the default one of its workspace. */
   void setDefault(boolean isDefault) {
     defaultSession = isDefault;
   }
@@ -106,12 +106,14 @@ public class ProviderSession {
   }
 
   /**
-   * Takes over the status that the provider reports, unless it is late or no news.
+   * Applies the status that the provider reports, unless the report is outdated or brings no
+   * change.
    *
-   * @param seen the provider's moment of the status that was known when the provider was asked
-   * @param at the provider's moment of the report: an earlier one than the last changes nothing.
-   *     Null: the provider answered a call, which changes nothing if it reported since the call
-   * @return whether the status was taken over
+   * @param seen the provider's time of the status that was known when the provider was called
+   * @param at the provider's time of the report; a report older than the last one changes nothing.
+   *     Null if the provider answered a call, which changes nothing if a report arrived since the
+   *     call
+   * @return whether the status was applied
    */
   boolean take(Inbound.SessionChanged report, Instant seen, @Nullable Instant at) {
     boolean isLate = at == null ? !statusAt.equals(seen) : at.isBefore(statusAt);
@@ -128,7 +130,10 @@ public class ProviderSession {
     return true;
   }
 
-  /** A stopped session that was signed out, or stopped for the plan, is reported as stopped too. */
+  /**
+   * Whether a report brings no change: after a sign-out, or a stop for the plan's limit, the
+   * provider also reports the session as stopped.
+   */
   private boolean isNoNews(Inbound.SessionChanged report, @Nullable Instant at) {
     boolean isOverLimit =
         status == SessionStatus.FAILED && UsageProblem.PLAN_LIMIT_EXCEEDED.name().equals(lastError);
@@ -136,7 +141,7 @@ public class ProviderSession {
         && (status == SessionStatus.LOGGED_OUT || (at != null && isOverLimit));
   }
 
-  /** Whether a call signed out the session, which was reported as stopped since. */
+  /** Whether a call signed out the session, which was reported as stopped since then. */
   private boolean isSignedOutNow(Inbound.SessionChanged report, @Nullable Instant at) {
     return at == null
         && report.status() == SessionStatus.LOGGED_OUT
@@ -178,7 +183,7 @@ public class ProviderSession {
     return status;
   }
 
-  /** Returns the provider's moment of the status. */
+  /** Returns the provider's time of the status. */
   Instant statusAt() {
     return statusAt;
   }

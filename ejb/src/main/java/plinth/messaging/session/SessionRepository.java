@@ -26,13 +26,13 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * Sessions of the bound workspace. A session is there for its admins and for who owns the
- * workspace; one without admins is there for all. SQL are an advisory lock, which JPA does not
- * have, and attaching admins and objects, which goes by sets.
+ * Finds, adds and locks the sessions of the bound workspace. A session is visible to its admins and
+ * to the owners of the workspace; a session without admins is visible to all. Uses SQL for advisory
+ * locks, which JPA does not have, and for attaching admins and objects as sets.
  */
 @ApplicationScoped
 public class SessionRepository {
-  /** Sessions, each with the slugs of its admins and objects by their numbers. */
+  /** Sessions, each with the slugs of its admins and of its objects by their numbers. */
   private static final String SELECT =
       """
       select s, (
@@ -95,14 +95,14 @@ public class SessionRepository {
   @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
 
-  /** The numbers of the sessions that the caller sees. */
+  /** Returns the numbers of the sessions that the caller can see. */
   public Long[] seenIds(Caller caller) {
     return seen(caller, "select s.id from ProviderSession s ", "", Long.class)
         .getResultStream()
         .toArray(Long[]::new);
   }
 
-  /** The sessions that the caller sees, of one type or all. */
+  /** Returns the sessions that the caller can see, of one type or all. */
   List<SessionRow> all(Caller caller, @Nullable ProviderType type) {
     String order = " order by s.createdAt, s.id";
     return rows(
@@ -115,22 +115,22 @@ public class SessionRepository {
     return Page.of(all(caller, type), request);
   }
 
-  /** The session of a slug that the caller sees; refuses any other with 404. */
+  /** Returns the session with a slug if the caller can see it. Refuses any other with 404. */
   public SessionRow get(Caller caller, String slug) {
     return find(caller, slug).orElseThrow(() -> Problem.notFound("Session"));
   }
 
-  /** The session with a slug, where the caller sees it. */
+  /** Returns the session with a slug if the caller can see it. */
   public Optional<SessionRow> find(Caller caller, String slug) {
     return first(seen(caller, "and s.slug = :slug").setParameter("slug", slug));
   }
 
-  /** A session by its number. */
+  /** Returns a session by its number. */
   public Optional<SessionRow> byId(long id) {
     return first(query(SELECT + "where s.id = :id", Object[].class).setParameter("id", id));
   }
 
-  /** Some sessions, by their numbers. */
+  /** Returns sessions by their numbers. */
   public Map<Long, SessionRow> byIds(List<Long> ids) {
     if (ids.isEmpty()) {
       return Map.of();
@@ -140,7 +140,7 @@ public class SessionRepository {
         .collect(Collectors.toMap(SessionRow::id, row -> row));
   }
 
-  /** The session of a slug, without what is attached to it: a delivery is verified by it. */
+  /** Returns the session with a slug, without its admins and objects; used to verify a delivery. */
   public Optional<ProviderSession> bare(String slug) {
     return query("select s from ProviderSession s where s.slug = :slug", ProviderSession.class)
         .setParameter("slug", slug)
@@ -148,7 +148,7 @@ public class SessionRepository {
         .findFirst();
   }
 
-  /** The session that has this slug, or else is called so. */
+  /** Returns the session with this slug, or else with this name. */
   public Optional<SessionRow> named(Caller caller, String name) {
     return rows(
             seen(caller, "and (s.slug = :name or s.name = :name) order by s.id")
@@ -157,18 +157,18 @@ public class SessionRepository {
         .min(Comparator.comparing(row -> !row.slug().equals(name)));
   }
 
-  /** The default session, where the caller sees it. */
+  /** Returns the default session if the caller can see it. */
   public Optional<SessionRow> byDefault(Caller caller) {
     return first(seen(caller, "and s.defaultSession = true"));
   }
 
   /**
-   * Adds a session; the first one of a workspace is its default.
+   * Adds a session. The first session of a workspace becomes its default.
    *
-   * @param admin number of the admin who is attached to it; null: nobody
+   * @param admin number of the admin to attach; null for none
    */
   void add(ProviderSession session, @Nullable Long admin) {
-    // Two first ones would both be the default.
+    // Without the lock, two first sessions could both become the default.
     lock(0);
     session.setDefault(
         query("select count(s) from ProviderSession s", Long.class).getSingleResult() == 0);
@@ -180,7 +180,10 @@ public class SessionRepository {
     }
   }
 
-  /** Makes the session the default in place of the present one, or leaves none if it is that. */
+  /**
+   * Makes the session the default in place of the current one. If it already is the default, the
+   * workspace has none afterwards.
+   */
   void toggleDefault(ProviderSession session) {
     lock(0);
     List<ProviderSession> present =
@@ -189,7 +192,7 @@ public class SessionRepository {
             .getResultList();
     boolean isDefault = session.isDefault();
     present.forEach(one -> one.setDefault(false));
-    // Before another one is: an index admits one default.
+    // Flush before setting another default: a unique index allows only one.
     entities.manager().flush();
     session.setDefault(!isDefault);
   }
@@ -216,7 +219,7 @@ public class SessionRepository {
     db.update(ADD_OBJECTS.with("session", id).with("objects", numbers));
   }
 
-  /** Removes a session with its chats and messages. */
+  /** Deletes a session with its chats and messages. */
   void delete(long id) {
     entities
         .manager()
@@ -225,12 +228,12 @@ public class SessionRepository {
         .executeUpdate();
   }
 
-  /** Lets nobody else work on what came in for a session until the transaction ends. */
+  /** Locks the event processing of a session until the transaction ends. */
   public void lock(long id) {
     db.number(Sql.of("select count(*) from " + locked("?"), id));
   }
 
-  /** The call that waits for a session and holds it until the transaction ends. */
+  /** Returns the SQL call that locks a session until the transaction ends. */
   static String locked(String id) {
     return "pg_advisory_xact_lock(hashtextextended('messaging_session:' ||"
         + " tenant.bound_workspace() || ':' || "
@@ -242,7 +245,7 @@ public class SessionRepository {
     return seen(caller, SELECT, rest, Object[].class);
   }
 
-  /** Selects among the sessions that the caller sees. */
+  /** Queries the sessions that the caller can see. */
   private <T> TypedQuery<T> seen(Caller caller, String select, String rest, Class<T> type) {
     Long admin = caller.limitedAs();
     if (admin == null || caller.may("*")) {

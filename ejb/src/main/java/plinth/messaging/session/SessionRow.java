@@ -7,37 +7,37 @@ import plinth.messaging.ProviderType;
 import plinth.messaging.SessionStatus;
 
 /**
- * A session with what is attached to it.
+ * A session with its admins and objects.
  *
  * @param adminIds numbers of its admins
- * @param admins their slugs
+ * @param admins slugs of its admins
  * @param objects slugs of its objects
  */
 public record SessionRow(
     ProviderSession session, Set<Long> adminIds, List<String> admins, List<String> objects) {
-  /** Keeps its own lists. */
+  /** Copies the collections. */
   public SessionRow {
     adminIds = Set.copyOf(adminIds);
     admins = List.copyOf(admins);
     objects = List.copyOf(objects);
   }
 
-  /** What is shown of the session. */
+  /** Returns the session as its workspace sees it. */
   public MessagingSession view() {
     return session.shown(admins, objects);
   }
 
-  /** The number of the session. */
+  /** Returns the number of the session. */
   public long id() {
     return session.id();
   }
 
-  /** The slug of the session. */
+  /** Returns the slug of the session. */
   public String slug() {
     return session.slug();
   }
 
-  /** The provider of the session. */
+  /** Returns the provider of the session. */
   public ProviderType type() {
     return session.type();
   }
@@ -47,7 +47,7 @@ public record SessionRow(
     return session.status() == SessionStatus.CONNECTED;
   }
 
-  /** Tells nothing that is secret. */
+  /** Excludes secrets. */
   @Override
   public String toString() {
     return "SessionRow[" + slug() + "]";

@@ -41,24 +41,24 @@ public class Sessions {
   @Inject private Event<RightsChanged> rights;
 
   /**
-   * A session with what its provider needs to know.
+   * A session with the data that its provider needs.
    *
-   * @param id its number
-   * @param statusAt the provider's moment of the status that was seen
+   * @param id number of the session
+   * @param statusAt the provider's time of the status that was read
    */
   public record Known(long id, Instant statusAt, MessagingSession view, Account account) {}
 
-  /** A page of the sessions of a type that the caller sees, in the order they were made. */
+  /** Returns a page of the sessions of a type that the caller can see, in the order of creation. */
   public Page<MessagingSession> page(Caller caller, ProviderType type, PageRequest request) {
     return sessions.page(caller, type, request).map(SessionRow::view);
   }
 
-  /** All sessions that the caller sees, to choose from. */
+  /** Returns all sessions that the caller can see, to choose from. */
   public List<MessagingSession.Choice> choices(Caller caller) {
     return sessions.all(caller, null).stream().map(row -> row.view().choice()).toList();
   }
 
-  /** The slugs of the sessions of a type that are neither stopped nor signed out nor lost. */
+  /** Returns the slugs of the sessions of a type that are not stopped, signed out or failed. */
   public List<String> running(Caller caller, ProviderType type) {
     Set<SessionStatus> off =
         Set.of(SessionStatus.STOPPED, SessionStatus.LOGGED_OUT, SessionStatus.FAILED);
@@ -69,7 +69,7 @@ public class Sessions {
         .toList();
   }
 
-  /** The sessions that the calling admin is attached to. */
+  /** Returns the sessions that the calling admin is attached to. */
   public List<MessagingSession> own(Caller caller) {
     long admin = caller.requiredAdminId();
     return sessions.all(caller, null).stream()
@@ -78,22 +78,24 @@ public class Sessions {
         .toList();
   }
 
-  /** A session, whatever its type; refuses an unknown one, and one that the caller does not see. */
+  /**
+   * Returns a session of any type. Refuses a session that is unknown or not visible to the caller.
+   */
   public MessagingSession bySlug(Caller caller, String slug) {
     return sessions.get(caller, slug).view();
   }
 
-  /** A session of a type. */
+  /** Returns a session of a type. */
   public MessagingSession get(Caller caller, ProviderType type, String slug) {
     return row(caller, type, slug).view();
   }
 
-  /** A session of a type with its credentials. */
+  /** Returns a session of a type with its credentials. */
   public Known known(Caller caller, ProviderType type, String slug) {
     return known(caller, row(caller, type, slug));
   }
 
-  /** A session with its credentials, whatever its type. */
+  /** Returns a session of any type with its credentials. */
   public Known known(Caller caller, String slug) {
     return known(caller, sessions.get(caller, slug));
   }
@@ -110,7 +112,7 @@ public class Sessions {
     return row;
   }
 
-  /** Makes the row of a session; its maker is attached. */
+  /** Creates the row of a session and attaches the admin who creates it. */
   public Known add(
       Caller caller,
       ProviderType type,
@@ -128,12 +130,12 @@ public class Sessions {
             : sessions.byId(session.id()).orElseThrow());
   }
 
-  /** Keeps credentials that were renewed. */
+  /** Stores renewed credentials. */
   public void renewed(Caller caller, String slug, JsonObject credentials) {
     sessions.get(caller, slug).session().renew(accounts.seal(caller, slug, credentials));
   }
 
-  /** The slugs of the sessions of a type that are connected. */
+  /** Returns the slugs of the connected sessions of a type. */
   public List<String> connected(Caller caller, ProviderType type) {
     return sessions.all(caller, type).stream()
         .filter(SessionRow::isConnected)
@@ -141,28 +143,31 @@ public class Sessions {
         .toList();
   }
 
-  /** Gives a session another name. */
+  /** Renames a session. */
   public MessagingSession rename(Caller caller, ProviderType type, String slug, String name) {
     SessionRow row = row(caller, type, slug);
     row.session().rename(name.strip());
     return row.view();
   }
 
-  /** Makes it the default session in place of the one that was, or no more. */
+  /**
+   * Makes a session the default in place of the current one, or clears the default if it already
+   * is.
+   */
   public MessagingSession toggleDefault(Caller caller, ProviderType type, String slug) {
     SessionRow row = row(caller, type, slug);
     sessions.toggleDefault(row.session());
     return row.view();
   }
 
-  /** Has what comes in read at once, or no more. */
+  /** Toggles whether incoming messages are marked as read immediately. */
   public MessagingSession toggleAutoMarkRead(Caller caller, ProviderType type, String slug) {
     SessionRow row = row(caller, type, slug);
     row.session().toggleAutoMarkRead();
     return row.view();
   }
 
-  /** Gives a session these admins and no others; refuses unknown ones by their place. */
+  /** Replaces the admins of a session. Refuses unknown ones by their index. */
   public MessagingSession attachAdmins(
       Caller caller, ProviderType type, String slug, List<String> admins) {
     SessionRow row = row(caller, type, slug);
@@ -176,7 +181,7 @@ public class Sessions {
     return sessions.byId(row.id()).orElseThrow().view();
   }
 
-  /** Gives a session these objects and no others; refuses unknown ones by their place. */
+  /** Replaces the objects of a session. Refuses unknown ones by their index. */
   public MessagingSession attachObjects(
       Caller caller, ProviderType type, String slug, List<String> objects) {
     SessionRow row = row(caller, type, slug);
@@ -211,12 +216,12 @@ public class Sessions {
   }
 
   /**
-   * Notes how a session stands, and tells its admins. A late report, and one that is no news,
-   * changes nothing.
+   * Stores a session's status and pushes it to its admins. A report that is outdated or brings no
+   * change is ignored.
    *
-   * @param session as it was seen before the provider was asked
-   * @param at the provider's moment; null: it answered a call
-   * @return whether it was noted
+   * @param session the session as it was read before the provider was called
+   * @param at the provider's time of the report; null if the provider answered a call
+   * @return whether the status was stored
    */
   public boolean stands(
       Caller caller, Known session, Inbound.SessionChanged changed, @Nullable Instant at) {
@@ -229,7 +234,7 @@ public class Sessions {
     return true;
   }
 
-  /** Removes a session with its chats and messages. */
+  /** Deletes a session with its chats and messages. */
   public void delete(Caller caller, long id) {
     sessions.delete(id);
   }

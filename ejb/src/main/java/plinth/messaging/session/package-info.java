@@ -1,4 +1,4 @@
-/** Sessions of a workspace with providers, and what members are pushed about them. */
+/** Sessions of a workspace at providers, and the push events about them. */
 @NullMarked
 package plinth.messaging.session;
 

@@ -37,9 +37,9 @@ import plinth.messaging.provider.SessionAction;
 import plinth.messaging.provider.Signatures;
 
 /**
- * A business account at TikTok's Business Messaging API. A contact must have written first and can
- * be answered for 48 hours, with texts and pictures. Deliveries are signed by the app's secret,
- * HMAC-SHA256 over a moment and the raw body; tokens live for a day and are renewed.
+ * A business account at TikTok's Business Messaging API. A contact must write first and can then be
+ * answered for 48 hours, with texts and pictures. Deliveries are signed with the app's secret,
+ * HMAC-SHA256 over a timestamp and the raw body. Tokens expire after a day and are renewed.
  */
 public final class ShortVideo
     implements MessagingProvider,
@@ -49,13 +49,13 @@ public final class ShortVideo
         MessagingProvider.Renewals {
   private static final Duration WINDOW = Duration.ofDays(2);
 
-  /** A token is renewed when it has so little left. */
+  /** A token is renewed when it expires within this time. */
   private static final Duration EARLY = Duration.ofHours(8);
 
-  /** How many conversations the API tells of. */
+  /** The maximum number of conversations in the API's answer. */
   private static final int MAX_CHATS = 100;
 
-  /** How many messages of each. */
+  /** The maximum number of messages per conversation. */
   private static final int LAST = 20;
 
   private static final long DAY_SECONDS = 86_400;
@@ -68,7 +68,7 @@ public final class ShortVideo
   private static final String EXPIRES = "expires_at";
   private static final String TOKEN_HEADER = "Access-Token";
 
-  /** How far the clocks of a signature and of this machine may be apart. */
+  /** The maximum difference between a signature's timestamp and this machine's clock. */
   private static final Duration TOLERANCE = Duration.ofMinutes(5);
 
   private static final Pattern SIGNATURE = Pattern.compile("t=(\\d{1,11}),\\s*s=([0-9a-fA-F]{64})");
@@ -76,9 +76,9 @@ public final class ShortVideo
   private final Supplier<String> address;
 
   /**
-   * The API.
+   * Creates the adapter.
    *
-   * @param address with its version, without a slash at the end
+   * @param address address of the API with its version, without a slash at the end
    */
   public ShortVideo(Supplier<String> address) {
     this.address = address;
@@ -100,7 +100,7 @@ public final class ShortVideo
         .kept();
   }
 
-  /** How long the first token has to live nobody told: it is renewed at once. */
+  /** The lifetime of the first token is unknown, so it is renewed immediately. */
   @Override
   public Optional<JsonObject> renewed(Account account, Instant now) {
     Instant until = new LooseJson(account.credentials()).moment(EXPIRES, Instant.EPOCH);
@@ -127,7 +127,7 @@ public final class ShortVideo
             .build());
   }
 
-  /** An account is connected when its token reads it and its app delivers here. */
+  /** Connects an account if its token can read it; its app then delivers to the webhook. */
   @Override
   public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
     return action.ended(now).orElseGet(() -> begun(account, now));
@@ -150,7 +150,7 @@ public final class ShortVideo
     return new Inbound.SessionChanged(SessionStatus.CONNECTED, null, null, now);
   }
 
-  /** Nothing is kept there of a session. */
+  /** The API stores nothing about a session. */
   @Override
   public void remove(Account account) {}
 
@@ -226,7 +226,9 @@ public final class ShortVideo
     return uploaded.text("media_id");
   }
 
-  /** Replays change nothing, so that the moment in the signature is not compared with a clock. */
+  /**
+   * Verifies the signature over its timestamp and the raw body, and that the timestamp is recent.
+   */
   @Override
   public boolean isGenuine(Account account, Delivery delivery) {
     Matcher signature = SIGNATURE.matcher(delivery.header("tiktok-signature").strip());
@@ -240,7 +242,7 @@ public final class ShortVideo
     return Signatures.fits(Hmac.SHA256, account.credential(APP_SECRET), signed, signature.group(2));
   }
 
-  /** Each attempt to deliver is signed anew, so that an old signature is a copied one. */
+  /** Every delivery attempt has a new signature, so an old signature is a replay. */
   private static boolean isRecent(String seconds) {
     Duration age = Duration.between(Instant.ofEpochSecond(Long.parseLong(seconds)), Time.now());
     return age.abs().compareTo(TOLERANCE) <= 0;
@@ -256,7 +258,7 @@ public final class ShortVideo
     return VideoEvents.understand(event);
   }
 
-  /** The API names the place of the bytes, which wants the token in a header of its own. */
+  /** The API returns the address of the bytes, which requires the token in a separate header. */
   @Override
   public InputStream media(Account account, Inbound.MediaReference media) {
     JsonObject asked =
@@ -280,7 +282,7 @@ public final class ShortVideo
             .build());
   }
 
-  /** The last hundred conversations of 90 days, of those that were answered and those that not. */
+  /** Reads the last hundred answered and the last hundred unanswered conversations of 90 days. */
   @Override
   public List<Inbound.PastChat> chats(Account account, int offset, int limit) {
     List<String> ids = new ArrayList<>();
@@ -300,7 +302,7 @@ public final class ShortVideo
     return LAST;
   }
 
-  /** The last twenty messages of a chat: further back the API tells nothing. */
+  /** Reads the last twenty messages of a chat; the API has no older ones. */
   @Override
   public List<Inbound.Received> messages(Account account, String chat, int offset, int limit) {
     return chat(account, chat).messages().stream().skip(offset).limit(limit).toList();

@@ -8,7 +8,8 @@ import plinth.messaging.provider.ProviderFailure;
 import plinth.messaging.provider.ProviderFailure.Kind;
 
 /**
- * Answers of the API: it says 200 also where it refuses, and means what {@code code} says. Pure.
+ * Reads the API's answers. The API also answers refusals with status 200; {@code code} tells the
+ * result. Stateless.
  */
 final class VideoAnswers {
   private static final int TOO_OFTEN = 40_100;
@@ -16,7 +17,7 @@ final class VideoAnswers {
 
   private VideoAnswers() {}
 
-  /** What an answer holds; a failure where it is none. */
+  /** Returns the data of a successful answer, otherwise throws a failure. */
   static LooseJson data(JsonValue answer) {
     LooseJson told = LooseJson.of(answer);
     int code = told.number("code", -1);
@@ -32,7 +33,7 @@ final class VideoAnswers {
     throw new ProviderFailure(kind, "The provider answered " + code + ": " + told.text("message"));
   }
 
-  /** A word in a query; a plus must not be read as a space. */
+  /** Encodes a query value, with spaces as %20 instead of a plus. */
   static String word(String text) {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }

@@ -18,7 +18,8 @@ import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderEvent;
 
 /**
- * What deliveries of TikTok mean: one event each, whose {@code content} is JSON as a text. Pure.
+ * Interprets deliveries of TikTok: one event each, with {@code content} as JSON in a string.
+ * Stateless.
  */
 final class VideoEvents {
   private static final String MESSAGE = "message";
@@ -29,7 +30,7 @@ final class VideoEvents {
 
   private VideoEvents() {}
 
-  /** The one thing that a delivery tells. */
+  /** Returns the single event of a delivery. */
   static ProviderEvent event(String business, LooseJson delivery) {
     LooseJson content = content(delivery);
     String chat = content.text(CONVERSATION);
@@ -49,7 +50,7 @@ final class VideoEvents {
                   Json.createObjectBuilder(content.object()).add(OWN, isOwn).build());
       case "im_mark_read_msg" -> {
         String until = content.text("read.last_read_timestamp");
-        // That one read one's own chat says nothing of the contact.
+        // A read receipt of the account itself says nothing about the contact.
         yield until.isEmpty() || isOwn
             ? unrecognized(delivery)
             : new ProviderEvent(
@@ -81,7 +82,7 @@ final class VideoEvents {
         || from.text("id").equals(business);
   }
 
-  /** What it means. */
+  /** Interprets an event. */
   static Inbound understand(ProviderEvent event) {
     LooseJson body = new LooseJson(event.body());
     return switch (event.kind()) {
@@ -122,7 +123,7 @@ final class VideoEvents {
         message.moment("timestamp", Time.now()));
   }
 
-  /** A post that is shared is shown as a text with its address. */
+  /** A shared post is shown as a text with its address. */
   private static MessageType type(String word) {
     return switch (word.toLowerCase(Locale.ROOT)) {
       case "text", "share_post" -> MessageType.TEXT;
@@ -160,7 +161,7 @@ final class VideoEvents {
     return new Inbound.MediaReference(reference.toString(), null, null);
   }
 
-  /** A conversation as the API tells it, the newest message first. */
+  /** Converts a conversation of the API, newest message first. */
   static Inbound.PastChat past(String business, String chat, LooseJson answer) {
     String name =
         answer.list("participants").stream()

@@ -1,4 +1,4 @@
-/** Business accounts at the messages of TikTok. */
+/** Business accounts at TikTok's messaging API. */
 @NullMarked
 package plinth.messaging.shortvideo;
 

@@ -13,9 +13,9 @@ import plinth.kernel.LooseJson;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 
-/** The cloud API, simulated: the routes of a number, and its deliveries. */
+/** Simulates the cloud API: the routes of a number, and its deliveries. */
 final class SimulatedCloud {
-  /** The secret of the simulated app, under which deliveries are signed. */
+  /** The secret of the simulated app, with which deliveries are signed. */
   static final String APP_SECRET = "simulated";
 
   private static final List<String> LADDER = List.of("sent", "delivered", "read");
@@ -30,12 +30,12 @@ final class SimulatedCloud {
     this.delivery = delivery;
   }
 
-  /** What was sent by all numbers, in order. */
+  /** Returns the messages sent by all numbers, in order. */
   List<JsonObject> sent() {
     return List.copyOf(sent);
   }
 
-  /** Answers a call under a number. */
+  /** Answers a call for a number. */
   JsonValue answer(String method, String[] path, LooseJson body) {
     String number = path[0];
     if (path.length == 1 && method.equals("GET")) {
@@ -55,7 +55,7 @@ final class SimulatedCloud {
     };
   }
 
-  /** Asks the webhook whether it is whose it should be, and keeps it. */
+  /** Verifies a webhook by a challenge and stores it. */
   private void subscribe(String number, LooseJson webhook) {
     String url = webhook.text("override_callback_uri");
     simulator.challenge(url, webhook.text("verify_token"));
@@ -87,7 +87,7 @@ final class SimulatedCloud {
         .build();
   }
 
-  /** Reports that a message which was accepted could not be delivered. */
+  /** Reports that an accepted message could not be delivered. */
   void fail(String number, String message, int code, String title) {
     JsonObject told =
         Json.createObjectBuilder()
@@ -103,7 +103,7 @@ final class SimulatedCloud {
         number, Json.createObjectBuilder().add("statuses", Json.createArrayBuilder().add(told)));
   }
 
-  /** A contact writes to a number; answers the message's id. */
+  /** Simulates a message from a contact to a number, and returns the message's id. */
   String receive(String number, String from, String text) {
     String id = "wamid." + Secrets.word(30);
     JsonObject message =

@@ -17,8 +17,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import plinth.kernel.Log;
 
 /**
- * Takes deliveries to webhooks, at least once, as providers do: again until they are thanked for;
- * and by the script twice, late, or not at all.
+ * Sends deliveries to webhooks at least once, as providers do: repeats them until the webhook
+ * accepts. The script can duplicate, delay or drop them.
  */
 final class SimulatedDelivery implements AutoCloseable {
   private static final Log LOG = Log.of(SimulatedDelivery.class);
@@ -47,12 +47,12 @@ final class SimulatedDelivery implements AutoCloseable {
     this.random = new Random(seed);
   }
 
-  /** A number between 0 and 1 of the script's own chance. */
+  /** Returns a random number between 0 and 1 from the seeded generator. */
   synchronized double chance() {
     return random.nextDouble();
   }
 
-  /** Delivers a body under headers, by the script. */
+  /** Delivers a body with headers, following the script. */
   void deliver(SimulatorScript script, String url, Map<String, String> headers, String body) {
     if (url.isEmpty() || chance() < script.dropped()) {
       return;
@@ -64,7 +64,7 @@ final class SimulatedDelivery implements AutoCloseable {
     }
   }
 
-  /** Does something later, and is not idle until then. */
+  /** Schedules work that counts as waiting until it is done. */
   void later(long millis, Runnable work) {
     waiting.incrementAndGet();
     CompletableFuture.delayedExecutor(millis, TimeUnit.MILLISECONDS, threads)
@@ -92,7 +92,7 @@ final class SimulatedDelivery implements AutoCloseable {
         thanked.incrementAndGet();
         return;
       }
-      // A server that is just starting answers 404, as one does that knows no such session.
+      // Retry a 404: a server that is starting answers 404, just like one without such a session.
       if (status == 401) {
         LOG.warn("simulated_delivery_refused", "status", status);
         return;
@@ -108,12 +108,12 @@ final class SimulatedDelivery implements AutoCloseable {
     }
   }
 
-  /** How many deliveries are not through yet. */
+  /** Returns the number of pending deliveries. */
   long waiting() {
     return waiting.get();
   }
 
-  /** How many deliveries were thanked for. */
+  /** Returns the number of accepted deliveries. */
   long thanked() {
     return thanked.get();
   }

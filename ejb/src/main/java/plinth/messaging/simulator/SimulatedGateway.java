@@ -16,7 +16,7 @@ import plinth.kernel.LooseJson;
 import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 
-/** The chat-app gateway, simulated: WAHA's routes, and its events. */
+/** Simulates the chat-app gateway: WAHA's routes and its events. */
 final class SimulatedGateway {
   private static final String WORKING = "WORKING";
 
@@ -116,7 +116,7 @@ final class SimulatedGateway {
     }
   }
 
-  /** Somebody scans the code. */
+  /** Simulates a person who scans the code. */
   void scan(SimulatedSession session) {
     if (session.status().equals("SCAN_QR_CODE")) {
       status(session, WORKING);
@@ -201,7 +201,7 @@ final class SimulatedGateway {
         .add("hasMedia", false);
   }
 
-  /** A contact writes; answers the message's id. */
+  /** Simulates a message from a contact, and returns the message's id. */
   String receive(String name, String chat, String body) {
     SimulatedSession session = session(name);
     String id = "false_" + chat + "_" + id();
@@ -217,7 +217,7 @@ final class SimulatedGateway {
     return id;
   }
 
-  /** Delivers an event of a session, signed. */
+  /** Delivers a signed event of a session. */
   void event(SimulatedSession session, String name, JsonObject payload) {
     long now = Time.now().toEpochMilli();
     JsonObject event =

@@ -1,9 +1,9 @@
 package plinth.messaging.simulator;
 
 /**
- * Where a simulated app delivers.
+ * The webhook of a simulated app.
  *
- * @param url the webhook
- * @param secret under which deliveries are signed
+ * @param url address of the webhook
+ * @param secret secret with which deliveries are signed
  */
 record SimulatedHook(String url, String secret) {}

@@ -1,6 +1,6 @@
 package plinth.messaging.simulator;
 
-/** What a simulated provider answers beside 200. */
+/** Makes a simulated provider answer with a status other than 200. */
 final class SimulatedRefusal extends RuntimeException {
   private final int status;
 

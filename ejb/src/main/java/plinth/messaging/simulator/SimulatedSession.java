@@ -13,7 +13,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 
-/** A session of the simulated gateway: how it stands, and what was written in its chats. */
+/** A session of the simulated gateway: its status and the messages of its chats. */
 final class SimulatedSession {
   private final String name;
   private final String number;
@@ -33,7 +33,7 @@ final class SimulatedSession {
     return name;
   }
 
-  /** The number that it is signed in with, as a contact's id. */
+  /** Returns the number of the account, as a contact's id. */
   String me() {
     return number + "@c.us";
   }
@@ -55,14 +55,14 @@ final class SimulatedSession {
     return status;
   }
 
-  /** Sets the status; whether it is another. */
+  /** Sets the status. Returns whether it changed. */
   synchronized boolean become(String next) {
     boolean isNew = !status.equals(next);
     status = next;
     return isNew;
   }
 
-  /** The next code to scan. */
+  /** Returns the next code to scan. */
   synchronized String code() {
     codes++;
     return "2@simulated," + name + "," + codes;
@@ -84,7 +84,7 @@ final class SimulatedSession {
     return chats.getOrDefault(chat, List.of()).stream().skip(offset).limit(limit).toList();
   }
 
-  /** All messages of all chats. */
+  /** Returns all messages of all chats. */
   synchronized List<JsonObject> all() {
     return chats.values().stream().flatMap(Collection::stream).toList();
   }
@@ -101,7 +101,7 @@ final class SimulatedSession {
     labels.put(chat, new TreeSet<>(ids));
   }
 
-  /** The session as the gateway shows it. */
+  /** Returns the session as the gateway shows it. */
   synchronized JsonObject view() {
     JsonObjectBuilder view = Json.createObjectBuilder().add("name", name).add("status", status);
     if (status.equals("WORKING")) {
@@ -110,7 +110,7 @@ final class SimulatedSession {
     return view.build();
   }
 
-  /** The labels that a simulated business has. */
+  /** Returns the labels of a simulated business. */
   static JsonArrayBuilder allLabels(@Nullable Set<String> only) {
     JsonArrayBuilder all = Json.createArrayBuilder();
     String[][] known = {{"1", "New customer", "#ff9485"}, {"2", "Paid", "#64c4ff"}};

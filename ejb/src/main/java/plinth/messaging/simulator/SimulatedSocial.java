@@ -22,9 +22,9 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 
 /**
- * The Graph API of pages at Messenger, simulated: the routes of a page and of its app, and its
- * deliveries. The app of a page is the one of the same number, else the one that came last. Of
- * Instagram's webhooks an app learns nothing here, as on the real one.
+ * Simulates the Graph API of Messenger pages: the routes of a page and of its app, and its
+ * deliveries. The app of a page is the one with the same number, otherwise the last one that
+ * subscribed. As on the real API, an app cannot subscribe to Instagram's webhooks here.
  */
 final class SimulatedSocial {
   private static final int MID = 30;
@@ -44,7 +44,7 @@ final class SimulatedSocial {
     this.delivery = delivery;
   }
 
-  /** What was sent by all pages, in order. */
+  /** Returns the messages and actions sent by all pages, in order. */
   List<JsonObject> sent() {
     return List.copyOf(sent);
   }
@@ -132,7 +132,7 @@ final class SimulatedSocial {
     return Json.createObjectBuilder().add("recipient_id", contact).add("message_id", mid).build();
   }
 
-  /** A contact writes to a page; answers the message's id. */
+  /** Simulates a message from a contact to a page, and returns the message's id. */
   String receive(String page, String contact, String text) {
     String mid = "m_" + Secrets.word(MID);
     long now = Time.now().toEpochMilli();
@@ -147,7 +147,7 @@ final class SimulatedSocial {
     return mid;
   }
 
-  /** A contact sends a picture, whose bytes are at an address. */
+  /** Simulates a picture from a contact, with its bytes at an address. */
   String receivePicture(String page, String contact, String url) {
     String mid = "m_" + Secrets.word(MID);
     files.put(mid, url);
@@ -207,7 +207,7 @@ final class SimulatedSocial {
     }
   }
 
-  /** All conversations of a page, or that with one contact. */
+  /** Returns all conversations of a page, or the one with a given contact. */
   private JsonValue conversations(String page, Map<String, String> query) {
     String only = query.getOrDefault("user_id", "");
     JsonArrayBuilder data = Json.createArrayBuilder();
@@ -234,7 +234,7 @@ final class SimulatedSocial {
     return Json.createObjectBuilder().add("data", data);
   }
 
-  /** The messages of a conversation; a page leads to the next. */
+  /** Returns a page of the messages of a conversation, with a cursor to the next page. */
   private JsonValue messages(String conversation, Map<String, String> query) {
     String[] parts = conversation.split("_", 3);
     int offset = Integer.parseInt(query.getOrDefault("after", "0"));

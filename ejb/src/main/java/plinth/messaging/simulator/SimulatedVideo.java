@@ -17,8 +17,8 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 
 /**
- * TikTok's Business Messaging API, simulated. The app of an account is the one of the same id, else
- * the one that came last.
+ * Simulates TikTok's Business Messaging API. The app of an account is the one with the same id,
+ * otherwise the last one that registered a webhook.
  */
 final class SimulatedVideo {
   private static final int ID = 24;
@@ -35,7 +35,7 @@ final class SimulatedVideo {
     this.delivery = delivery;
   }
 
-  /** What was sent by all accounts, in order. */
+  /** Returns the messages and actions sent by all accounts, in order. */
   List<JsonObject> sent() {
     return List.copyOf(sent);
   }
@@ -102,7 +102,7 @@ final class SimulatedVideo {
     return Json.createObjectBuilder().add("message_id", id);
   }
 
-  /** A contact writes to an account; answers the message's id. */
+  /** Simulates a message from a contact to an account, and returns the message's id. */
   String receive(String business, String conversation, String text) {
     String id = Secrets.word(ID);
     JsonObject message =
@@ -115,7 +115,7 @@ final class SimulatedVideo {
     return id;
   }
 
-  /** A contact sends a picture that is kept under this name. */
+  /** Simulates a picture from a contact, which is stored under this name. */
   String receivePicture(String business, String conversation, String file) {
     String id = Secrets.word(ID);
     JsonObject message =
@@ -173,7 +173,7 @@ final class SimulatedVideo {
     return all;
   }
 
-  /** The last twenty messages, as the API has it. */
+  /** Adds the last twenty messages, the maximum of the API. */
   private void content(Map<String, String> query, JsonObjectBuilder data) {
     String conversation = query.getOrDefault("conversation_id", "");
     JsonArrayBuilder messages = Json.createArrayBuilder();

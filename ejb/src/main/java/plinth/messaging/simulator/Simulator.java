@@ -30,15 +30,15 @@ import plinth.kernel.Json;
 import plinth.kernel.LooseJson;
 
 /**
- * Providers of this machine's own: a chat-app gateway, a cloud API, a social and a short-video
- * network over HTTP on a port that only this machine reaches. It delivers to webhooks over HTTP as
- * real ones do, by a script that says what goes wrong. What it knows is lost with it.
+ * Simulates providers on this machine: a chat-app gateway, a cloud API, a social and a short-video
+ * network, over HTTP on a loopback port. Delivers to webhooks over HTTP like real providers, with
+ * failures by a script. All state is in memory.
  */
 public final class Simulator implements AutoCloseable {
-  /** Where the Graph API of pages is, under its address. */
+  /** Path of the Graph API of pages. */
   public static final String SOCIAL = "/social";
 
-  /** Where the API of the short-video network is. */
+  /** Path of the API of the short-video network. */
   public static final String VIDEO = "/video";
 
   private static final String FILES = "/api/files/";
@@ -77,9 +77,9 @@ public final class Simulator implements AutoCloseable {
   }
 
   /**
-   * Starts one on a free port.
+   * Starts a simulator on a free port.
    *
-   * @param seed of its chance
+   * @param seed seed of its random numbers
    */
   public static Simulator start(SimulatorScript script, long seed) {
     try {
@@ -95,7 +95,7 @@ public final class Simulator implements AutoCloseable {
     }
   }
 
-  /** Where it is, without a slash at the end. */
+  /** Returns its address, without a slash at the end. */
   public String address() {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
@@ -104,42 +104,42 @@ public final class Simulator implements AutoCloseable {
     return script;
   }
 
-  /** Goes on by another script. */
+  /** Changes the script. */
   public void follow(SimulatorScript next) {
     script = next;
   }
 
-  /** The gateway asks for this key from now on; empty: for none. */
+  /** Sets the key that the gateway requires from now on; empty for none. */
   public void askFor(String wanted) {
     key = wanted;
   }
 
-  /** The names of the sessions that the gateway knows. */
+  /** Returns the names of the gateway's sessions. */
   public Set<String> sessions() {
     return gateway.names();
   }
 
-  /** Somebody scans the code of a gateway's session. */
+  /** Simulates a person who scans the code of a gateway session. */
   public void scan(String session) {
     gateway.scan(gateway.session(session));
   }
 
-  /** The gateway loses a session. */
+  /** Makes the gateway lose a session. */
   public void lose(String session) {
     gateway.status(gateway.session(session), "FAILED");
   }
 
-  /** The gateway drops a session without a word, so that it sends nothing. */
+  /** Makes the gateway drop a session without reporting it, so that it sends nothing. */
   public void forget(String session) {
     gateway.session(session).become("STOPPED");
   }
 
-  /** The gateway has a session again that it dropped. */
+  /** Restores a session that the gateway dropped. */
   public void recall(String session) {
     gateway.session(session).become("WORKING");
   }
 
-  /** The gateway reports that a message which it accepted could not be delivered. */
+  /** Makes the gateway report that an accepted message could not be delivered. */
   public void fail(String session, String message) {
     JsonObject failed =
         Json.createObjectBuilder()
@@ -151,12 +151,12 @@ public final class Simulator implements AutoCloseable {
     gateway.event(gateway.session(session), "message.ack", failed);
   }
 
-  /** From now on the gateway takes the messages of a session, but does not answer. */
+  /** Makes the gateway accept the messages of a session without answering. */
   public void holdAnswers(String session) {
     held.put(session, new CountDownLatch(1));
   }
 
-  /** The gateway answers again, also sends that wait. */
+  /** Makes the gateway answer again, including calls that wait. */
   public void answer(String session) {
     CountDownLatch latch = held.remove(session);
     if (latch != null) {
@@ -164,7 +164,7 @@ public final class Simulator implements AutoCloseable {
     }
   }
 
-  /** Waits while the answers to a session are held. */
+  /** Waits while the answers to a session are held back. */
   void awaitAnswer(String session) {
     CountDownLatch latch = held.get(session);
     try {
@@ -177,75 +177,80 @@ public final class Simulator implements AutoCloseable {
     }
   }
 
-  /** Whether a message was taken back at the gateway. */
+  /** Whether a message was revoked at the gateway. */
   public boolean isRevoked(String message) {
     return gateway.isRevoked(message);
   }
 
-  /** A contact writes by the gateway; answers the message's id. */
+  /** Simulates a message from a contact at the gateway, and returns the message's id. */
   public String receive(String session, String chat, String body) {
     return gateway.receive(session, chat, body);
   }
 
-  /** The gateway tells of something in a session. */
+  /** Makes the gateway deliver an event of a session. */
   public void tell(String session, String event, JsonObject payload) {
     gateway.event(gateway.session(session), event, payload);
   }
 
-  /** All messages that a gateway's session knows, in the gateway's format. */
+  /** Returns all messages of a gateway session, in the gateway's format. */
   public List<JsonObject> messages(String session) {
     return gateway.session(session).all();
   }
 
-  /** A contact writes to a number of the cloud API; answers the message's id. */
+  /**
+   * Simulates a message from a contact to a number of the cloud API, and returns the message's id.
+   */
   public String receiveByCloud(String number, String from, String text) {
     return cloud.receive(number, from, text);
   }
 
-  /** The cloud API reports that a message which it accepted could not be delivered. */
+  /** Makes the cloud API report that an accepted message could not be delivered. */
   public void failByCloud(String number, String message, int code, String title) {
     cloud.fail(number, message, code, title);
   }
 
-  /** What was sent by the cloud API, in its format. */
+  /** Returns what was sent through the cloud API, in its format. */
   public List<JsonObject> sentByCloud() {
     return cloud.sent();
   }
 
-  /** A contact writes to a page; answers the message's id. */
+  /** Simulates a message from a contact to a page, and returns the message's id. */
   public String receiveBySocial(String page, String contact, String text) {
     return social.receive(page, contact, text);
   }
 
-  /** A contact sends a picture to a page; answers the message's id. */
+  /** Simulates a picture from a contact to a page, and returns the message's id. */
   public String receivePictureBySocial(String page, String contact, String name, byte[] bytes) {
     keep(name, bytes);
     return social.receivePicture(page, contact, address() + FILES + name);
   }
 
-  /** What was sent by pages, in the format of the Send API. */
+  /** Returns what was sent by pages, in the format of the Send API. */
   public List<JsonObject> sentBySocial() {
     return social.sent();
   }
 
-  /** A contact writes to an account of the short-video network; answers the message's id. */
+  /**
+   * Simulates a message from a contact to an account of the short-video network, and returns the
+   * message's id.
+   */
   public String receiveByVideo(String account, String conversation, String text) {
     return video.receive(account, conversation, text);
   }
 
-  /** A contact sends a picture there; answers the message's id. */
+  /** Simulates a picture from a contact to such an account, and returns the message's id. */
   public String receivePictureByVideo(
       String account, String conversation, String name, byte[] bytes) {
     keep(name, bytes);
     return video.receivePicture(account, conversation, name);
   }
 
-  /** What was sent there, in its format. */
+  /** Returns what was sent by such accounts, in their format. */
   public List<JsonObject> sentByVideo() {
     return video.sent();
   }
 
-  /** Asks a webhook whether it is whose it should be, as the Graph API does; refuses if not. */
+  /** Verifies a webhook by a challenge, as the Graph API does. Refuses if the answer is wrong. */
   void challenge(String url, String word) {
     String asked =
         url
@@ -269,17 +274,17 @@ public final class Simulator implements AutoCloseable {
     }
   }
 
-  /** How many deliveries are not through yet. */
+  /** Returns the number of pending deliveries. */
   public long waiting() {
     return delivery.waiting();
   }
 
-  /** How many deliveries were thanked for. */
+  /** Returns the number of accepted deliveries. */
   public long thanked() {
     return delivery.thanked();
   }
 
-  /** Keeps a file as the gateway does; answers the address that its events name. */
+  /** Stores a file at the gateway, and returns the address for its events. */
   public String keep(String name, byte[] bytes) {
     files.put(FILES + name, bytes.clone());
     return "http://gateway.internal:3000" + FILES + name;
@@ -343,7 +348,7 @@ public final class Simulator implements AutoCloseable {
       String text = new String(bytes, StandardCharsets.UTF_8);
       return text.isBlank() ? LooseJson.EMPTY : LooseJson.parsed(text);
     } catch (JsonException | IllegalStateException | ClassCastException e) {
-      // An upload: what is in it is no matter here.
+      // An upload; its content does not matter here.
       return LooseJson.EMPTY;
     }
   }

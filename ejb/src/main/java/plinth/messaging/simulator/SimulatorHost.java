@@ -5,12 +5,12 @@ import jakarta.enterprise.context.ApplicationScoped;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Time;
 
-/** The simulator of this server, started at first use. */
+/** Starts the simulator of this server at first use. */
 @ApplicationScoped
 public class SimulatorHost {
   private @Nullable Simulator simulator;
 
-  /** Where it is. */
+  /** Returns the simulator's address. */
   public synchronized String address() {
     Simulator running = simulator;
     if (running == null) {

@@ -1,4 +1,4 @@
-/** Providers of conversations in this process, for a first run and for tests. */
+/** Simulated messaging providers in this process, for a first run and for tests. */
 @NullMarked
 package plinth.messaging.simulator;
 

@@ -14,7 +14,7 @@ import plinth.messaging.Ack;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderEvent;
 
-/** What deliveries of Messenger and Instagram mean: {@code entry[].messaging[]}. Pure. */
+/** Interprets deliveries of Messenger and Instagram: {@code entry[].messaging[]}. Stateless. */
 final class SocialEvents {
   private static final String MESSAGE = "message";
   private static final String REACTION = "reaction";
@@ -28,9 +28,9 @@ final class SocialEvents {
   private SocialEvents() {}
 
   /**
-   * Takes a delivery apart: one for each message, file, receipt and reaction.
+   * Splits a delivery into one event per message, file, receipt and reaction.
    *
-   * @param own the account's id, as entries name it
+   * @param own the account's id in entries
    * @param app the app that sends from here
    */
   static List<ProviderEvent> events(String own, String app, LooseJson delivery) {
@@ -99,7 +99,7 @@ final class SocialEvents {
         .build();
   }
 
-  /** Single messages where they are named, and all up to a moment where one is told. */
+  /** Returns an event per named message, and one for all messages up to a given moment. */
   private static List<ProviderEvent> receipts(
       LooseJson event, LooseJson receipt, String chat, String how) {
     List<ProviderEvent> all = new ArrayList<>();
@@ -118,7 +118,7 @@ final class SocialEvents {
                         mid,
                         Json.createObjectBuilder().add("mid", mid).add("how", how).build())));
     String until = receipt.text(WATERMARK);
-    // Instagram names the last message that was seen; those before it were seen by then too.
+    // Instagram names the last message that was seen; earlier ones were seen too.
     String moment = until.isEmpty() ? event.text("timestamp") : until;
     if (!moment.isEmpty()) {
       all.add(
@@ -143,13 +143,13 @@ final class SocialEvents {
     return HexFormat.of().formatHex(Secrets.sha256(of.object().toString()));
   }
 
-  /** The contact: who wrote, and of an echo whom it went to. */
+  /** Returns the contact: the sender, or the recipient of an echo. */
   private static String chat(LooseJson event) {
     boolean isEcho = event.in(MESSAGE).isTrue("is_echo");
     return event.in(isEcho ? "recipient" : "sender").text("id");
   }
 
-  /** What it means. */
+  /** Interprets an event. */
   static Inbound understand(ProviderEvent event) {
     LooseJson body = new LooseJson(event.body());
     return switch (event.kind()) {

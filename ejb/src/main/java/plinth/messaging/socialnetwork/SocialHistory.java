@@ -16,13 +16,13 @@ import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.ProviderHttp;
 
 /**
- * The conversations of an account, as the Graph API tells them: pages that lead to each other, so
- * that an offset is walked to.
+ * Reads the conversations of an account from the Graph API. The API's pages only link to the next
+ * one, so an offset is reached by reading all pages before it.
  *
- * @param api the API, with the account's token
- * @param page the page by which it is asked
+ * @param api client with the account's token
+ * @param page the page whose conversations are read
  * @param own the account's own id in messages
- * @param platform of which conversations it is asked
+ * @param platform platform of the conversations
  */
 record SocialHistory(ProviderHttp api, String page, String own, String platform) {
   private static final DateTimeFormatter MOMENT =
@@ -32,10 +32,10 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
           + "attachments{id,mime_type,name,file_url,image_data,video_data}";
   private static final int AT_ONCE = 50;
 
-  /** Messages of a chat that come with the list of chats. */
+  /** The number of messages of a chat that are read with the list of chats. */
   private static final int LAST = 20;
 
-  /** The chats from an offset on, the last active first, each with its last messages. */
+  /** Returns the chats from an offset, last active first, each with its last messages. */
   List<Inbound.PastChat> chats(int offset, int limit) {
     String path =
         "/%s/conversations?platform=%s&limit=%d&fields=%s"
@@ -55,7 +55,7 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
     return all;
   }
 
-  /** The messages of a chat from an offset on, the newest first. */
+  /** Returns the messages of a chat from an offset, newest first. */
   List<Inbound.Received> messages(String chat, int offset, int limit) {
     String asked =
         "/%s/conversations?platform=%s&user_id=%s&fields=id,participants"
@@ -154,7 +154,7 @@ record SocialHistory(ProviderHttp api, String page, String own, String platform)
     return mime.startsWith("audio/") ? MessageType.AUDIO : MessageType.DOCUMENT;
   }
 
-  /** Where the bytes of a file are; empty where it is not told. */
+  /** Returns the address of a file's bytes; empty if there is none. */
   static String url(LooseJson file) {
     String image = file.text("image_data.url");
     String video = file.text("video_data.url");

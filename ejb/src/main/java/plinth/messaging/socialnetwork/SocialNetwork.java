@@ -31,9 +31,10 @@ import plinth.messaging.provider.SessionAction;
 import plinth.messaging.provider.Signatures;
 
 /**
- * A page at Messenger, or an Instagram account by its page, over the Graph API. The app signs
- * deliveries with its secret, HMAC-SHA256 over the raw body, and asks once whether the webhook is
- * one's own. A contact can be written freely for 24 hours after it wrote, and under a tag later.
+ * A Messenger page, or an Instagram account through its page, over the Graph API. The app signs
+ * deliveries with its secret, HMAC-SHA256 over the raw body, and verifies once that the webhook
+ * belongs to it. For 24 hours after a contact's last message anything can be sent, later only
+ * messages with a tag.
  */
 public final class SocialNetwork
     implements MessagingProvider,
@@ -61,9 +62,9 @@ public final class SocialNetwork
   private final Supplier<String> address;
 
   /**
-   * The API.
+   * Creates the adapter.
    *
-   * @param address with its version, without a slash at the end
+   * @param address address of the API with its version, without a slash at the end
    */
   public SocialNetwork(Supplier<String> address) {
     this.address = address;
@@ -89,7 +90,7 @@ public final class SocialNetwork
         : read.kept();
   }
 
-  /** An account is connected when its token reads its page and its app delivers here. */
+  /** Connects an account if its token can read its page; the app then delivers to the webhook. */
   @Override
   public Inbound.SessionChanged act(Account account, SessionAction action, Instant now) {
     return action.ended(now).orElseGet(() -> begun(account, now));
@@ -106,7 +107,10 @@ public final class SocialNetwork
     return new Inbound.SessionChanged(SessionStatus.CONNECTED, null, null, now);
   }
 
-  /** Tells the app where it delivers; that of Instagram it may only learn on its own pages. */
+  /**
+   * Subscribes the app to the webhook. An app may refuse this for Instagram, where the webhook can
+   * be configured only on its own pages.
+   */
   private void subscribe(Account account) {
     boolean isInstagram = isInstagram(account);
     String app = account.credential(APP);
@@ -129,7 +133,7 @@ public final class SocialNetwork
     }
   }
 
-  /** Nothing is kept there of a session. */
+  /** The API stores nothing about a session. */
   @Override
   public void remove(Account account) {}
 
@@ -172,7 +176,7 @@ public final class SocialNetwork
                 .send("POST", messages(account), SocialSends.of(message, attachment))
                 .asJsonObject());
     String id = sent.text("message_id");
-    // A reaction is no message of its own there.
+    // The API has no separate message for a reaction.
     return id.isEmpty() ? "reaction:" + message.reference() : id;
   }
 
@@ -210,7 +214,7 @@ public final class SocialNetwork
     return Signatures.challenge(account.credential(VERIFY), query);
   }
 
-  /** The API is asked where the bytes are: an address out of a delivery is not called. */
+  /** Reads the address of the bytes from the API; an address in a delivery is never called. */
   @Override
   public InputStream media(Account account, Inbound.MediaReference media) {
     String[] reference = media.reference().split("#", 2);

@@ -9,17 +9,18 @@ import plinth.messaging.MessageType;
 import plinth.messaging.provider.Inbound;
 
 /**
- * What stands in a message of Messenger or Instagram: one with many files is one for each. Pure.
+ * Reads the content of Messenger and Instagram messages. A message with several files becomes one
+ * message per file. Stateless.
  */
 final class SocialParts {
   private SocialParts() {}
 
-  /** The id of a part: the first has the message's own. */
+  /** Returns the id of a part. The first part has the id of the message. */
   static String id(String mid, int part) {
     return part == 0 ? mid : mid + "#" + part;
   }
 
-  /** A reaction, or the press of a button. */
+  /** Reads a reaction or a pressed button. */
   static Inbound.Content ofOther(LooseJson event) {
     LooseJson reaction = event.in("reaction");
     if (!reaction.object().isEmpty()) {
@@ -40,7 +41,7 @@ final class SocialParts {
         null);
   }
 
-  /** A part of a message; its text is the first one's. */
+  /** Reads a part of a message. The text belongs to the first part. */
   static Inbound.Content of(LooseJson message, int part) {
     LooseJson answered = message.in("reply_to");
     String replyTo = answered.maybe("mid");
@@ -87,7 +88,7 @@ final class SocialParts {
         type, type == MessageType.TEXT && text.isEmpty() ? shown : text, content, media, replyTo);
   }
 
-  /** What is shared from elsewhere is shown as a text with its address. */
+  /** Shared content is shown as a text with its address. */
   private static MessageType type(String word) {
     return switch (word) {
       case "image" -> MessageType.IMAGE;

@@ -16,11 +16,11 @@ import plinth.messaging.provider.MessagingProvider;
 import plinth.messaging.provider.Multipart;
 import plinth.messaging.provider.Outgoing;
 
-/** Messages as the Send API takes them, and what it would refuse. Pure. */
+/** Builds requests for the Send API, and checks what it would refuse. Stateless. */
 final class SocialSends {
   static final Duration WINDOW = Duration.ofHours(24);
 
-  /** So long a person may answer under the tag for people. */
+  /** How long a person may answer with the {@code HUMAN_AGENT} tag. */
   private static final Duration HUMAN_WINDOW = Duration.ofDays(7);
 
   private static final String HUMAN_AGENT = "HUMAN_AGENT";
@@ -60,9 +60,9 @@ final class SocialSends {
   }
 
   /**
-   * The body that sends a message.
+   * Returns the body that sends a message.
    *
-   * @param attachment the id under which its file was uploaded; empty for none
+   * @param attachment the id of its uploaded file; empty for none
    */
   static JsonObject of(Outgoing message, String attachment) {
     if (message.type() == MessageType.REACTION) {
@@ -102,7 +102,7 @@ final class SocialSends {
     return action(message.chat(), isOn ? "react" : "unreact", payload).build();
   }
 
-  /** The body of what is done in a chat beside messages. */
+  /** Returns the body of an action in a chat other than sending a message. */
   static JsonObjectBuilder action(String chat, String action, @Nullable JsonObjectBuilder payload) {
     JsonObjectBuilder body =
         Json.createObjectBuilder()
@@ -111,7 +111,7 @@ final class SocialSends {
     return payload == null ? body : body.add("payload", payload);
   }
 
-  /** The form that uploads a file. */
+  /** Returns the form that uploads a file. */
   static Multipart upload(MessageType type, Outgoing.MediaFile file, String platform) {
     JsonObject message =
         Json.createObjectBuilder()

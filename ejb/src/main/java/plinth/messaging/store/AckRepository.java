@@ -12,7 +12,7 @@ import plinth.kernel.Sql;
 import plinth.messaging.Ack;
 import plinth.tenancy.TenantDb;
 
-/** How far messages got, many with one statement. */
+/** Finds and updates the delivery status of many messages with one statement each. */
 @ApplicationScoped
 public class AckRepository {
   private static final Sql FIND =
@@ -39,13 +39,13 @@ public class AckRepository {
   @Inject @TenantDb Db db;
 
   /**
-   * A message that moves.
+   * A new delivery status of a message.
    *
-   * @param error why it failed; null where it did not
+   * @param error why it failed; null if it did not
    */
   public record Moved(long message, Ack ack, @Nullable String error) {}
 
-  /** Messages by the provider's ids, which nobody else changes until the transaction ends. */
+  /** Finds messages by the provider's ids and locks them until the transaction ends. */
   public Map<ProviderKey, MessageRow> find(Collection<ProviderKey> keys) {
     Map<ProviderKey, MessageRow> found = new HashMap<>();
     db.list(
@@ -61,7 +61,7 @@ public class AckRepository {
     return found;
   }
 
-  /** Moves messages forward, with why they failed. */
+  /** Stores the delivery status of messages, and why they failed. */
   public void move(List<Moved> messages) {
     db.update(
         MOVE.with("messages", messages.stream().map(Moved::message).toArray(Long[]::new))

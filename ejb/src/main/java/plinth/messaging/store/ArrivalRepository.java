@@ -16,7 +16,7 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 
-/** Messages that come in, many with one statement. */
+/** Stores incoming messages in bulk, with one statement per step. */
 @ApplicationScoped
 public class ArrivalRepository {
   private static final int SLUG = 20;
@@ -82,7 +82,7 @@ public class ArrivalRepository {
 
   @Inject @TenantDb Db db;
 
-  /** The chats with some peers, as far as they are there. */
+  /** Returns the existing chats with these peers. */
   public Map<ProviderKey, ChatRow> chats(Collection<ProviderKey> peers) {
     Map<ProviderKey, ChatRow> chats = new HashMap<>();
     db.list(
@@ -97,8 +97,8 @@ public class ArrivalRepository {
   }
 
   /**
-   * Stores messages that nobody here sent, in their order; answers those of whose id none was
-   * there, without the slug of their chat.
+   * Stores messages that were not sent by an admin, in their order. Returns the new ones by their
+   * ids, without the slug of their chat.
    */
   public Map<ProviderKey, MessageRow> add(List<NewMessage> messages) {
     List<String> slugs = messages.stream().map(message -> Secrets.word(SLUG)).toList();
@@ -133,15 +133,15 @@ public class ArrivalRepository {
   }
 
   /**
-   * What was written into a chat by its contact.
+   * The new messages of a contact in a chat.
    *
-   * @param message number of the newest of it
-   * @param at when that was written
-   * @param unread how much of it is unread
-   * @param name what the contact calls itself; null when it did not tell
+   * @param message number of the newest message
+   * @param at when the newest message was written
+   * @param unread number of unread messages
+   * @param name the name that the contact uses; null if not reported
    */
   public record Wrote(long chat, long message, Instant at, int unread, @Nullable String name) {
-    /** Both; of one moment the later one is the newest. */
+    /** Merges two summaries. At equal times, the later argument is the newest. */
     public Wrote and(Wrote later) {
       Wrote newest = later.at.isBefore(at) ? this : later;
       return new Wrote(
@@ -153,7 +153,7 @@ public class ArrivalRepository {
     }
   }
 
-  /** Notes in chats what their contacts wrote just now; each chat once. */
+  /** Updates chats after new messages of their contacts, with one summary per chat. */
   public void wrote(List<Wrote> chats) {
     db.update(
         WROTE

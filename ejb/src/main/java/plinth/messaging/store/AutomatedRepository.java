@@ -8,7 +8,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 
-/** The messages that automations sent, which are limited by chat. */
+/** Counts the messages that automations sent, which are limited per chat. */
 @ApplicationScoped
 public class AutomatedRepository {
   private static final Sql COUNT =
@@ -38,16 +38,16 @@ public class AutomatedRepository {
   @Inject @TenantDb private Db db;
 
   /**
-   * How many messages automations sent into the chat of a message since a moment. Exact in a
-   * transaction that has written to the chat.
+   * Returns how many messages automations have sent into a message's chat since a moment. The count
+   * is exact in a transaction that has written to the chat.
    */
   public long count(String slug, Instant since) {
     return db.number(COUNT.with("slug", slug).with("since", since));
   }
 
   /**
-   * When the n-th message from the latest of those was sent that automations have sent into a chat
-   * since a moment; empty where there are fewer.
+   * Returns when automations sent the n-th latest message into a chat since a moment; empty if
+   * there are fewer.
    */
   public Optional<Instant> nth(long chat, Instant since, long nth) {
     return db.first(

@@ -14,8 +14,8 @@ import plinth.messaging.provider.Inbound;
 import plinth.tenancy.TenantDb;
 
 /**
- * Calls of the bound workspace. By SQL, as they are no entities: one statement joins them with
- * their sessions.
+ * Calls of the bound workspace. Uses SQL because calls are no entities: one statement joins them
+ * with their sessions.
  */
 @ApplicationScoped
 public class CallRepository {
@@ -68,7 +68,7 @@ public class CallRepository {
 
   @Inject @TenantDb private Db db;
 
-  /** Notes a call, or how it went on: what ended does not ring again. */
+  /** Stores a call, or its new status. A call that has ended does not ring again. */
   public void keep(long session, long chat, Inbound.Called call) {
     db.update(
         KEEP.with("slug", Secrets.word(SLUG))
@@ -81,7 +81,7 @@ public class CallRepository {
             .with("at", call.at()));
   }
 
-  /** A page, the newest first. */
+  /** Returns a page of calls, newest first. */
   public Listing<ChatCall> page(Long[] sessions, PageRequest request) {
     List<ChatCall> rows =
         db.list(

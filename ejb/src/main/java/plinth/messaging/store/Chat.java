@@ -11,20 +11,19 @@ import plinth.messaging.MessageType;
 /**
  * A conversation with a contact or a group.
  *
- * @param slug its address
- * @param id its number in the workspace
- * @param providerId the provider's own id of it
- * @param sessionSlug the session that it is in
- * @param name what the contact calls itself, or the group is called
+ * @param slug address of the chat
+ * @param id number of the chat in the workspace
+ * @param providerId the provider's own id of the chat
+ * @param sessionSlug session of the chat
+ * @param name name of the contact or the group
  * @param phone number in E.164; null for groups
  * @param avatar address of a picture
- * @param unreadCount how many messages came since it was read
- * @param answeredAt since when it is marked as answered; a message that comes in takes the mark
- *     away
+ * @param unreadCount number of messages since it was read
+ * @param answeredAt when it was marked as answered; an incoming message clears the mark
  * @param links the records that it is linked to
- * @param lastMessage its newest message
- * @param windowExpiresAt until when anything may be sent, where the provider has such a rule; null
- *     where it has none, or the contact never wrote
+ * @param lastMessage the newest message
+ * @param windowExpiresAt until when anything may be sent; null if the provider has no such rule, or
+ *     if the contact never wrote
  */
 public record Chat(
     String slug,
@@ -49,15 +48,15 @@ public record Chat(
   /**
    * A label of a chat.
    *
-   * @param slug the label
-   * @param color such as {@code #ff9485}; null where the provider tells none
+   * @param slug slug of the label
+   * @param color such as {@code #ff9485}; null if the provider reports none
    */
   public record ChatLabel(String slug, String name, @Nullable String color) {}
 
   /**
-   * The newest message, in short.
+   * A summary of the newest message.
    *
-   * @param slug the message
+   * @param slug slug of the message
    * @param body its first 200 characters
    */
   public record LastMessage(

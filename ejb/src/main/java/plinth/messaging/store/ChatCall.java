@@ -6,13 +6,13 @@ import plinth.kernel.Words;
 import plinth.messaging.Direction;
 
 /**
- * A call of a contact.
+ * A call with a contact.
  *
- * @param slug its address
- * @param chatSlug the contact's chat
- * @param sessionSlug the session that it came by
+ * @param slug address of the call
+ * @param chatSlug chat of the contact
+ * @param sessionSlug session of the call
  * @param status {@code ringing}, {@code accepted}, {@code rejected} or {@code ended}
- * @param duration in seconds, once it is over
+ * @param duration in seconds; null until the call is over
  */
 public record ChatCall(
     String slug,

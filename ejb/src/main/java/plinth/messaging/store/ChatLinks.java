@@ -15,14 +15,14 @@ import plinth.records.lists.RecordLookup;
 import plinth.records.lists.RecordLookups;
 
 /**
- * Links chats to the records that have their number in a phone field, of the objects that the
- * session is attached to.
+ * Links chats to the records whose phone field has the number of the chat, in the objects attached
+ * to the session.
  */
 @ApplicationScoped
 public class ChatLinks {
   private static final String PHONE = "phone";
 
-  /** Of many records with one number the newest. */
+  /** The maximum number of records to link; the newest ones are chosen. */
   private static final int MAX = 5;
 
   @Inject private Shapes shapes;

@@ -23,9 +23,9 @@ import plinth.messaging.provider.Inbound;
 import plinth.tenancy.TenantDb;
 
 /**
- * Chats of the bound workspace, always those of some sessions. By SQL: one statement joins them
- * with their sessions and last messages, and members change a chat while messages come in, so
- * changes are expressions.
+ * Finds and updates chats of the bound workspace, always within some sessions. Uses SQL: one
+ * statement joins chats with their sessions and last messages, and updates are expressions because
+ * members change a chat while messages arrive.
  */
 @ApplicationScoped
 public class ChatRepository {
@@ -141,7 +141,7 @@ public class ChatRepository {
 
   @Inject @TenantDb Db db;
 
-  /** A page, pinned ones first, then the last active. */
+  /** Returns a page of chats: pinned ones first, then by last activity. */
   public Listing<ChatRow> page(Long[] sessions, Sql conditions, PageRequest request) {
     return Listing.of(
         db.list(pageSql(sessions, conditions, request), ChatRepository::row),
@@ -150,8 +150,8 @@ public class ChatRepository {
   }
 
   /**
-   * The rows of a page and one more. Each session's part comes out of the index in order, so that
-   * only as many rows are read as are asked for.
+   * Returns the statement for the rows of a page and one extra row. The rows of each session come
+   * from the index in order, so that only the requested number of rows is read.
    */
   static Sql pageSql(Long[] sessions, Sql conditions, PageRequest request) {
     long most = request.offset() + request.limit() + 1;
@@ -166,7 +166,10 @@ public class ChatRepository {
         .plus(HERE + " and c.id = page.id " + AROUND + ORDER);
   }
 
-  /** How many there are, as far as is counted; in order, or a scan of all would look cheaper. */
+  /**
+   * Returns the statement that counts the rows up to the limit. It keeps the order; otherwise the
+   * planner would prefer a full scan.
+   */
   static Sql countSql(Long[] sessions, Sql conditions) {
     return Sql.of(
             "select count(*) from (select from unnest(?::bigint[]) asked (id) cross join lateral (",
@@ -175,7 +178,7 @@ public class ChatRepository {
         .plus(ORDER + Listing.COUNTED_PART + ") c" + Listing.COUNTED_PART + ") counted");
   }
 
-  /** By what an index holds, so that only what is shown is read from the table. */
+  /** Selects only columns of the index, so that only the shown rows are read from the table. */
   private static Sql each(Sql conditions) {
     return Sql.of(
             "select c.id, c.is_pinned, c.active_at from tenant.chat c where "
@@ -184,7 +187,7 @@ public class ChatRepository {
         .plus(conditions);
   }
 
-  /** The chats that a record is linked to, the last active first. */
+  /** Returns the chats that are linked to a record, last active first. */
   public Listing<ChatRow> linked(Long[] sessions, long object, long record, PageRequest request) {
     Sql which = LINKED.with("sessions", sessions).with("object", object).with("record", record);
     List<ChatRow> rows =
@@ -199,22 +202,22 @@ public class ChatRepository {
         () -> db.number(Sql.of("select count(*) from tenant.chat c where").plus(which)));
   }
 
-  /** A chat of one of these sessions, by its slug. */
+  /** Returns a chat of one of these sessions by its slug. */
   public Optional<ChatRow> bySlug(Long[] sessions, String slug) {
     return find(Sql.of("and c.session_id = any(?) and c.slug = ?", sessions, slug));
   }
 
-  /** A chat of one of these sessions, by its number. */
+  /** Returns a chat of one of these sessions by its number. */
   public Optional<ChatRow> byNumber(Long[] sessions, long id) {
     return find(Sql.of("and c.session_id = any(?) and c.id = ?", sessions, id));
   }
 
-  /** A chat of a session, by the provider's identifier. */
+  /** Returns a chat of a session by the provider's identifier. */
   public Optional<ChatRow> byProvider(long session, String providerId) {
     return find(Sql.of("and c.session_id = ? and c.provider_id = ?", session, providerId));
   }
 
-  /** A chat by its number. */
+  /** Returns a chat by its number. */
   public Optional<ChatRow> byId(long id) {
     return find(Sql.of("and c.id = ?", id));
   }
@@ -226,9 +229,9 @@ public class ChatRepository {
   }
 
   /**
-   * The chat with a peer, made where it was not; whether it was made now.
+   * Creates the chat with a peer if it does not exist. Returns whether it was created.
    *
-   * @param isNamed whether the name was given by a person: then it is kept
+   * @param isNamed whether a person chose the name, which is then kept
    */
   public boolean keep(long session, Inbound.Peer peer, boolean isNamed) {
     return db.update(
@@ -242,22 +245,23 @@ public class ChatRepository {
         > 0;
   }
 
-  /** Notes the name that a contact gives itself, unless a person named the chat. */
+  /** Stores the name that a contact uses, unless a person named the chat. */
   public void named(long id, String name) {
     db.update(NAMED.with("name", name).with("id", id));
   }
 
-  /** Gives a chat the name that a person says, unless a person named it before. */
+  /** Stores the name that a person chose, unless a person named the chat before. */
   public void name(long id, String name) {
     db.update(NAME.with("name", name).with("id", id));
   }
 
   /**
-   * Notes a message that was stored.
+   * Updates a chat after a message was stored.
    *
-   * @param unread how many of it are unread
-   * @param inboundAt when the contact wrote it; null: it is not the contact's
-   * @param isNews whether it makes the chat active, also where its provider's clock is behind
+   * @param unread number of unread messages to add
+   * @param inboundAt when the contact wrote the message; null if another sender did
+   * @param isNews whether the message just arrived; the chat's time of activity then never moves
+   *     back, even if the provider's clock is behind
    */
   public void wrote(
       long id, long message, Instant at, int unread, @Nullable Instant inboundAt, boolean isNews) {
@@ -282,22 +286,22 @@ public class ChatRepository {
     set(id, Sql.of("unread_count = greatest(c.unread_count, 1)"));
   }
 
-  /** Archives a chat, or brings it back. */
+  /** Archives or unarchives a chat. */
   public void archive(long id, boolean isArchived) {
     set(id, Sql.of("is_archived = ?", isArchived));
   }
 
-  /** Stars a chat, or no more. */
+  /** Toggles the star of a chat. */
   public void toggleStar(long id) {
     set(id, Sql.of("is_starred = not c.is_starred"));
   }
 
-  /** Marks a chat as answered, or no more. */
+  /** Toggles whether a chat is answered. */
   public void toggleAnswered(long id) {
     set(id, Sql.of("answered_at = case when c.answered_at is null then ? end", Time.now()));
   }
 
-  /** Pins a chat no more. */
+  /** Unpins a chat. */
   public void unpin(long id) {
     set(id, Sql.of("is_pinned = false"));
   }
@@ -307,7 +311,10 @@ public class ChatRepository {
         Sql.of("update tenant.chat c set").plus(what).plus("where " + HERE + " and c.id = ?", id));
   }
 
-  /** Pins a chat unless so many are; whether it is pinned now. Waits for who else pins. */
+  /**
+   * Pins a chat unless this many others are pinned. Returns whether it is pinned now. Waits for
+   * concurrent pins.
+   */
   public boolean pin(long id, int most) {
     db.lock(Sql.of("hashtextextended('chat_pins:' || tenant.bound_workspace(), 0)"));
     return db.update(PIN.with("id", id).with("most", most)) > 0;
@@ -318,7 +325,9 @@ public class ChatRepository {
     db.update(Sql.of("delete from tenant.chat c where " + HERE + " and c.id = ?", id));
   }
 
-  /** Chats with a number that no record is linked to, after a number, in order. */
+  /**
+   * Returns chats with a phone number and without a linked record, after a given number, in order.
+   */
   public List<ChatRow> unlinked(Long[] sessions, long after, int most) {
     return db.list(
         Sql.of(COLUMNS + " tenant.chat c " + AROUND)
@@ -326,7 +335,7 @@ public class ChatRepository {
         ChatRepository::row);
   }
 
-  /** The labels of chats, by the chat's number. */
+  /** Returns the labels of chats, with the number of each chat. */
   public List<Hung<Chat.ChatLabel>> labels(Collection<Long> chats) {
     return db.list(
         LABELS.with("chats", chats.toArray(Long[]::new)),
@@ -337,7 +346,7 @@ public class ChatRepository {
                     row.getString("slug"), row.getString("name"), row.getString("color"))));
   }
 
-  /** Something that hangs on a chat. */
+  /** Something that belongs to a chat. */
   public record Hung<T>(long chat, T what) {}
 
   static ChatRow row(ResultSet row) throws SQLException {

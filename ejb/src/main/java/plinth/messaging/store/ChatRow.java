@@ -7,20 +7,20 @@ import plinth.messaging.LinkedRecord;
 import plinth.messaging.ProviderType;
 
 /**
- * A chat as it is stored, with its newest message.
+ * A stored chat with its newest message.
  *
- * @param unreadCount how many messages came since it was read
+ * @param unreadCount number of messages since it was read
  */
 public record ChatRow(
     long id, String slug, Session session, Peer peer, Marks marks, int unreadCount, Latest latest) {
 
-  /** The session that a chat is in. */
+  /** The session of a chat. */
   public record Session(long id, String slug, ProviderType type) {}
 
   /**
-   * The contact or the group of a chat.
+   * The contact or group of a chat.
    *
-   * @param providerId the provider's id of it
+   * @param providerId the provider's id of the contact or group
    * @param phone number in E.164; null for groups
    * @param avatar address of a picture
    */
@@ -28,23 +28,23 @@ public record ChatRow(
       String providerId, @Nullable String name, @Nullable String phone, @Nullable String avatar) {}
 
   /**
-   * How members marked a chat.
+   * The marks that members set on a chat.
    *
-   * @param answeredAt since when it is marked as answered; null: it is not
+   * @param answeredAt when it was marked as answered; null if it is not
    */
   public record Marks(
       boolean isArchived, boolean isStarred, boolean isPinned, @Nullable Instant answeredAt) {}
 
   /**
-   * What was written last.
+   * The latest activity in a chat.
    *
    * @param at when the newest message was written
-   * @param inboundAt when the contact wrote last
+   * @param inboundAt when the contact last wrote
    */
   public record Latest(
       Chat.@Nullable LastMessage message, @Nullable Instant at, @Nullable Instant inboundAt) {}
 
-  /** The chat as it is shown. */
+  /** Returns the chat as it is shown. */
   public Chat view(
       List<Chat.ChatLabel> labels, List<LinkedRecord> links, @Nullable Instant window) {
     return new Chat(

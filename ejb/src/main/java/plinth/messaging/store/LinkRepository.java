@@ -18,8 +18,8 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
 /**
- * Which records chats are linked to; a link follows a record that moves. By SQL, as links are no
- * entities: one statement joins those of many chats with their objects.
+ * The links from chats to records. A link follows a moved record. Uses SQL because links are no
+ * entities: one statement joins the links of many chats with their objects.
  */
 @ApplicationScoped
 public class LinkRepository {
@@ -68,9 +68,9 @@ public class LinkRepository {
   private record Link(long chat, String object, RecordKey record) {}
 
   /**
-   * The links of chats to live records, by the chat's number. Most chats have none, and then the
-   * records are not asked; where they are, it is by the number of the workspace itself, so that
-   * only its own part of them is looked at.
+   * Returns the links of chats to live records, with the number of each chat. Most chats have no
+   * links, and then the records are not queried. Otherwise the query names the workspace's number
+   * as a literal, so that only its partition of the records is read.
    */
   public List<ChatRepository.Hung<LinkedRecord>> of(Collection<Long> chats) {
     List<Link> links =
@@ -95,7 +95,7 @@ public class LinkRepository {
         .toList();
   }
 
-  /** The slugs of those of the records that are live. */
+  /** Returns the slugs of the live records among these. */
   private Map<RecordKey, String> slugs(List<RecordKey> records) {
     Map<RecordKey, String> slugs = new HashMap<>();
     db.composed(
@@ -109,7 +109,7 @@ public class LinkRepository {
     return slugs;
   }
 
-  /** Links a chat to a record; whether it was not before. */
+  /** Links a chat to a record. Returns whether the link is new. */
   boolean link(long chat, RecordKey record) {
     return db.update(
             LINK.with("chat", chat)

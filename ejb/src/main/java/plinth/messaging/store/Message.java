@@ -12,23 +12,23 @@ import plinth.messaging.MessageType;
 /**
  * A message of a chat.
  *
- * @param slug its address
- * @param providerId the provider's own id; null until the provider has taken it
- * @param chatSlug its chat
- * @param body its text or caption; null of one that was taken back
- * @param content what its type has beside: a place, contacts, a template, or what was not
+ * @param slug address of the message
+ * @param providerId the provider's own id; null until the provider has accepted the message
+ * @param chatSlug slug of the chat
+ * @param body text or caption; null if the message was deleted
+ * @param content other data of its type: a place, contacts, a template, or content that was not
  *     understood
- * @param media its file
- * @param replyTo slug of the message that it answers, or reacts to; null also where that is not
+ * @param media file of the message
+ * @param replyTo slug of the message that it replies or reacts to; null also if that message is not
  *     stored here
  * @param replyToProviderId the provider's id of that message
  * @param ack -1 failed, 0 pending, 1 sent, 2 delivered, 3 read, 4 played
- * @param ackName the same in a word
+ * @param ackName the ack as a word
  * @param status pending, sent, delivered, read, played, failed or deleted
  * @param error why it failed
- * @param sentBy who sent it here
- * @param source {@code app}: by the provider's own app; {@code api}: from here; {@code automation}:
- *     by a workflow
+ * @param sentBy who sent it from here
+ * @param source {@code app}: the provider's own app; {@code api}: from here; {@code automation}: a
+ *     workflow
  * @param clientReference the reference that its sender gave it
  * @param timestamp when it was written
  */
@@ -54,7 +54,7 @@ public record Message(
     @Nullable String clientReference,
     Instant timestamp) {
 
-  /** Where a message came from. */
+  /** The origin of a message. */
   public enum Source {
     APP,
     API,
@@ -64,11 +64,12 @@ public record Message(
   /**
    * The file of a message.
    *
-   * @param file its slug under {@code /files}; null while it is fetched, or where it was not kept
-   * @param thumbnail slug of a small picture of it, where it is one
+   * @param file its slug under {@code /files}; null while it is being fetched, or if it was not
+   *     stored
+   * @param thumbnail slug of its thumbnail, if it is a picture
    * @param status {@code pending}, {@code ready} or {@code failed}
-   * @param error why it was not kept
-   * @param size in bytes; null while it is fetched
+   * @param error why it was not stored
+   * @param size in bytes; null while it is being fetched
    */
   public record Media(
       @Nullable String file,
@@ -79,9 +80,9 @@ public record Message(
       @Words({"pending", "ready", "failed"}) String status,
       @Nullable String error) {}
 
-  /** How far a message got. */
+  /** The status of a message. */
   public enum Status {
-    /** It waits to be sent. */
+    /** Waits to be sent. */
     PENDING,
     SENT,
     DELIVERED,

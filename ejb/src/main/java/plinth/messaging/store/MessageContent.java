@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 import plinth.messaging.MessageType;
 
 /**
- * What a stored message says.
+ * The content of a stored message.
  *
- * @param body its text or caption; null where it has none
- * @param details what its type has beside: a place, contacts, a template, or what was not
+ * @param body text or caption; null if there is none
+ * @param details other data of its type: a place, contacts, a template, or content that was not
  *     understood
- * @param media what is known of its file, or where its bytes are
+ * @param media data of its file, or where to fetch its bytes
  */
 public record MessageContent(
     MessageType type,
@@ -18,7 +18,7 @@ public record MessageContent(
     @Nullable JsonObject details,
     @Nullable JsonObject media) {
 
-  /** A text may be empty where the message has none. */
+  /** Creates a content; an empty text is stored as null. */
   public static MessageContent of(
       MessageType type, String body, @Nullable JsonObject details, @Nullable JsonObject media) {
     return new MessageContent(type, body.isEmpty() ? null : body, details, media);

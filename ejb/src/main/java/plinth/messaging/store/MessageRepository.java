@@ -23,7 +23,7 @@ import plinth.messaging.Listing;
 import plinth.messaging.MessageType;
 import plinth.tenancy.TenantDb;
 
-/** Messages of the bound workspace. */
+/** Finds, stores and updates messages of the bound workspace. */
 @ApplicationScoped
 public class MessageRepository {
   private static final int SLUG = 20;
@@ -111,7 +111,10 @@ public class MessageRepository {
 
   @Inject @TenantDb Db db;
 
-  /** A page of a chat, the newest first; with a text only those that hold it. */
+  /**
+   * Returns a page of the messages of a chat, newest first. With a search text, returns only
+   * messages that contain it.
+   */
   public Listing<MessageRow> page(long chat, @Nullable String q, PageRequest request) {
     Sql which = ofChat(chat);
     if (q != null) {
@@ -122,7 +125,7 @@ public class MessageRepository {
     return page(which, request);
   }
 
-  /** A page of the messages of a session, the newest first. */
+  /** Returns a page of the messages of a session, newest first. */
   public Listing<MessageRow> latest(long session, PageRequest request) {
     return page(ofSession(session), request);
   }
@@ -142,31 +145,34 @@ public class MessageRepository {
     return Sql.of("from tenant.message m where " + HERE + " and m.session_id = ?", session);
   }
 
-  /** The rows of a page and one more. */
+  /** Returns the statement for the rows of a page and one extra row. */
   static Sql pageSql(Sql which, PageRequest request) {
     return Sql.of(COLUMNS + " (select m.*")
         .plus(which)
         .plus(ORDER + Listing.part(request) + ") m " + AROUND + ORDER);
   }
 
-  /** How many there are, as far as is counted; in order, or a scan of all would look cheaper. */
+  /**
+   * Returns the statement that counts the rows up to the limit. It keeps the order; otherwise the
+   * planner would prefer a full scan.
+   */
   static Sql countSql(Sql which) {
     return Sql.of("select count(*) from (select")
         .plus(which)
         .plus(ORDER + Listing.COUNTED_PART + ") counted");
   }
 
-  /** A message of one of these sessions, by its slug. */
+  /** Returns a message of one of these sessions by its slug. */
   public Optional<MessageRow> bySlug(Long[] sessions, String slug) {
     return find(Sql.of("and m.session_id = any(?) and m.slug = ?", sessions, slug));
   }
 
-  /** A message by its number. */
+  /** Returns a message by its number. */
   public Optional<MessageRow> byId(long id) {
     return find(Sql.of("and m.id = ?", id));
   }
 
-  /** The same, which nobody else changes until the transaction ends. */
+  /** Returns a message and locks it until the transaction ends. */
   public Optional<MessageRow> lock(long id) {
     db.first(
         Sql.of("select 1 from tenant.message m where " + HERE + " and m.id = ? for update", id),
@@ -174,17 +180,17 @@ public class MessageRepository {
     return byId(id);
   }
 
-  /** A message of a session, by the provider's identifier. */
+  /** Returns a message of a session by the provider's identifier. */
   public Optional<MessageRow> byProvider(long session, String providerId) {
     return find(Sql.of("and m.session_id = ? and m.provider_id = ?", session, providerId));
   }
 
-  /** A message of a session, by its sender's reference. */
+  /** Returns a message of a session by its sender's reference. */
   public Optional<MessageRow> byReference(long session, String reference) {
     return find(Sql.of("and m.session_id = ? and m.client_reference = ?", session, reference));
   }
 
-  /** What was sent under a reference: its sender's own, or else its slug. */
+  /** Returns the message that was sent with a reference: the sender's own, or else the slug. */
   public Optional<MessageRow> bySent(long session, String reference) {
     return byReference(session, reference)
         .or(
@@ -197,8 +203,9 @@ public class MessageRepository {
   }
 
   /**
-   * What went out of a chat up to a moment and got less far, the oldest first: among the last
-   * {@value #LOOKED_BACK} of the chat, so that a long one is not read through for each.
+   * Returns the messages that were sent into a chat up to a moment and have an earlier status,
+   * oldest first. Looks only at the last {@value #LOOKED_BACK} messages of the chat, so that a long
+   * chat is not read completely each time.
    */
   public List<MessageRow> before(long chat, Instant until, Ack ack) {
     return db.list(
@@ -220,20 +227,23 @@ public class MessageRepository {
         MessageRepository::row);
   }
 
-  /** Those of the ids that messages of the session have. */
+  /** Returns those of the ids that belong to stored messages of the session. */
   public List<String> known(long session, List<String> providerIds) {
     return db.list(
         KNOWN.with("session", session).with("ids", providerIds.toArray(String[]::new)),
         row -> row.getString("provider_id"));
   }
 
-  /** Whether a send of the chat is on its way, so that the provider may tell of it first. */
+  /**
+   * Whether a message of the chat is being sent, so that the provider may report it before its
+   * answer is stored.
+   */
   public boolean isOneOnItsWay(long chat) {
     return db.first(ON_ITS_WAY.with("chat", chat), row -> row.getLong("id")).isPresent();
   }
 
   /**
-   * Stores a message; empty when one of the same id or reference is there.
+   * Stores a message. Returns empty if one with the same id or reference exists.
    *
    * @param chatSlug slug of its chat
    */
@@ -259,36 +269,36 @@ public class MessageRepository {
                 .with("source", message.sender().source().name().toLowerCase(Locale.ROOT))
                 .with("sentAt", message.at()),
             row -> row.getLong("id"));
-    // What nobody here sent is as it was told: only the name of a sender would have to be read.
+    // Only the name of an admin must be read from the database.
     return message.sender().admin() == null
         ? id.map(there -> message.stored(there, slug, chatSlug))
         : id.flatMap(this::byId);
   }
 
-  /** Moves a message forward, with why it failed. */
+  /** Stores the delivery status of a message, and why it failed. */
   public void ack(long id, Ack ack, @Nullable String error) {
     set(id, Sql.of("ack = ?, error = ?::text", ack.number(), error));
   }
 
   /**
-   * Notes the id that the provider gave it.
+   * Stores the provider's id of a message.
    *
-   * @param error why the provider reports it as failed; null where it does not
+   * @param error why the provider reports it as failed; null if it does not
    */
   public void taken(long id, String providerId, Ack ack, @Nullable String error) {
     set(id, Sql.of("provider_id = ?, ack = ?, error = ?::text", providerId, ack.number(), error));
   }
 
-  /** Notes what went wrong with it. */
+  /** Stores the error of a message. */
   public void error(long id, String error) {
     set(id, Sql.of("error = ?", error));
   }
 
   /**
-   * Has a message that failed wait to be sent again. One that the provider had and reported as
-   * failed is sent anew.
+   * Makes a failed message pending again. If the provider accepted it before it failed, it is sent
+   * as a new message.
    *
-   * @param isAsked whether the provider can be asked if it has it after all
+   * @param isAsked whether the provider's history can tell if it has the message
    */
   public void again(long id, boolean isAsked) {
     set(
@@ -299,27 +309,27 @@ public class MessageRepository {
             isAsked));
   }
 
-  /** Notes whether the provider may have it, and since when. */
+  /** Stores whether the provider may have the message, and since when. */
   public void tried(long id, boolean isTried) {
     set(id, Sql.of("is_tried = ?, provider_at = ?", isTried, Time.now()));
   }
 
-  /** Notes the provider's moment of a message of one's own, which its watermarks go by. */
+  /** Stores the provider's time of a sent message, to which its watermarks refer. */
   public void echoed(long id, Instant at) {
     set(id, Sql.of("provider_at = ?", at));
   }
 
-  /** Replaces the text of a message, which counts as edited. */
+  /** Replaces the text of a message and marks it as edited. */
   public void edited(long id, String body) {
     set(id, Sql.of("body = ?, is_edited = true", body));
   }
 
-  /** Marks a message as deleted; the first moment stays. */
+  /** Marks a message as deleted. The first time of deletion remains. */
   public void deleted(long id, Instant at) {
     set(id, Sql.of("deleted_at = coalesce(m.deleted_at, ?)", at));
   }
 
-  /** Replaces what is known of the media of a message. */
+  /** Replaces the media data of a message. */
   public void media(long id, JsonObject media) {
     set(id, Sql.of("media = ?", new Sql.Json(media.toString())));
   }
@@ -331,12 +341,12 @@ public class MessageRepository {
             .plus("where " + HERE + " and m.id = ?", id));
   }
 
-  /** Removes a message that is another's echo. */
+  /** Deletes a message that is the echo of another one. */
   public void remove(long id) {
     db.update(Sql.of("delete from tenant.message m where " + HERE + " and m.id = ?", id));
   }
 
-  /** The newest message of a contact in a chat that the provider has. */
+  /** Returns the provider's id of the newest message from the contact of a chat. */
   public Optional<String> newestInbound(long chat) {
     return db.first(NEWEST_INBOUND.with("chat", chat), row -> row.getString("provider_id"));
   }

@@ -9,10 +9,10 @@ import plinth.messaging.Ack;
 import plinth.messaging.Direction;
 
 /**
- * A message as it is stored.
+ * A stored message.
  *
- * @param place the chat that it is in
- * @param reply the message that it answers
+ * @param place chat of the message
+ * @param reply the message that it replies to
  * @param at when it was written
  */
 public record MessageRow(
@@ -26,13 +26,13 @@ public record MessageRow(
     Changes changes,
     Instant at) {
 
-  /** The session and the chat of a message, by their numbers, and the slug of the chat. */
+  /** The numbers of the session and the chat of a message, and the slug of the chat. */
   public record Place(long sessionId, long chatId, String chatSlug) {}
 
   /**
-   * Where a message comes from.
+   * The origin of a message.
    *
-   * @param sentBy who sent it here; null: nobody here did
+   * @param sentBy who sent it from here; null if nobody did
    * @param clientReference the reference that its sender gave it
    */
   public record Origin(
@@ -42,40 +42,40 @@ public record MessageRow(
       @Nullable String clientReference) {}
 
   /**
-   * The message that another one answers.
+   * The message that another one replies to.
    *
-   * @param providerId the provider's id of it; null: none is answered
-   * @param slug its slug; null also where it is not stored here
+   * @param providerId the provider's id of that message; null if it is not a reply
+   * @param slug slug of that message; null also if it is not stored here
    */
   public record Reply(@Nullable String providerId, @Nullable String slug) {}
 
   /**
-   * How far a message got at the provider.
+   * The delivery of a message by the provider.
    *
-   * @param providerId the provider's id of it; null until the provider has taken it
+   * @param providerId the provider's id of the message; null until the provider has accepted it
    * @param error why it failed
-   * @param isTried whether the provider may have it already
+   * @param isTried whether the provider may already have it
    */
   public record Delivery(
       @Nullable String providerId, Ack ack, @Nullable String error, boolean isTried) {
-    /** Whether the provider may have the message and has not told its id. */
+    /** Whether the provider may have the message but has not returned its id. */
     public boolean isOnItsWay() {
       return providerId == null && isTried && ack == Ack.PENDING;
     }
   }
 
-  /** What became of a message after it was written. */
+  /** The changes of a message after it was written. */
   public record Changes(boolean isEdited, @Nullable Instant deletedAt) {
-    /** Of a message that is as it was written. */
+    /** For an unchanged message. */
     static final Changes NONE = new Changes(false, null);
   }
 
-  /** The same, of which the chat's slug is known. */
+  /** Returns the message with the slug of its chat. */
   public MessageRow in(String chat) {
     return with(new Place(place.sessionId, place.chatId, chat), delivery);
   }
 
-  /** The same, further on. */
+  /** Returns the message with a new delivery status. */
   public MessageRow acked(Ack next) {
     return with(place, new Delivery(delivery.providerId, next, delivery.error, delivery.isTried));
   }
@@ -84,12 +84,12 @@ public record MessageRow(
     return new MessageRow(id, slug, in, origin, content, reply, next, changes, at);
   }
 
-  /** The word for where it stands. */
+  /** Returns the status word. */
   public String status() {
     return changes.deletedAt != null ? "deleted" : delivery.ack.status();
   }
 
-  /** The message as it is shown. */
+  /** Returns the message as it is shown. */
   public Message view() {
     boolean isGone = changes.deletedAt != null;
     JsonObject media = content.media();
@@ -116,7 +116,7 @@ public record MessageRow(
         at);
   }
 
-  /** What is shown of a file. */
+  /** Returns the file data as it is shown. */
   public static Message.Media shown(JsonObject kept) {
     LooseJson media = new LooseJson(kept);
     String size = media.text("size");

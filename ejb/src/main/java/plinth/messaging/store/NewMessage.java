@@ -6,11 +6,11 @@ import plinth.messaging.Ack;
 import plinth.messaging.Direction;
 
 /**
- * A message to be stored.
+ * A message to store.
  *
- * @param providerId the provider's id; null of one that is to be sent
+ * @param providerId the provider's id; null for a message to send
  * @param reference the sender's own reference, or the provider's echo of it
- * @param replyTo the provider's id of the message that it answers; null for none
+ * @param replyTo the provider's id of the message that it replies to; null for none
  */
 public record NewMessage(
     long sessionId,
@@ -24,13 +24,13 @@ public record NewMessage(
     Instant at) {
 
   /**
-   * Who wrote a message.
+   * The sender of a message.
    *
-   * @param admin number of the admin who sends it; null: no admin does
+   * @param admin number of the admin who sends it; null if no admin does
    */
   public record Sender(Direction direction, Message.Source source, @Nullable Long admin) {}
 
-  /** The message as it is stored now, of which nobody here is the sender. */
+  /** Returns the stored message, if no admin sent it. */
   MessageRow stored(long id, String slug, String chatSlug) {
     return new MessageRow(
         id,

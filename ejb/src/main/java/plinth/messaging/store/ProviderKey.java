@@ -1,7 +1,7 @@
 package plinth.messaging.store;
 
 /**
- * Something of a session by the provider's id of it: a message, or a peer.
+ * The key of a message or peer of a session: the provider's id.
  *
  * @param session number of the session
  */

@@ -1,4 +1,4 @@
-/** Rows of chats, messages and calls. */
+/** Stores chats, messages and calls. */
 @NullMarked
 package plinth.messaging.store;
 

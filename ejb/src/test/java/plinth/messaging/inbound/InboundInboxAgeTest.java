@@ -17,7 +17,7 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantTables;
 
-/** Events of providers are deleted when they expire, and no others. */
+/** Expired provider events are deleted, and no others. */
 class InboundInboxAgeTest {
   private static final int PORTION = 10;
 
@@ -44,7 +44,7 @@ class InboundInboxAgeTest {
     postgres.close();
   }
 
-  /** So many rows of a state that are so many days old. */
+  /** Stores a number of rows of a state and an age in days. */
   private static void told(int workspace, String state, int count, int days) {
     owner.update(
         Sql.of(
@@ -69,7 +69,8 @@ class InboundInboxAgeTest {
 
   @Test
   void deletesProcessedEntriesFirstAndKeepsWaitingOnes() {
-    // Those that stay lie before those that go, so that a portion may hold nothing that goes.
+    // The rows that stay come before those to delete, so that a batch may contain nothing to
+    // delete.
     told(7, "unrecognized", 12, 40);
     told(7, "new", 12, 400);
     told(7, "refused", 5, 200);

@@ -49,10 +49,10 @@ import plinth.tenancy.TenantTables;
 import plinth.tenancy.TestUnit;
 
 /**
- * Messages whose provider hangs, refuses or answers late, and whose nodes and database go away:
- * each is sent, or failed with the true reason; none goes out twice but where a node was declared
- * dead that lived. {@code -Dplinth.trouble=1000} plays so many stories, {@code
- * -Dplinth.trouble.seed} others.
+ * Messages whose provider hangs, refuses or answers late, and whose nodes and database fail: each
+ * message is sent, or fails with the true reason. No message is sent twice, unless a living node
+ * was declared dead. {@code -Dplinth.trouble=1000} sets the number of stories, {@code
+ * -Dplinth.trouble.seed} selects others.
  */
 class SendsInTroubleTest {
   private static final int CHATS = 4;
@@ -114,7 +114,7 @@ class SendsInTroubleTest {
     }
   }
 
-  /** A provider that cannot be asked what it has. */
+  /** A provider without a history. */
   private static class Forgetful implements MessagingProvider {
     private final Trouble trouble;
 
@@ -183,7 +183,7 @@ class SendsInTroubleTest {
     }
   }
 
-  /** A provider that tells what it has. */
+  /** A provider with a history. */
   private static final class Remembering extends Forgetful implements MessagingProvider.Histories {
     private final Trouble trouble;
 

@@ -3,7 +3,7 @@ package plinth.messaging.provider;
 import plinth.messaging.chatapp.ChatAppGateway;
 import plinth.outbound.Dialing;
 
-/** The chat-app gateway of a workspace's own, over connections that are dialled for customers. */
+/** A workspace's own chat-app gateway, over connections for addresses of customers. */
 class DialledGatewayContractTest extends ChatAppContractTest {
   @Override
   MessagingProvider adapter(String address) {

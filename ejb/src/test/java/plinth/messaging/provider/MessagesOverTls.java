@@ -1,10 +1,10 @@
 package plinth.messaging.provider;
 
-/** A call to a provider of messages. */
+/** A call to a messaging provider. */
 public final class MessagesOverTls {
   private MessagesOverTls() {}
 
-  /** Asks the provider by the installation's own client. */
+  /** Calls the provider with the installation's own client. */
   public static void call(String url) {
     new ProviderHttp(url).get("");
   }

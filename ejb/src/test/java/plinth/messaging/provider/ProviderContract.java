@@ -49,44 +49,44 @@ abstract class ProviderContract {
   private MessagingProvider provider;
   private Account account;
 
-  /** The adapter for a provider at an address. */
+  /** Returns the adapter for a provider at an address. */
   abstract MessagingProvider adapter(String address);
 
-  /** The credentials that it takes. */
+  /** Returns valid credentials. */
   abstract JsonObject credentials();
 
-  /** Has the session connected. */
+  /** Connects the session. */
   abstract void connect(MessagingProvider provider, Account account, Simulator simulator);
 
-  /** A contact writes. */
+  /** Simulates a message from a contact. */
   abstract String receive(Simulator simulator, Account account, String text);
 
-  /** The provider's id of the chat with the contact. */
+  /** Returns the provider's id of the chat with the contact. */
   abstract String contact();
 
-  /** The contact's number; null where contacts have none. */
+  /** Returns the contact's phone number; null if contacts have none. */
   String phone() {
     return "+966500000001";
   }
 
-  /** Where the provider is, under the simulator's address. */
+  /** Returns the provider's path under the simulator's address. */
   String under() {
     return "";
   }
 
-  /** Whether deliveries tell what contacts call themselves. */
+  /** Whether deliveries contain the names of contacts. */
   boolean tellsNames() {
     return true;
   }
 
-  /** How far a message gets, by all that the provider tells. */
+  /** Returns all delivery statuses that the provider reports. */
   List<Ack> ladder() {
     return List.of(Ack.SENT, Ack.DELIVERED, Ack.READ);
   }
 
   /**
-   * Has the provider report that a message failed which it accepted; answers the reason that it
-   * gives, or null where it reports no failures.
+   * Makes the provider report that an accepted message failed. Returns the reported reason, or null
+   * if the provider does not report failures.
    */
   @Nullable String fail(Simulator simulator, Account account, String message) {
     return null;
@@ -189,7 +189,10 @@ abstract class ProviderContract {
     assertThat(failure.map(Inbound.Acked::error)).isEqualTo(Optional.ofNullable(reason));
   }
 
-  /** What is told of a message: by its id, as its echo, or of all up to a moment. */
+  /**
+   * Returns the acks that an event contains for a message: by its id, by its echo, or for all
+   * messages up to a moment.
+   */
   private Stream<Ack> ack(Inbound told, String id) {
     if (told instanceof Inbound.Acked acked) {
       return acked.id().equals(id) ? Stream.of(acked.ack()) : Stream.of();

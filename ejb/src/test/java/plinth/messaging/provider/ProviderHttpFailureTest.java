@@ -13,7 +13,7 @@ import plinth.messaging.provider.ProviderFailure.Kind;
 
 /** A request that was never sent is distinguished from one whose answer was lost. */
 class ProviderHttpFailureTest {
-  /** How a server refuses a TLS handshake: a fatal alert. */
+  /** A fatal alert, with which a server refuses a TLS handshake. */
   private static final byte[] HANDSHAKE_FAILURE = {21, 3, 3, 0, 2, 2, 40};
 
   private static final byte[] NOTHING = {};
@@ -40,7 +40,10 @@ class ProviderHttpFailureTest {
     assertThat(failureAt("http", NOTHING)).isEqualTo(Kind.UNCERTAIN);
   }
 
-  /** The kind of failure at a server that reads, answers these bytes and hangs up. */
+  /**
+   * Returns the kind of failure at a server that reads the request, answers these bytes and closes
+   * the connection.
+   */
   private static Kind failureAt(String scheme, byte[] answer) throws Exception {
     try (ServerSocket server = listening()) {
       Thread thread = new Thread(() -> serve(server, answer), "provider-http-test");
@@ -56,7 +59,7 @@ class ProviderHttpFailureTest {
       socket.getInputStream().read(new byte[4096]);
       socket.getOutputStream().write(answer);
     } catch (IOException e) {
-      // The client has hung up.
+      // The client has closed the connection.
     }
   }
 

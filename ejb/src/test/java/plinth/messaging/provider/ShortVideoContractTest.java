@@ -47,7 +47,7 @@ class ShortVideoContractTest extends ProviderContract {
     return Simulator.VIDEO;
   }
 
-  /** That a message was delivered the network does not tell. */
+  /** The network does not report the delivery of messages. */
   @Override
   List<Ack> ladder() {
     return List.of(Ack.SENT, Ack.READ);

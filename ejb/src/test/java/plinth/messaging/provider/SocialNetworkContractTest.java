@@ -5,7 +5,7 @@ import plinth.kernel.Json;
 import plinth.messaging.simulator.Simulator;
 import plinth.messaging.socialnetwork.SocialNetwork;
 
-/** A page at Messenger. */
+/** A Messenger page. */
 class SocialNetworkContractTest extends ProviderContract {
   private static final String PAGE = "4001";
 

@@ -28,7 +28,7 @@ import plinth.messaging.provider.MessagingProvider.Window;
 import plinth.messaging.provider.ProviderEvent;
 import plinth.messaging.provider.ProviderFailure;
 
-/** The format of the short-video network's messages, by its public description. */
+/** The message format of the short-video network, by its public documentation. */
 class VideoFormatTest {
   private static final String BUSINESS = "biz";
 

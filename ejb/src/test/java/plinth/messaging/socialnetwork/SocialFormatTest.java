@@ -25,7 +25,7 @@ import plinth.messaging.provider.MessagingProvider.Window;
 import plinth.messaging.provider.Outgoing;
 import plinth.messaging.provider.ProviderEvent;
 
-/** The format of Messenger and Instagram, by the examples of its documentation. */
+/** The format of Messenger and Instagram, by the examples of their documentation. */
 class SocialFormatTest {
   private static final String PAGE = "77";
   private static final String APP = "1517776481860111";

@@ -144,7 +144,7 @@ class ArrivalRepositoryTest {
             .and(new ArrivalRepository.Wrote(12, 103, NOON, 1, null));
     assertThat(all).isEqualTo(new ArrivalRepository.Wrote(12, 102, later, 3, "Nora"));
     ARRIVALS.wrote(List.of(all, new ArrivalRepository.Wrote(13, 104, NOON, 0, null)));
-    // What is told late leaves what is newer.
+    // A late event does not replace newer data.
     ARRIVALS.wrote(List.of(new ArrivalRepository.Wrote(12, 90, NOON, 1, null)));
     assertThat(
             owner.list(

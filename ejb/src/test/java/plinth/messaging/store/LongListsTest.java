@@ -31,7 +31,7 @@ class LongListsTest {
   private static final int CHATS = 40_000;
   private static final int MESSAGES = Integer.getInteger("plinth.messages", 40_000);
 
-  /** Most chats are short ones. */
+  /** Most chats are short. */
   private static final int SHORT_CHATS = 5_000;
 
   private static final Long[] SESSIONS = {1L, 2L, 3L};
@@ -75,7 +75,7 @@ class LongListsTest {
     owner.update(Sql.of("vacuum analyze tenant.message"));
     owner.update(Sql.of("analyze"));
     PGSimpleDataSource source = (PGSimpleDataSource) postgres.getPostgresDatabase();
-    // The plan that is kept for all callers, as long and short lists share it.
+    // Use the generic plan that all callers share, for long and short lists.
     source.setOptions(
         "-c role=plinth_app -c app.workspace_id=7 -c plan_cache_mode=force_generic_plan");
     CHAT_ROWS.db = new Db(new OneConnection(source));
@@ -147,8 +147,8 @@ class LongListsTest {
   }
 
   /**
-   * A plan that follows an index by the beginning of its name, sorts no more than a page, and reads
-   * so many blocks at most.
+   * Asserts that the plan uses an index with this name prefix, sorts no more than a page, and reads
+   * at most this many blocks.
    */
   private static void stays(String index, int most, Sql sql) {
     String text =

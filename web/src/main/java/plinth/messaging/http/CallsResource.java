@@ -18,7 +18,7 @@ import plinth.kernel.http.PageParams;
 import plinth.messaging.chat.Calls;
 import plinth.messaging.store.ChatCall;
 
-/** Calls of contacts. */
+/** Calls with contacts. */
 @Path("/messaging/calls")
 @Tag(name = "Calls")
 @ApplicationScoped

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.PageParams;
 import plinth.messaging.chat.ChatFilter;
 
-/** Which chats a list is of, and which page. */
+/** The filter and the page of a list of chats. */
 public class ChatParams extends PageParams {
   @Schema(description = "Slug or name of a session")
   @QueryParam("session")
@@ -41,7 +41,7 @@ public class ChatParams extends PageParams {
   @QueryParam("label")
   private @Nullable String label;
 
-  /** The conditions; refuses what is neither true nor false. */
+  /** Returns the filter. Refuses flags that are neither true nor false. */
   ChatFilter filter() {
     return new ChatFilter(
         session,

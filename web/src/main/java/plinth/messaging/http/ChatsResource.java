@@ -34,7 +34,7 @@ import plinth.messaging.history.Histories;
 import plinth.messaging.inbound.Story;
 import plinth.messaging.store.Chat;
 
-/** Chats of the sessions that the caller sees. */
+/** Chats of the sessions that the caller can see. */
 @Path("/messaging/chats")
 @Tag(name = "Chats")
 @ApplicationScoped
@@ -46,7 +46,7 @@ public class ChatsResource {
   @Inject private Histories histories;
   @Inject private Call call;
 
-  /** Lists what contacts posted. */
+  /** Lists the stories of contacts. */
   @GET
   @Path("/status")
   @AdminApi(value = Access.READ, permission = "messaging.read")
@@ -94,7 +94,7 @@ public class ChatsResource {
     return Reply.of("Chat", chats.get(call.caller(), slug));
   }
 
-  /** Removes a chat. */
+  /** Deletes a chat. */
   @DELETE
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "messaging.delete")
@@ -136,7 +136,7 @@ public class ChatsResource {
     return Reply.started("History sync started", histories.chats(call.caller(), body));
   }
 
-  /** Reads a sync. */
+  /** Reads the status of a sync. */
   @GET
   @Path("/sync/history/{jobSlug}")
   @AdminApi(value = Access.READ, permission = "messaging.read")
@@ -170,7 +170,7 @@ public class ChatsResource {
     return Reply.of("Chat unread", chats.unread(call.caller(), slug));
   }
 
-  /** Archives a chat, or brings it back. */
+  /** Archives or unarchives a chat. */
   @PUT
   @Path("/{slug}/archive")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
@@ -184,7 +184,7 @@ public class ChatsResource {
     return Reply.of("Chat archived", chats.archive(call.caller(), slug, isArchived));
   }
 
-  /** Stars a chat, or no more. */
+  /** Toggles the star of a chat. */
   @PUT
   @Path("/{slug}/star")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
@@ -194,7 +194,7 @@ public class ChatsResource {
     return Reply.of("Star toggled", chats.star(call.caller(), slug));
   }
 
-  /** Pins a chat, or no more. */
+  /** Pins or unpins a chat. */
   @PUT
   @Path("/{slug}/pin")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
@@ -206,7 +206,7 @@ public class ChatsResource {
     return Reply.of("Pin toggled", chats.pin(call.caller(), slug));
   }
 
-  /** Marks a chat as answered, or no more. */
+  /** Toggles whether a chat is answered. */
   @PUT
   @Path("/{slug}/answered")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
@@ -230,7 +230,7 @@ public class ChatsResource {
     return Reply.of("Chats linked", linkAll.run(call.caller()));
   }
 
-  /** Makes the chat of a number. */
+  /** Creates the chat with a phone number. */
   @POST
   @Path("/{sessionSlug}")
   @AdminApi(value = Access.WRITE, permission = "messaging.create")

@@ -33,7 +33,7 @@ import plinth.messaging.ProviderType;
 import plinth.messaging.inbound.WebhookReceiver;
 import plinth.messaging.provider.MessagingProvider;
 
-/** Where providers deliver. */
+/** Receives deliveries from providers. */
 @Path("/webhooks/messaging/{providerType}/{sessionSlug}")
 @Tag(name = "Messaging webhooks")
 @ApplicationScoped
@@ -42,17 +42,17 @@ public class InboxResource {
   @Inject private WebhookReceiver receiver;
   @Inject private Call call;
 
-  // Not @Context: RESTEasy fills that in its own components alone.
+  // Not @Context: RESTEasy injects that only into its own components.
   @Inject private HttpServletRequest request;
 
   /**
-   * What was kept.
+   * The result of a delivery.
    *
-   * @param accepted how many events were new
+   * @param accepted number of new events
    */
   public record Accepted(int accepted) {}
 
-  /** Takes a delivery. */
+  /** Receives a delivery. */
   @POST
   @Consumes(MediaType.WILDCARD)
   @Signed(Access.EXEMPT_WRITE)

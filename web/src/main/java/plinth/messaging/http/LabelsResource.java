@@ -67,7 +67,7 @@ public class LabelsResource {
     return Reply.of("Labels synced", sync.fetch(call.caller(), body.named()));
   }
 
-  /** Gives a chat labels. */
+  /** Replaces the labels of a chat. */
   @POST
   @Path("/chats/{chatSlug}/labels")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
@@ -79,7 +79,7 @@ public class LabelsResource {
     return Reply.of("Labels replaced", sync.replace(call.caller(), chat, body.labels()));
   }
 
-  /** Takes a label from a chat. */
+  /** Removes a label from a chat. */
   @DELETE
   @Path("/chats/{chatSlug}/labels/{labelSlug}")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")

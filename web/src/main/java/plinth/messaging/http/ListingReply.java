@@ -5,11 +5,11 @@ import plinth.kernel.http.Pagination;
 import plinth.kernel.http.Reply;
 import plinth.messaging.Listing;
 
-/** Answers of long lists. */
+/** Responses with long lists. */
 final class ListingReply {
   private ListingReply() {}
 
-  /** 200 with a page; past a thousand its total is an estimate. */
+  /** Returns 200 with a page. A total above a thousand is an estimate. */
   static Response page(String message, Listing<?> listing) {
     int page = listing.request().page();
     int limit = listing.request().limit();

@@ -38,7 +38,7 @@ import plinth.messaging.sending.Sends;
 import plinth.messaging.store.Chat;
 import plinth.messaging.store.Message;
 
-/** Messages of the sessions that the caller sees. */
+/** Messages of the sessions that the caller can see. */
 @Path("/messaging/messages")
 @Tag(name = "Messages")
 @ApplicationScoped
@@ -101,7 +101,7 @@ public class MessagesResource {
     return Reply.of("Message", messages.get(call.caller(), slug));
   }
 
-  /** Sends a message again that failed. */
+  /** Sends a failed message again. */
   @POST
   @Path("/message/{slug}/retry")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
@@ -149,7 +149,7 @@ public class MessagesResource {
     return Reply.created("Message queued", sends.sendTo(call.caller(), chat, sent, body));
   }
 
-  /** Moves a message forward. */
+  /** Updates the delivery status of a message. */
   @PUT
   @Path("/{slug}/ack")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
@@ -164,7 +164,7 @@ public class MessagesResource {
     return Reply.of("Acknowledged", messages.ack(call.caller(), slug, body.ack()));
   }
 
-  /** Gives a message another text. */
+  /** Edits the text of a message. */
   @PATCH
   @Path("/{slug}/edit")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
@@ -176,7 +176,7 @@ public class MessagesResource {
     return Reply.of("Message edited", changes.edit(call.caller(), slug, body.given()));
   }
 
-  /** Takes a message back. */
+  /** Deletes a message. */
   @DELETE
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "messaging.delete")

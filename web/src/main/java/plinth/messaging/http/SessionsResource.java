@@ -53,7 +53,7 @@ import plinth.messaging.store.Chat;
 public class SessionsResource {
   private static final String TYPE = "providerType";
 
-  /** The most sessions that are removed at once. */
+  /** The maximum number of sessions to delete with one request. */
   private static final int MAX = 200;
 
   @Inject private Sessions sessions;
@@ -99,7 +99,7 @@ public class SessionsResource {
     return Reply.of("Chats", chats.lookup(call.caller(), providerId, session));
   }
 
-  /** Reads what a contact tells of itself. */
+  /** Reads the profile of a contact. */
   @GET
   @Path("/{sessionSlug}/chats/{chatSlug}/profile")
   @AdminApi(value = Access.READ, permission = "messaging.read")
@@ -126,7 +126,7 @@ public class SessionsResource {
         "Sessions", sessions.page(call.caller(), ProviderType.ofPath(type), page.request()));
   }
 
-  /** Makes a session. */
+  /** Creates a session. */
   @POST
   @Lasting
   @Path("/{providerType}")
@@ -148,7 +148,7 @@ public class SessionsResource {
         "Session created", life.create(call.caller(), ProviderType.ofPath(type), body));
   }
 
-  /** Removes sessions. */
+  /** Deletes sessions. */
   @DELETE
   @Path("/{providerType}")
   @AdminApi(value = Access.WRITE, permission = "messaging.delete")
@@ -180,13 +180,13 @@ public class SessionsResource {
   }
 
   /**
-   * What was removed.
+   * The result of a deletion.
    *
-   * @param removed how many sessions
+   * @param removed number of deleted sessions
    */
   public record Removed(int removed) {}
 
-  /** Makes a session and answers its code. */
+  /** Creates a session and returns its QR code. */
   @POST
   @Path("/{providerType}/connect")
   @AdminApi(value = Access.WRITE, permission = "messaging.create")
@@ -228,7 +228,7 @@ public class SessionsResource {
         sessions.rename(call.caller(), ProviderType.ofPath(type), slug, body.name()));
   }
 
-  /** Removes a session. */
+  /** Deletes a session. */
   @DELETE
   @Path("/{providerType}/{slug}")
   @AdminApi(value = Access.WRITE, permission = "messaging.delete")
@@ -241,7 +241,7 @@ public class SessionsResource {
     return Reply.of("Session removed", null);
   }
 
-  /** Starts, stops, restarts a session or signs it out. */
+  /** Starts, stops, restarts or signs out a session. */
   @POST
   @Path("/{providerType}/{slug}/status")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
@@ -257,7 +257,7 @@ public class SessionsResource {
         "Session status", life.act(call.caller(), ProviderType.ofPath(type), slug, body.action()));
   }
 
-  /** Reads the code of a session. */
+  /** Reads the QR code of a session. */
   @POST
   @Path("/{providerType}/{slug}/qr")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
@@ -311,7 +311,7 @@ public class SessionsResource {
         sessions.attachObjects(call.caller(), ProviderType.ofPath(type), slug, body.objects()));
   }
 
-  /** Makes a session the default, or no more. */
+  /** Toggles whether a session is the default. */
   @POST
   @Path("/{providerType}/{slug}/toggle-default")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
@@ -324,7 +324,7 @@ public class SessionsResource {
         "Default session", sessions.toggleDefault(call.caller(), ProviderType.ofPath(type), slug));
   }
 
-  /** Has what comes in read at once, or no more. */
+  /** Toggles whether incoming messages are marked as read immediately. */
   @PATCH
   @Path("/{providerType}/{slug}/toggle-auto-mark-read")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
@@ -338,7 +338,7 @@ public class SessionsResource {
         sessions.toggleAutoMarkRead(call.caller(), ProviderType.ofPath(type), slug));
   }
 
-  /** Lists what was missing. */
+  /** Lists the gaps that history syncs found. */
   @GET
   @Path("/{providerType}/{slug}/reconciliation")
   @AdminApi(value = Access.READ, permission = "messaging.read")
@@ -358,7 +358,7 @@ public class SessionsResource {
         reports.gaps(call.caller(), ProviderType.ofPath(type), slug, page.request()));
   }
 
-  /** Lists what was not understood. */
+  /** Lists provider events that were not understood. */
   @GET
   @Path("/{providerType}/{slug}/unrecognized")
   @AdminApi(value = Access.READ, permission = "messaging.read")

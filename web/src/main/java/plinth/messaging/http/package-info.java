@@ -1,4 +1,4 @@
-/** Conversations over HTTP. */
+/** HTTP resources for messaging. */
 @NullMarked
 package plinth.messaging.http;
 

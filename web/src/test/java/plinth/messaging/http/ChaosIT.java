@@ -12,8 +12,7 @@ import plinth.testing.Line;
 import plinth.testing.Workspace;
 
 /**
- * Deliveries that repeat, are late or are lost, and failing sends: all messages reach the expected
- * state.
+ * Repeated, late and lost deliveries, and failing sends: all messages reach the expected status.
  */
 class ChaosIT {
   /** Half of the deliveries repeat or are late, and some are lost; the history fills the gaps. */

@@ -18,7 +18,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Chats: made, listed, marked, pinned, labelled, removed. */
+/** Chats: created, listed, marked, pinned, labelled, deleted. */
 class ChatsIT {
   private Api admin;
   private Line line;

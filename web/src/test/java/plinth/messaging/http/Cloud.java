@@ -9,7 +9,7 @@ import plinth.testing.Api;
 import plinth.testing.Await;
 import plinth.testing.Line;
 
-/** A number at the cloud API whose deliveries the test makes itself. */
+/** A number at the cloud API, with deliveries made by the test. */
 record Cloud(String slug, Api api, String number) {
   private static final String SECRET = "simulated";
 

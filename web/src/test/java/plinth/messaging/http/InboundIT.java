@@ -21,7 +21,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/** Deliveries of providers: stored once, in any order, and only with a valid signature. */
+/** Provider deliveries are stored once, in any order, and only with a valid signature. */
 class InboundIT {
   private static Workspace workspace;
   private static Api admin;
@@ -205,7 +205,7 @@ class InboundIT {
             .add("timestamp", 1_790_000_000)
             .add("isVideo", true)
             .build();
-    // The provider's two words may come in either order.
+    // The two events of the provider may arrive in either order.
     Line.simulator().tell(line.slug(), "call.rejected", call);
     Line.simulator().tell(line.slug(), "call.received", call);
     Await.promptly(

@@ -19,7 +19,7 @@ import plinth.testing.Line;
 import plinth.testing.Plinth;
 import plinth.testing.Workspace;
 
-/** Batched deliveries are processed together, and one by one where a message is faulty. */
+/** Batched deliveries are processed together, or one by one if a message is faulty. */
 class InboundTogetherIT {
   private static Workspace workspace;
   private static Api admin;
@@ -38,7 +38,7 @@ class InboundTogetherIT {
     Cloud cloud = Cloud.connected(admin, "2015");
     List<JsonObject> messages = new ArrayList<>();
     for (int n = 0; n < 31; n++) {
-      // No database knows the year of the one in the middle.
+      // The year of the middle message is out of the database's range.
       String at = n == 15 ? "9000000000000000000" : String.valueOf(1_790_000_000 + n);
       messages.add(message("96650000003" + n % 2, "wamid.P" + n, at, String.valueOf(n)));
     }
@@ -65,7 +65,7 @@ class InboundTogetherIT {
     assertThat(cloud.deliver(body).expect(200).data().getInt("accepted")).isZero();
   }
 
-  /** A text of a contact, as the Cloud API tells of it. */
+  /** Returns a text from a contact in the Cloud API's format. */
   private static JsonObject message(String from, String id, String at, String text) {
     return json(
         "from", from, "id", id, "timestamp", at, "type", "text", "text", json("body", text));
@@ -121,7 +121,7 @@ class InboundTogetherIT {
         .isEqualTo("read");
   }
 
-  /** Every message is pushed, those of a chat in order. */
+  /** Every message is pushed, and the messages of a chat in order. */
   @Test
   void aBurstIsPushedCompletelyAndInOrder() throws Exception {
     Workspace other = Workspace.create();

@@ -23,9 +23,9 @@ import plinth.testing.Plinth;
 import plinth.testing.Workspace;
 
 /**
- * A server of its own, killed while providers deliver and messages go out, and started again: in
- * the end everything is there once, and everything was sent once. How much there is, properties
- * say: docs/contribute/faults.md names the full size.
+ * A separate server is killed while providers deliver and messages are sent, and started again:
+ * finally every message is stored once and was sent once. Properties set the load;
+ * docs/contribute/faults.md names the full size.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
@@ -40,7 +40,7 @@ class KilledServerIT {
   /** Rows that the killed node had claimed are taken over after two minutes. */
   private static final Duration TAKEN_OVER = Duration.ofSeconds(200);
 
-  /** What one message may take at most. */
+  /** The maximum time per message. */
   private static final Duration EACH = Duration.ofMillis(30);
 
   @TempDir static Path folder;
@@ -89,7 +89,7 @@ class KilledServerIT {
     }
   }
 
-  /** Contacts write, and every so often they are answered. */
+  /** Contacts write, and some messages are answered. */
   private static void talk(List<Talk> talks, int from, int to) {
     for (int i = from; i < to; i++) {
       talks.get(i % talks.size()).receive(i);
@@ -100,7 +100,7 @@ class KilledServerIT {
     }
   }
 
-  /** Waits until nothing is on its way, neither there nor here. */
+  /** Waits until nothing is pending at the simulator or here. */
   private static void awaitEnd(Plinth server, Simulator simulator) {
     Await.within(
         TAKEN_OVER.plus(EACH.multipliedBy(IN + OUT)),
@@ -108,7 +108,7 @@ class KilledServerIT {
         () -> simulator.waiting() == 0 && left(server).equals("0"));
   }
 
-  /** What is still on its way in the database. */
+  /** Returns the number of pending items in the database. */
   private static String left(Plinth server) {
     return Database.texts(
             server,
@@ -117,7 +117,7 @@ class KilledServerIT {
         .get(0);
   }
 
-  /** A session with a chat that is answered. */
+  /** A session with a chat and its answers. */
   private record Talk(Simulator simulator, Line line, String chat) {
     static Talk begin(Simulator simulator, Api admin) {
       String session =
@@ -140,7 +140,7 @@ class KilledServerIT {
       line.send(chat, json("text", "out " + n));
     }
 
-    /** Each message is here once, and was sent once. */
+    /** Each message is stored once and was sent once. */
     void endsAsWritten(Plinth server) {
       List<String> here =
           Database.texts(

@@ -88,7 +88,7 @@ class LateNewsIT {
     Line line = new Line(admin, cloud.slug());
     String slug = line.send(chat, json("text", "Going")).getString("slug");
     line.awaitMessage(slug, "read");
-    // The news of a message may be there before the answer to its send.
+    // The events of a message may arrive before the answer to its send.
     Await.promptly("the answer is kept", () -> Database.texts(sends(slug)).isEmpty());
     Database.run(
         "update tenant.message set provider_id = null, ack = 0, is_tried = true where slug = '"
@@ -99,7 +99,7 @@ class LateNewsIT {
     assertThat(line.awaitMessage(slug, "pending").isNull("deleted_at")).isTrue();
   }
 
-  /** Statement for the queued sends of a message. */
+  /** Returns a statement for the queued sends of a message. */
   private static String sends(String message) {
     return """
     select o.id::text

@@ -21,9 +21,7 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
-/**
- * Sessions: made, signed in by a code, stopped, counted, attached, removed, and what is refused.
- */
+/** Sessions: created, signed in by a code, stopped, counted, attached, deleted, and refusals. */
 class LinesIT {
 
   @Test

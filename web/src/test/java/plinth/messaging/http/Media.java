@@ -12,7 +12,7 @@ import plinth.testing.Api;
 final class Media {
   private Media() {}
 
-  /** A picture. */
+  /** Returns a picture. */
   static byte[] png(int width, int height) {
     try {
       ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -23,7 +23,7 @@ final class Media {
     }
   }
 
-  /** Uploads bytes; answers the file's slug. */
+  /** Uploads bytes and returns the file's slug. */
   static String upload(Api admin, String name, byte[] bytes) {
     ByteArrayOutputStream body = new ByteArrayOutputStream();
     body.writeBytes(

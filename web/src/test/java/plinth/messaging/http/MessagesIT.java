@@ -14,7 +14,7 @@ import plinth.testing.Line;
 import plinth.testing.Race;
 import plinth.testing.Workspace;
 
-/** Messages that go out: sent once, acknowledged, edited, taken back, and what is refused. */
+/** Outgoing messages: sent once, acknowledged, edited, deleted, and refusals. */
 class MessagesIT {
   private static Api admin;
   private static Line line;

@@ -10,14 +10,14 @@ import plinth.testing.Await;
 import plinth.testing.Line;
 
 /**
- * A session at a simulated network whose contacts have no number.
+ * A session at a simulated network whose contacts have no phone number.
  *
- * @param id the account there, which is its app's too
+ * @param id the account at the network, also the id of its app
  */
 record Networks(Api api, String type, String slug, String id) {
   private static final String SECRET = "simulated";
 
-  /** A page at Messenger. */
+  /** Connects a Messenger page. */
   static Networks page(Api admin, String id) {
     return connected(
         admin,
@@ -31,7 +31,7 @@ record Networks(Api api, String type, String slug, String id) {
             "verify_token", "v"));
   }
 
-  /** An account of the short-video network. */
+  /** Connects an account of the short-video network. */
   static Networks video(Api admin, String id) {
     return connected(
         admin,
@@ -57,12 +57,12 @@ record Networks(Api api, String type, String slug, String id) {
     return new Networks(admin, type, slug, id);
   }
 
-  /** Its path, followed by more. */
+  /** Returns the path of the session, followed by the rest. */
   String path(String rest) {
     return "/messaging/sessions/" + type + "/" + slug + rest;
   }
 
-  /** The chat with a contact, once it has so many unread messages. */
+  /** Returns the chat with a contact once it has this many unread messages. */
   JsonObject chat(String contact, int unread) {
     return Await.promptly(
             () -> Line.items(api.get("/messaging/sessions/lookup/" + contact + "/" + slug)),
@@ -70,14 +70,14 @@ record Networks(Api api, String type, String slug, String id) {
         .get(0);
   }
 
-  /** Delivers a body, signed as the Graph API signs. */
+  /** Delivers a body with a signature of the Graph API. */
   Api.Answer deliver(JsonObject body) {
     return Api.open()
         .with("X-Hub-Signature-256", "sha256=" + Hmac.SHA256.hex(SECRET, body.toString()))
         .post("/webhooks/messaging/" + type + "/" + slug, body);
   }
 
-  /** A delivery with one event. */
+  /** Returns a delivery with one event. */
   JsonObject event(String contact, JsonObject what) {
     return json(
         "object",

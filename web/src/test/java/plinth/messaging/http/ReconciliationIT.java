@@ -72,7 +72,7 @@ class ReconciliationIT {
         .hasSize(2);
   }
 
-  /** Fetches history; answers the job's slug once it is done. */
+  /** Fetches history and returns the job's slug once it is done. */
   private String synced(JsonObject body) {
     String job =
         admin.post("/messaging/chats/sync/history", body).expect(202).data().getString("slug");

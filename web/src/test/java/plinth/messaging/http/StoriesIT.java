@@ -14,7 +14,7 @@ import plinth.testing.Database;
 import plinth.testing.Line;
 import plinth.testing.Workspace;
 
-/** Stories are shown for a day and removed with their files. */
+/** Stories are shown for a day and then deleted with their files. */
 class StoriesIT {
   @Test
   void aStoryIsRemovedWithItsFilesWhenItEnds() throws IOException {

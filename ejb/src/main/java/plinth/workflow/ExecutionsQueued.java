@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * There are runs to be worked.
+ * Event: runs are waiting in the queue.
  *
- * @param dedicated a workspace of the dedicated database; null: the main database
+ * @param dedicated a workspace in a dedicated database; null for the main database
  */
 public record ExecutionsQueued(Caller.@Nullable Workspace dedicated) {}

@@ -14,7 +14,7 @@ import plinth.tenancy.Tenanted;
 
 /**
  * Moves the times of waiting runs and expiring approvals when a workspace's business clock moves.
- * Both are stored in true time, so that the queue over all workspaces needs only one clock.
+ * Both are stored in real time, so that the queue over all workspaces needs only one clock.
  */
 @Stateless
 @Tenanted
@@ -40,7 +40,7 @@ public class Waits {
   @Inject private Event<ExecutionsQueued> queued;
   @Inject @TenantDb private Db db;
 
-  /** Lets so much time pass at once. */
+  /** Moves the clock forward by a duration. */
   public void pass(Caller caller, Duration time) {
     long millis = time.toMillis();
     db.update(PASS.with("millis", millis).with("workspace", bound.id()));

@@ -1,6 +1,6 @@
 /**
- * Automation: workflows of triggers, conditions and actions, and their runs, which are durable, say
- * why they did what they did, and cannot run away.
+ * Automation: workflows of triggers, conditions and actions. Their runs are durable, explain what
+ * they did, and cannot run away.
  */
 @NullMarked
 package plinth.workflow;

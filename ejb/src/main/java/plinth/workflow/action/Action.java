@@ -10,84 +10,83 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Json;
 
 /**
- * A step of a workflow as its definition says it; what it does is in its settings, by their names
- * on the wire.
+ * A step of a workflow as defined. Its settings, by their names on the wire, say what it does.
  *
- * @param id its word, which no other step of the workflow has
- * @param type what it does
- * @param settings everything that the definition says of it
- * @param at where it stands in the definition, such as {@code actions[1].then[0]}
+ * @param id the id of the step, unique in the workflow
+ * @param type what the step does
+ * @param settings all members of the step's definition
+ * @param at place in the definition, such as {@code actions[1].then[0]}
  */
 public record Action(String id, ActionType type, JsonObject settings, String at) {
   private static final int SHOWN = 80;
 
-  /** A text of the settings, or null. */
+  /** Returns a text setting, or null. */
   @Nullable
   public String text(String name) {
     return settings.getString(name, null);
   }
 
-  /** A text of the settings that is always there. */
+  /** Returns a required text setting. */
   public String required(String name) {
     return settings.getString(name);
   }
 
-  /** A value of the settings; JSON null where there is none. */
+  /** Returns a setting; JSON null if it is absent. */
   public JsonValue value(String name) {
     return settings.getOrDefault(name, JsonValue.NULL);
   }
 
-  /** The texts of a list of the settings. */
+  /** Returns the texts of a list setting. */
   public List<String> texts(String name) {
     return settings.get(name) instanceof JsonArray array
         ? array.getValuesAs(JsonString.class).stream().map(JsonString::getString).toList()
         : List.of();
   }
 
-  /** The words of a value of the settings, cut where there are many. */
+  /** Returns a setting as readable text, truncated if it is long. */
   String shown(String name) {
     JsonValue value = value(name);
     String words = value == JsonValue.NULL ? "nothing" : TextTemplate.words(value);
     return words.length() > SHOWN ? words.substring(0, SHOWN) + "…" : words;
   }
 
-  /** The address that it calls; null: it calls none. */
+  /** Returns the address that the step calls; null if it calls none. */
   public @Nullable String address() {
     return text("url");
   }
 
-  /** The conditions by which it goes one of two ways; null: it does not. */
+  /** Returns the conditions of a branch; null if the step is not a branch. */
   public @Nullable JsonObject conditions() {
     return settings.get("conditions") instanceof JsonObject conditions ? conditions : null;
   }
 
-  /** The same with another text in its settings. */
+  /** Returns the step with a changed text setting. */
   public Action with(String name, String text) {
     JsonObject changed = Json.createObjectBuilder(settings).add(name, text).build();
     return new Action(id, type, changed, at);
   }
 
-  /** What it does, in a sentence. */
+  /** Returns a sentence that says what the step does. */
   public String sentence() {
     return type.sentence(this);
   }
 
-  /** Hands it to the method for what it does. */
+  /** Passes the step to the method for what it does. */
   public <R> R accept(ActionHandler<R> handler) {
     return type.accept(this, handler);
   }
 
-  /** How often it is tried again after a failure. */
+  /** Returns how often the step is retried after a failure. */
   public int retries() {
     return settings.getInt("retries", 0);
   }
 
-  /** The steps of a part of it, such as {@code then}. */
+  /** Returns the steps of a part, such as {@code then}. */
   public List<Action> inner(String name) {
     return settings.get(name) instanceof JsonArray array ? all(array, at + "." + name) : List.of();
   }
 
-  /** The steps that a definition keeps. */
+  /** Returns the steps of a stored definition. */
   public static List<Action> all(JsonArray actions, String at) {
     List<Action> all = new ArrayList<>(actions.size());
     for (int i = 0; i < actions.size(); i++) {

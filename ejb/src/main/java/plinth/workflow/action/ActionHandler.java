@@ -3,37 +3,36 @@ package plinth.workflow.action;
 import plinth.messaging.MessageType;
 
 /**
- * Handles steps by what they do: checks them, does them, tries them, or shows what a reader may see
- * of them. Whatever a further kind of action does that no other did is a method here, and does not
- * compile until all who handle steps have it.
+ * Handles steps by what they do: checks, runs, tests or shows them. A new kind of action that does
+ * something new adds a method here, so the code does not compile until every handler supports it.
  *
- * @param <R> what handling answers
+ * @param <R> the result
  */
 public interface ActionHandler<R> {
-  /** Gives a field of the record a value. */
+  /** Sets a field of the record. */
   R setField(Action step);
 
-  /** Brings the record to a status. */
+  /** Sets the status of the record. */
   R setStatus(Action step);
 
-  /** Makes a record. */
+  /** Creates a record. */
   R createRecord(Action step);
 
   /** Assigns the record to a member, or to nobody. */
   R assign(Action step);
 
-  /** Sends a message of a type into a chat or to a phone. */
+  /** Sends a message of a type to a chat or a phone number. */
   R send(Action step, MessageType type);
 
   /** Calls an address. */
   R call(Action step);
 
-  /** Lets the run rest for a while. */
+  /** Pauses the run for a while. */
   R pause(Action step);
 
   /** Asks a person for an approval. */
   R ask(Action step);
 
-  /** Goes one of two ways, by a condition. */
+  /** Continues with one of two branches, by a condition. */
   R choose(Action step);
 }

@@ -11,25 +11,25 @@ import java.util.regex.Pattern;
 import plinth.kernel.Json;
 
 /**
- * Reads the steps of a definition by their form, and gives each that has none a word: {@code
- * step_1} and so on. Used once.
+ * Reads the steps of a definition by their form, and gives a step without an id an id: {@code
+ * step_1} and so on. For single use.
  */
 public final class ActionReader {
-  /** The most steps of a workflow, those of branches among them. */
+  /** The maximum number of steps in a workflow, including those in branches. */
   public static final int MAX = 100;
 
-  /** How deep branches may stand in branches. */
+  /** The maximum nesting depth of branches. */
   public static final int MAX_DEPTH = 5;
 
   private static final Pattern ID = Pattern.compile("[a-z0-9][a-z0-9_]{0,39}");
 
-  /** What a step of an unknown type is read as, so that its faults are shown and nothing else. */
+  /** The type as which a step of unknown type is read, so that only its own errors are reported. */
   private static final String UNKNOWN = "wait";
 
   private final Set<String> ids = new HashSet<>();
   private int count;
 
-  /** The steps of a list, as the definition keeps them. */
+  /** Reads the steps of a list in the stored form. */
   public JsonArray read(DraftReader in, String name, int depth) {
     JsonArrayBuilder actions = Json.createArrayBuilder();
     if (depth > MAX_DEPTH) {
@@ -56,7 +56,7 @@ public final class ActionReader {
         in.fault(
             "type", "unknown", "There is no action " + word + "; it is " + ActionTypes.choice());
       }
-      // Its type is not known, so its other members are not either: they are no faults.
+      // With an unknown type, its other members cannot be checked, so they are no errors.
       return action.add("type", UNKNOWN).build();
     }
     action.add("type", type.code());

@@ -5,71 +5,78 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a step of a workflow does: one class a kind, listed in {@link ActionTypes}. A kind reads and
- * describes its steps; {@link #accept} says what they do, for all who check, do or show them.
+ * A kind of action in a workflow: one class per kind, listed in {@link ActionTypes}. A kind reads
+ * and describes its steps; {@link #accept} tells what they do to everything that checks, runs or
+ * shows steps.
  */
 public interface ActionType {
-  /** Where a run goes on after a step. */
+  /** How a run continues after a step. */
   enum Flow {
-    /** With the next step. */
+    /** Continues with the next step. */
     ON,
-    /** With the next step when a person approves, else with {@code else}, which ends the run. */
+    /**
+     * Continues with the next step when a person approves; otherwise with {@code else}, after which
+     * the run ends.
+     */
     DECIDED,
-    /** With {@code then} or {@code else}, by a condition. */
+    /** Continues with {@code then} or {@code else}, by a condition. */
     FORKED
   }
 
   /** The word on the wire. */
   String code();
 
-  /** Its name for people. */
+  /** The display name. */
   String label();
 
-  /** What it does, for people. */
+  /** The description for users. */
   String description();
 
-  /** What a definition says of a step beside {@code id}, {@code type} and {@code name}. */
+  /** The members of a step's definition other than {@code id}, {@code type} and {@code name}. */
   List<Parameter> parameters();
 
   /**
-   * Reads what a definition says of a step, by its form alone.
+   * Reads a step's definition, checking only its form.
    *
-   * @param reader reads the steps that a step holds, {@code depth + 1} deep
+   * @param reader reads nested steps at {@code depth + 1}
    */
   void read(ActionReader reader, DraftReader in, JsonObjectBuilder action, int depth);
 
-  /** What a step does, in a sentence. */
+  /** Returns a sentence that says what a step does. */
   String sentence(Action action);
 
-  /** Hands a step to the method for what it does. */
+  /** Passes a step to the method for what it does. */
   <R> R accept(Action action, ActionHandler<R> handler);
 
-  /** What later steps may name of a step. */
+  /** The outputs of a step that later steps can use. */
   default List<String> outputs() {
     return List.of();
   }
 
-  /** The permission of the route by which a person does the same; null: it takes none. */
+  /** The permission of the route by which a person does the same; null if none is required. */
   default @Nullable String permission() {
     return null;
   }
 
-  /** Whether it reaches outside of our own data: done at least once, with a stable key. */
+  /**
+   * Whether the step has effects outside of our own data. Such a step runs at least once, with a
+   * stable key.
+   */
   default boolean isExternal() {
     return false;
   }
 
-  /** Whether it sends into a chat. */
+  /** Whether the step sends a message into a chat. */
   default boolean isMessage() {
     return false;
   }
 
-  /** Whether it changes the record that the run is about. */
+  /** Whether the step changes the record of the run. */
   default boolean needsRecord() {
     return false;
   }
 
-  /** Where a run goes on after a step. */
+  /** How a run continues after a step. */
   default Flow flow() {
     return Flow.ON;
   }

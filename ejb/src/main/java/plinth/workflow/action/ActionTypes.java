@@ -5,8 +5,8 @@ import java.util.Optional;
 import plinth.kernel.Problem;
 
 /**
- * The list of all kinds of actions, in the order in which people choose from them. A further kind
- * is its class and one line here.
+ * The list of all kinds of actions, in the order in which users choose from them. A new kind is its
+ * class and one line here.
  */
 public final class ActionTypes {
   private static final List<ActionType> ALL =
@@ -24,22 +24,22 @@ public final class ActionTypes {
 
   private ActionTypes() {}
 
-  /** All kinds. */
+  /** Returns all kinds. */
   public static List<ActionType> all() {
     return ALL;
   }
 
-  /** The words of all kinds. */
+  /** Returns the words of all kinds. */
   public static List<String> words() {
     return ALL.stream().map(ActionType::code).toList();
   }
 
-  /** The kind of a word on the wire. */
+  /** Returns the kind for a word on the wire. */
   public static Optional<ActionType> of(String word) {
     return ALL.stream().filter(type -> type.code().equals(word)).findFirst();
   }
 
-  /** The words of all kinds, for a refusal. */
+  /** Returns the words of all kinds, for an error message. */
   static String choice() {
     return Problem.oneOf(words());
   }

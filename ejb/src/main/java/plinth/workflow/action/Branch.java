@@ -3,7 +3,7 @@ package plinth.workflow.action;
 import jakarta.json.JsonObjectBuilder;
 import java.util.List;
 
-/** Goes one of two ways, by a condition. */
+/** Continues with one of two branches, by a condition. */
 final class Branch implements ActionType {
   @Override
   public String code() {

@@ -5,11 +5,11 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Says in words what conditions ask. */
+/** Describes conditions in words. */
 public final class ConditionWords {
   private ConditionWords() {}
 
-  /** What must hold. */
+  /** Returns a description of the conditions. */
   public static String of(@Nullable JsonObject conditions) {
     return conditions == null ? "Always" : "If " + condition(conditions);
   }

@@ -3,7 +3,7 @@ package plinth.workflow.action;
 import jakarta.json.JsonObjectBuilder;
 import java.util.List;
 
-/** Makes a record of any object. */
+/** Creates a record of any object. */
 final class CreateRecord implements ActionType {
   @Override
   public String code() {

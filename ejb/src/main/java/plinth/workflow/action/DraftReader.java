@@ -19,8 +19,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * Reads one object of a definition, member by member; every fault is gathered, with its place.
- * Members that nobody asked for are faults too.
+ * Reads one object of a definition, member by member, and collects all errors with their places.
+ * Members that were not read are errors too.
  */
 public final class DraftReader {
   private static final Set<ChronoUnit> UNITS =
@@ -31,7 +31,7 @@ public final class DraftReader {
   private final List<FieldError> errors;
   private final Set<String> asked = new LinkedHashSet<>();
 
-  /** Reads one object of a request; what is wrong with it is added to the errors. */
+  /** Creates a reader for an object of a request; errors are added to the list. */
   public DraftReader(JsonObject json, String at, List<FieldError> errors) {
     this.json = json;
     this.at = at;
@@ -46,37 +46,37 @@ public final class DraftReader {
     errors.add(new FieldError(at(name), rule, message));
   }
 
-  /** Whether a member is there and not null. */
+  /** Whether a member is present and not null. */
   public boolean has(String name) {
     return json.getOrDefault(name, JsonValue.NULL) != JsonValue.NULL;
   }
 
-  /** Whether a member is there, null or not. */
+  /** Whether a member is present, even if null. */
   public boolean isGiven(String name) {
     asked.add(name);
     return json.containsKey(name);
   }
 
-  /** A member as it is; JSON null where it is absent. */
+  /** Returns a member; JSON null if it is absent. */
   public JsonValue any(String name) {
     asked.add(name);
     return json.getOrDefault(name, JsonValue.NULL);
   }
 
-  /** Notes a fault where a member is absent. Null is a value, since it clears. */
+  /** Adds an error if a member is absent. Null is allowed because it clears the value. */
   void require(String name) {
     if (!isGiven(name)) {
       fault(name, "required", name + " must be given");
     }
   }
 
-  /** Reads by which session and to which phone a step sends. */
+  /** Reads the session and the phone field of a step that sends. */
   void addressee(JsonObjectBuilder action) {
     put(action, "session_slug", optional("session_slug", 63));
     put(action, "phone_field_slug", optional("phone_field_slug", 63));
   }
 
-  /** A text that is not blank; empty with a fault where there is none. */
+  /** Returns a text that is not blank; empty, with an error, if there is none. */
   public String text(String name, int most) {
     String text = optional(name, most);
     if (text == null) {
@@ -88,7 +88,7 @@ public final class DraftReader {
     return text;
   }
 
-  /** A text that is not blank, or null. */
+  /** Returns a text that is not blank, or null. */
   public @Nullable String optional(String name, int most) {
     JsonValue value = any(name);
     if (value == JsonValue.NULL) {
@@ -111,7 +111,7 @@ public final class DraftReader {
     }
   }
 
-  /** A list of texts, each once; empty where the member is absent. */
+  /** Returns a list of distinct texts; empty if the member is absent. */
   public List<String> texts(String name, int most) {
     JsonValue value = any(name);
     if (value == JsonValue.NULL) {
@@ -131,7 +131,7 @@ public final class DraftReader {
     return List.copyOf(texts);
   }
 
-  /** A list of objects with their places; empty with a fault where it is none. */
+  /** Returns a list of objects; empty, with an error, if the member is not such a list. */
   public List<JsonObject> objects(String name, int most) {
     JsonValue value = any(name);
     if (value == JsonValue.NULL) {
@@ -149,7 +149,10 @@ public final class DraftReader {
     return new ArrayList<>(array.getValuesAs(JsonObject.class));
   }
 
-  /** An object; empty with a fault where it is another thing, empty where it is absent. */
+  /**
+   * Returns an object; empty if the member is absent, and empty with an error if it is something
+   * else.
+   */
   public JsonObject object(String name) {
     JsonValue value = any(name);
     if (value != JsonValue.NULL && !(value instanceof JsonObject)) {
@@ -158,7 +161,7 @@ public final class DraftReader {
     return value instanceof JsonObject object ? object : JsonValue.EMPTY_JSON_OBJECT;
   }
 
-  /** A whole number within limits, or the fallback. */
+  /** Returns a whole number within limits, or the fallback. */
   public int number(String name, int least, int most, int fallback) {
     JsonValue value = any(name);
     if (value == JsonValue.NULL) {
@@ -172,7 +175,7 @@ public final class DraftReader {
     }
   }
 
-  /** The members {@code amount} and {@code unit}. */
+  /** Reads the members {@code amount} and {@code unit}. */
   public Span span() {
     int amount = 1;
     if (!(any("amount") instanceof JsonNumber)) {
@@ -196,12 +199,12 @@ public final class DraftReader {
     return new Span(1, ChronoUnit.MINUTES);
   }
 
-  /** A reader of an object that stands in a list here. */
+  /** Returns a reader for an object in a list member. */
   public DraftReader inner(String name, int place, JsonObject object) {
     return new DraftReader(object, at(name) + "[" + place + "]", errors);
   }
 
-  /** A reader of an object here. */
+  /** Returns a reader for an object member. */
   public DraftReader inner(String name) {
     return new DraftReader(object(name), at(name), errors);
   }
@@ -210,7 +213,7 @@ public final class DraftReader {
     return errors;
   }
 
-  /** Ends the reading: what nobody asked for does not belong there. */
+  /** Finishes reading: adds an error for each member that was not read. */
   public void finish() {
     for (String name : json.keySet()) {
       if (!asked.contains(name)) {
@@ -219,14 +222,14 @@ public final class DraftReader {
     }
   }
 
-  /** An object with the members that are there, as a definition keeps it. */
+  /** Adds a text to an object of a stored definition, unless it is null. */
   public static void put(JsonObjectBuilder to, String name, @Nullable String text) {
     if (text != null) {
       to.add(name, text);
     }
   }
 
-  /** A list of texts as JSON. */
+  /** Returns a list of texts as JSON. */
   public static JsonArray array(List<String> texts) {
     return Json.createArrayBuilder(texts).build();
   }

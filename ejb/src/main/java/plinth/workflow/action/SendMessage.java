@@ -4,7 +4,7 @@ import jakarta.json.JsonObjectBuilder;
 import java.util.List;
 import plinth.messaging.MessageType;
 
-/** Sends a text to the chat or the phone. */
+/** Sends a text to the chat or the phone number. */
 final class SendMessage implements ActionType {
   private static final int TEXT = 10_000;
 

@@ -4,7 +4,7 @@ import jakarta.json.JsonObjectBuilder;
 import java.util.List;
 import plinth.messaging.MessageType;
 
-/** Sends a template to the chat or the phone. */
+/** Sends a template to the chat or the phone number. */
 final class SendTemplate implements ActionType {
   @Override
   public String code() {

@@ -18,27 +18,28 @@ import java.util.stream.Collectors;
 import plinth.kernel.Json;
 
 /**
- * Values with variables in them, written <code>{{record.name}}</code>. A text that is one variable
- * and nothing else becomes the variable's value, whatever that is; elsewhere its text is put in.
+ * Fills variables into values, written <code>{{record.name}}</code>. A text that consists of a
+ * single variable becomes the variable's value, of any type; elsewhere the value's text is
+ * inserted.
  */
 public final class TextTemplate {
   private static final Pattern VARIABLE = Pattern.compile("\\{\\{\\s*([^{}]*?)\\s*\\}\\}");
 
   private TextTemplate() {}
 
-  /** The names of all variables in a value, at any depth. */
+  /** Returns the names of all variables in a value, at any depth. */
   public static Set<String> variables(JsonValue value) {
     Set<String> names = new LinkedHashSet<>();
     gather(value, names);
     return names;
   }
 
-  /** Whether a value is the same whatever the variables are. */
+  /** Whether a value contains no variables. */
   public static boolean isPlain(JsonValue value) {
     return variables(value).isEmpty();
   }
 
-  /** Whether a text opens a variable that it does not close. */
+  /** Whether a text opens a variable without closing it. */
   public static boolean isBroken(String text) {
     String rest = VARIABLE.matcher(text).replaceAll("");
     return rest.contains("{{");
@@ -57,7 +58,7 @@ public final class TextTemplate {
     }
   }
 
-  /** The value with the variables' values in it. */
+  /** Returns the value with its variables replaced. */
   public static JsonValue fill(JsonValue value, Function<String, JsonValue> values) {
     if (value instanceof JsonString text) {
       Matcher whole = VARIABLE.matcher(text.getString().strip());
@@ -78,7 +79,7 @@ public final class TextTemplate {
     return value;
   }
 
-  /** The text with the variables' texts in it. */
+  /** Returns the text with its variables replaced by their texts. */
   public static String fill(String text, Function<String, JsonValue> values) {
     return VARIABLE
         .matcher(text)
@@ -86,8 +87,9 @@ public final class TextTemplate {
   }
 
   /**
-   * The address with the variables' texts in it, percent-encoded, so that none adds a part to it. A
-   * variable at the very beginning is the address itself and stays as it is.
+   * Returns the address with its variables replaced by their percent-encoded texts, so that a
+   * variable cannot add parts to the address. A variable at the very beginning is the address
+   * itself and is inserted unchanged.
    */
   public static String fillAddress(String address, Function<String, JsonValue> values) {
     return VARIABLE
@@ -103,7 +105,7 @@ public final class TextTemplate {
     return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  /** A value as people read it; nothing for null. */
+  /** Returns a value as readable text; empty for null. */
   public static String words(JsonValue value) {
     if (value instanceof JsonString text) {
       return text.getString();

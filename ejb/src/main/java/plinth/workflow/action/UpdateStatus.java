@@ -3,7 +3,7 @@ package plinth.workflow.action;
 import jakarta.json.JsonObjectBuilder;
 import java.util.List;
 
-/** Brings the record to a status. */
+/** Sets the status of the record. */
 final class UpdateStatus implements ActionType {
   @Override
   public String code() {

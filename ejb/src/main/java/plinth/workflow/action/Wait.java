@@ -3,7 +3,7 @@ package plinth.workflow.action;
 import jakarta.json.JsonObjectBuilder;
 import java.util.List;
 
-/** Lets the run rest for a while. */
+/** Pauses the run for a while. */
 final class Wait implements ActionType {
   @Override
   public String code() {

@@ -1,4 +1,4 @@
-/** The kinds of actions: what a definition says of each, and what its steps do. */
+/** The kinds of actions: their definitions, and what their steps do. */
 @NullMarked
 package plinth.workflow.action;
 

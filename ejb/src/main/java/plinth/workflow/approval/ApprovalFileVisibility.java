@@ -6,7 +6,7 @@ import plinth.files.FileHold;
 import plinth.files.FileVisibility;
 import plinth.kernel.Caller;
 
-/** Whether a reader may see an approval that holds a file. */
+/** Whether a reader can see an approval that holds a file. */
 @ApplicationScoped
 class ApprovalFileVisibility implements FileVisibility {
   @Override

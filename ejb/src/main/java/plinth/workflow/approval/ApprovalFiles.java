@@ -8,17 +8,17 @@ import plinth.files.FileHolds;
 import plinth.kernel.Time;
 
 /**
- * Keeps the files that decisions were given with. What holds them is no record: its number is that
- * of the approval below zero, and its field is none.
+ * Holds the files that are attached to decisions. The holder is not a record: its number is the
+ * negated number of the approval, and it has no field.
  */
 @ApplicationScoped
 class ApprovalFiles {
-  /** Numbers of what holds files and is an approval lie between this and zero. */
+  /** Holder numbers of approvals are between this number and zero. */
   static final long FIRST = -(1L << 40);
 
   @Inject private FileHolds holds;
 
-  /** Holds files for an approval; they stay as long as it does. */
+  /** Holds files for an approval, for as long as the approval exists. */
   void hold(long approvalId, List<String> files) {
     if (!files.isEmpty()) {
       List<FileHold> held = files.stream().map(slug -> new FileHold(-approvalId, 0, slug)).toList();

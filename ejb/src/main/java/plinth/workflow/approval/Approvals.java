@@ -48,17 +48,17 @@ public class Approvals {
   @Inject private FileHolds holds;
   @Inject private Event<ExecutionsQueued> queued;
 
-  /** A page of the approvals, the latest first. Refuses an unknown status. */
+  /** Returns a page of the approvals, latest first. Refuses an unknown status. */
   public Page<Approval> list(Caller caller, @Nullable String status, PageRequest page) {
     Problem.require("status", status, ApprovalStatus.class);
     return approvals.page(caller, status, page);
   }
 
   /**
-   * Decides an approval: the run goes on. Refuses an unknown one (404), who is not asked (403), one
-   * that was decided already (409), and files that are not there.
+   * Decides an approval, and the run continues. Refuses an unknown approval (404), a member who is
+   * not an approver (403), an approval that was already decided (409), and unknown files.
    *
-   * @param isApproved whether it is approved, or else rejected
+   * @param isApproved whether it is approved or rejected
    */
   public Approval decide(Caller caller, long id, boolean isApproved, Decision decision) {
     Approval approval = approvals.find(caller, id).orElseThrow(() -> Problem.notFound("Approval"));
@@ -71,7 +71,7 @@ public class Approvals {
             "attachments[" + i + "]", "unknown", "There is no file " + attachments.get(i));
       }
     }
-    // The run first, because ending a run locks it before its approvals.
+    // Lock the run first, because ending a run locks it before its approvals.
     Run run = loader.open(approval.executionId()).orElseThrow(() -> Problem.notFound("Approval"));
     String status = isApproved ? "approved" : "rejected";
     if (run.row().status() != ExecutionStatus.WAITING_APPROVAL

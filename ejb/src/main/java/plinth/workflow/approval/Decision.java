@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The comment and attachments of a decision.
  *
- * @param comment a sentence, at most 2,000 characters
- * @param attachments the slugs of uploaded files, at most 20
+ * @param comment at most 2,000 characters
+ * @param attachments slugs of uploaded files, at most 20
  */
 public record Decision(
     @Size(max = 2_000) @Nullable String comment,

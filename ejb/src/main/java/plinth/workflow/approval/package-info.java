@@ -1,4 +1,4 @@
-/** Approvals that runs wait for: lists, decisions, and the files that approvers may open. */
+/** Approvals that runs wait for: lists, decisions, and the files of decisions. */
 @NullMarked
 package plinth.workflow.approval;
 

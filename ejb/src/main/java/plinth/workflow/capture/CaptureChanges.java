@@ -19,10 +19,10 @@ import plinth.workflow.definition.ActiveWorkflows;
 import plinth.workflow.run.RunWord;
 
 /**
- * Queues the runs that changes of records set off, by one statement over the change log in the
- * transaction of the changes: they are there if and only if the changes are, whatever channel those
- * came by. What no active workflow waits for costs nothing. A run that a workflow would cause for
- * itself, or too far down a chain, is written as skipped.
+ * Queues the runs that record changes trigger, with one statement over the change log in the
+ * transaction of the changes. The runs exist if and only if the changes do, whatever channel caused
+ * these. Changes without an active workflow cost nothing. A run that its own workflow caused, or
+ * that is too deep in a chain, is stored as skipped.
  */
 @ApplicationScoped
 class CaptureChanges {
@@ -108,7 +108,7 @@ class CaptureChanges {
     }
   }
 
-  /** How a run begins: queued, or at once skipped where it would go round in a circle. */
+  /** Returns the columns of a new run: queued, or skipped if it would cause a loop. */
   private static List<Sql> ends(Sql guarded) {
     List<Sql> columns = new ArrayList<>();
     String words = "A run of this workflow led to the change, or too many runs led to one another";

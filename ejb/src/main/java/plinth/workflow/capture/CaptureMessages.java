@@ -26,8 +26,9 @@ import plinth.workflow.run.ExecutionStarts;
 import plinth.workflow.run.WorkflowOwners;
 
 /**
- * Queues the runs that a message sets off, in the transaction that makes it: once a message, and of
- * {@code first_message} once a chat in thirty days, which one statement decides.
+ * Queues the runs that a message triggers, in the transaction that stores the message: once per
+ * message and, for {@code first_message}, once per chat in thirty days, which a single statement
+ * decides.
  */
 @ApplicationScoped
 class CaptureMessages {
@@ -70,7 +71,7 @@ class CaptureMessages {
     }
   }
 
-  /** A workflow hears what its owner may read. */
+  /** A workflow is triggered only by messages that its owner can read. */
   private boolean sees(MessageReceived message, WorkflowRow workflow) {
     return sessions
         .slugs(owners.acting(message.caller(), workflow))
@@ -89,7 +90,7 @@ class CaptureMessages {
         == 1;
   }
 
-  /** The record of the trigger's object that the chat is linked to. */
+  /** Returns the linked record of the trigger's object. */
   private static @Nullable String record(Trigger trigger, MessageReceived message) {
     return message.chat().links().stream()
         .filter(link -> link.objectSlug().equals(trigger.objectSlug()))

@@ -9,21 +9,21 @@ import plinth.records.scan.RecordScan;
 import plinth.workflow.action.DraftReader;
 
 /**
- * A slot of a schedule whose runs are being queued.
+ * A slot of a schedule while its runs are being queued.
  *
- * @param slot the moment
- * @param missed how many slots came before it since the last run
- * @param scan the records that it is about, as they were asked for when it came; null: none
- * @param place the last record whose run is queued; null: none is
+ * @param slot the time of the slot
+ * @param missed number of missed slots since the last run
+ * @param scan the scan of its records as of the slot; null without records
+ * @param place the last record with a queued run; null if there is none yet
  */
 record Firing(Instant slot, int missed, @Nullable RecordScan scan, @Nullable String place) {
 
-  /** What its runs are set off by. */
+  /** Returns the source of its runs. */
   String source() {
     return "slot:" + slot;
   }
 
-  /** What its runs are told. */
+  /** Returns the input of its runs. */
   JsonObject input() {
     return Json.createObjectBuilder()
         .add("trigger.slot", slot.toString())
@@ -31,12 +31,12 @@ record Firing(Instant slot, int missed, @Nullable RecordScan scan, @Nullable Str
         .build();
   }
 
-  /** The same up to a record. */
+  /** Returns the firing up to a record. */
   Firing at(@Nullable String last) {
     return new Firing(slot, missed, scan, last);
   }
 
-  /** As it is kept. */
+  /** Returns the stored form. */
   JsonObject toJson() {
     JsonObjectBuilder json =
         Json.createObjectBuilder().add("slot", slot.toString()).add("missed", missed);
@@ -47,7 +47,7 @@ record Firing(Instant slot, int missed, @Nullable RecordScan scan, @Nullable Str
     return json.build();
   }
 
-  /** What {@link #toJson} wrote. */
+  /** Reads the stored form. */
   static Firing of(JsonObject json) {
     JsonObject scan = json.getJsonObject("scan");
     return new Firing(

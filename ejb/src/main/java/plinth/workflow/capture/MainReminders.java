@@ -11,7 +11,7 @@ import plinth.tenancy.DispatchRole;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** Finds due schedules in all shared workspaces; it reads only ids and times. */
+/** Finds due schedules in all shared workspaces. Reads only ids and times. */
 @Stateless
 @MainPlane
 public class MainReminders {
@@ -27,7 +27,7 @@ public class MainReminders {
   @Inject @MainDb private Db db;
 
   /**
-   * The schedules whose slot has come by the true clock, or whose runs are not all queued, the
+   * Returns the schedules whose slot is due by the real clock, or whose runs are not all queued,
    * longest overdue first.
    */
   public List<DueReminder> due(Caller caller, Instant now) {

@@ -20,9 +20,8 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * Sets the workflows off whose slot has come. All shared workspaces are asked by one question, by
- * the true clock; those whose clock was moved, and one that is asked for alone, go by their
- * business time.
+ * Triggers the workflows whose slot is due. One query covers all shared workspaces, by the real
+ * clock. Workspaces with a moved clock, and a single requested workspace, use their business time.
  */
 @ApplicationScoped
 public class ReminderSweep implements Sweep<DueReminder> {
@@ -35,7 +34,7 @@ public class ReminderSweep implements Sweep<DueReminder> {
   @Inject private BusinessTime time;
   @Inject private Workers workers;
 
-  /** What this node queues further portions of. */
+  /** The schedules for which this node queues further batches. */
   private final Set<DueReminder> inHand = ConcurrentHashMap.newKeySet();
 
   @Override
@@ -72,14 +71,14 @@ public class ReminderSweep implements Sweep<DueReminder> {
         .toList();
   }
 
-  /** A workspace whose clock was moved is asked beside those that go by the true one. */
+  /** A workspace with a moved clock is queried in addition, so it may already be in the list. */
   private static void add(List<DueReminder> due, List<DueReminder> more) {
     more.stream().filter(one -> !due.contains(one)).forEach(due::add);
   }
 
   /**
-   * Queues the first portion here; where there are more, they follow on a thread of their own, so
-   * that other schedules do not wait.
+   * Queues the first batch here. Further batches follow on a separate thread, so that other
+   * schedules do not wait.
    */
   @Override
   public void work(DueReminder due) {
@@ -108,7 +107,7 @@ public class ReminderSweep implements Sweep<DueReminder> {
     }
   }
 
-  /** A workspace that admits no work now keeps its slot until it does. */
+  /** A suspended or deleted workspace keeps its slot until it accepts work again. */
   private boolean fire(DueReminder due) {
     Workspaces.Entry entry = directory.entry(due.workspaceId());
     Caller caller = Caller.system(name()).in(entry.workspace());

@@ -34,8 +34,8 @@ import plinth.workflow.definition.WorkflowRepository;
 import plinth.workflow.run.ExecutionStarts;
 
 /**
- * Queues the runs of schedules, in portions. A slot sets a workflow off once, and in it each record
- * once; slots that were missed while nobody worked are caught up by one run of the latest.
+ * Queues the runs of schedules in batches. A slot triggers a workflow once, or once per record.
+ * Slots missed during downtime are caught up by a single run of the latest slot.
  */
 @Stateless
 @Tenanted
@@ -73,17 +73,17 @@ public class Reminders {
   @Inject private Event<ExecutionsQueued> queued;
   @Inject @TenantDb private Db db;
 
-  /** The workflows of the caller's workspace whose slot has come, or is not all queued. */
+  /** Returns the workflows of the caller's workspace whose slot is due or not completely queued. */
   public List<Long> due(Caller caller, Instant now) {
     return db.list(DUE.with("workspace", bound.id()).with("now", now), row -> row.getLong(1));
   }
 
   /**
-   * Queues runs of the latest slot that has come, a thousand at most; those of a slot before it
-   * that are not all queued come first.
+   * Queues at most a thousand runs of the latest due slot. The rest of an earlier slot that is not
+   * completely queued comes first.
    *
-   * @param now the business moment
-   * @return whether there are more of them
+   * @param now the business time
+   * @return whether more runs remain to queue
    */
   public boolean fire(Caller caller, long workflowId, Instant now) {
     return workflows.lock(workflowId).map(found -> fire(caller, found, now)).orElse(false);
@@ -111,9 +111,9 @@ public class Reminders {
   }
 
   /**
-   * The latest slot that has come.
+   * The latest due slot.
    *
-   * @param missed how many came before it since the last run; a thousand stands for any more
+   * @param missed number of slots before it since the last run; a thousand means a thousand or more
    */
   private record Slot(Instant at, int missed) {}
 
@@ -124,14 +124,14 @@ public class Reminders {
     while (next.isPresent() && !next.get().isAfter(now)) {
       at = next.get();
       missed++;
-      // Long ago by many slots: what lies between does not matter.
+      // Many slots long ago: skip those in between.
       boolean isFar = missed == MAX_MISSED && at.isBefore(now.minus(Duration.ofDays(1)));
       next = schedule.next(isFar ? now.minus(Duration.ofDays(1)) : at);
     }
     return new Slot(at, Math.min(missed, MAX_MISSED));
   }
 
-  /** Queues the runs of the next records, and notes where the ones behind them begin. */
+  /** Queues the runs of the next records, and stores where to continue. */
   private boolean queueSome(Caller caller, DefinedWorkflow workflow, Firing firing) {
     RecordScan scan = firing.scan();
     if (scan == null) {
@@ -158,7 +158,10 @@ public class Reminders {
     return hasMore;
   }
 
-  /** The records that meet the conditions, with relative dates counted from the business moment. */
+  /**
+   * Returns a scan of the records that meet the conditions, with relative dates based on the
+   * business time.
+   */
   private RecordScan scan(Caller caller, Definition definition, Instant now) {
     RecordScan scan =
         scans.begin(

@@ -1,4 +1,4 @@
-/** What starts runs: changes of records, messages and schedules. */
+/** The triggers of runs: record changes, messages and schedules. */
 @NullMarked
 package plinth.workflow.capture;
 

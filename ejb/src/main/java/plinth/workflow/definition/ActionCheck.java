@@ -31,10 +31,10 @@ import plinth.workflow.action.Action;
 import plinth.workflow.action.ActionHandler;
 import plinth.workflow.action.TextTemplate;
 
-/** Holds the steps of a definition against the workspace as the caller sees it. */
+/** Checks the steps of a definition against the workspace as the caller sees it. */
 @ApplicationScoped
 class ActionCheck {
-  /** Parts of a step that are looked at on their own, or hold no texts. */
+  /** Parts of a step that are checked separately or contain no texts. */
   private static final Set<String> NO_TEXTS =
       Set.of("id", "type", "conditions", "then", "else", "approvers", "field_slug", "object_slug");
 
@@ -45,10 +45,10 @@ class ActionCheck {
   @Inject private CallAddresses addresses;
 
   /**
-   * Adds the faults of all steps.
+   * Adds the errors of all steps.
    *
-   * @param shape the object that runs are about; null: none
-   * @param asked the fields that conditions may ask of; null: none
+   * @param shape the object of the runs; null for none
+   * @param asked the fields that conditions can use; null for none
    */
   void check(
       Caller caller,
@@ -79,7 +79,7 @@ class ActionCheck {
     }
   }
 
-  /** Holds the texts of a value against the variables, each at its own place. */
+  /** Checks the variables in the texts of a value, each at its own place. */
   private static void text(
       JsonValue value, String at, Variables variables, List<FieldError> errors) {
     if (value instanceof JsonString text) {
@@ -100,7 +100,10 @@ class ActionCheck {
     }
   }
 
-  /** Warns of addresses without variables that are never called, since their hosts are private. */
+  /**
+   * Returns warnings for addresses without variables that are never called, because their hosts are
+   * private.
+   */
   List<FieldError> warnings(Definition definition) {
     return definition.everyStep().stream()
         .filter(step -> isBlocked(step.address()))
@@ -126,7 +129,7 @@ class ActionCheck {
     }
   }
 
-  /** Holds one step against the workspace, and answers its faults. */
+  /** Checks one step against the workspace and returns its errors. */
   private final class Checking implements ActionHandler<List<FieldError>> {
     private final Caller caller;
     private final Trigger trigger;
@@ -223,7 +226,7 @@ class ActionCheck {
       return faults;
     }
 
-    /** Whether an address may be called is decided when it is; here it must be one. */
+    /** Checks only the form of the address; whether it may be called is decided at the call. */
     @Override
     public List<FieldError> call(Action step) {
       String rule =
@@ -263,7 +266,10 @@ class ActionCheck {
       faults.add(new FieldError(at, rule, message));
     }
 
-    /** The shape of the record that the step changes; null with a fault where it may not. */
+    /**
+     * Returns the shape of the record that the step changes; null, with an error, if the step may
+     * not change it.
+     */
     private @Nullable GrantedShape granted(Action step) {
       if (shape == null) {
         fault(
@@ -278,7 +284,10 @@ class ActionCheck {
       }
     }
 
-    /** Holds a value against its field; one with variables is held against it when it is known. */
+    /**
+     * Checks a value against its field. A value with variables is checked when the variables are
+     * known.
+     */
     private void value(
         GrantedShape granted,
         String slug,

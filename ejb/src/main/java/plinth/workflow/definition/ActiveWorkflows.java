@@ -14,9 +14,9 @@ import plinth.records.RecordChanged.Operation;
 import plinth.tenancy.BoundWorkspace;
 
 /**
- * Which workflows of a workspace are active, kept for five minutes, and dropped at once on this
- * node and by a signal on all others when one is edited or switched. It only tells where to look:
- * what is captured is held against the stored workflow.
+ * The active workflows of a workspace, cached for five minutes. When a workflow is edited or
+ * switched, the entry is dropped immediately on this node, and by a signal on all others. The cache
+ * only tells where to look: changes are matched against the stored workflow.
  */
 @ApplicationScoped
 public class ActiveWorkflows {
@@ -32,12 +32,14 @@ public class ActiveWorkflows {
 
   private record Watched(long objectId, Operation operation) {}
 
-  /** Whether this, done with an object's records, may set a workflow of the bound workspace off. */
+  /**
+   * Whether this operation on an object's records may trigger a workflow of the bound workspace.
+   */
   public boolean watch(long objectId, Operation operation) {
     return known().watched().contains(new Watched(objectId, operation));
   }
 
-  /** The workflows of the bound workspace that messages set off. */
+  /** Returns the workflows of the bound workspace that messages trigger. */
   public List<WorkflowRow> byMessages() {
     return known().byMessages();
   }

@@ -14,14 +14,14 @@ public class CallAddresses {
 
   @Inject private Outbound outbound;
 
-  /** Whether a private address was asked for, by plain http or not. */
+  /** Whether the address is private, with http or https. */
   public boolean isBlocked(String url) {
     return faultOf(url).equals(BLOCKED);
   }
 
   /**
-   * The rule that an address breaks; empty: none. A private one breaks that rule first, whatever
-   * the scheme.
+   * Returns the rule that an address violates; empty if none. For a private address this is always
+   * the rule for blocked hosts, whatever the scheme.
    */
   String faultOf(String url) {
     String rule = rule(url);

@@ -12,19 +12,18 @@ import plinth.kernel.Problem.FieldError;
 import plinth.records.query.PeopleFilters;
 
 /**
- * Holds conditions against the fields that they may ask of, and against the people of the
- * workspace.
+ * Checks conditions against the fields that they can use, and against the people of the workspace.
  */
 @ApplicationScoped
 class ConditionCheck {
   @Inject private PeopleFilters people;
 
   /**
-   * Adds what is wrong with a condition.
+   * Adds the errors of a condition.
    *
-   * @param json the condition; null: none
-   * @param shape the fields that it may ask of; null: there are none
-   * @param at where the condition stands in the request
+   * @param json the condition; null for none
+   * @param shape the fields that it can use; null for none
+   * @param at the place of the condition in the request
    */
   void check(
       Caller caller,

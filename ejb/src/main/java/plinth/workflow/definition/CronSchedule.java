@@ -15,16 +15,16 @@ import java.time.zone.ZoneRules;
 import java.util.Optional;
 
 /**
- * The five fields of cron in a time zone. Where the clock is put forward, a moment that is left out
- * comes at once after the gap; where it is put back, a fixed hour comes once, at its first pass. A
- * schedule of every hour, or of every so many, goes by real time instead: nothing is left out and
- * each pass counts.
+ * A cron schedule of five fields in a time zone. When the clock moves forward, a skipped time runs
+ * immediately after the gap; when it moves back, a fixed hour runs once, at its first occurrence. A
+ * schedule for every hour, or every n hours, follows real time instead: no hour is skipped, and
+ * repeated hours run each time.
  */
 public final class CronSchedule {
   private static final CronParser PARSER =
       new CronParser(CronDefinitionBuilder.instanceDefinitionFor(CronType.UNIX));
 
-  /** How many slots of the local clock are looked at until one lies ahead. */
+  /** The maximum number of slots to try until one is in the future. */
   private static final int MAX_SKIPPED = 400;
 
   private final ExecutionTime times;
@@ -37,7 +37,10 @@ public final class CronSchedule {
     this.isByRealTime = isByRealTime;
   }
 
-  /** Refuses fields that are no schedule, and an unknown zone, with an IllegalArgumentException. */
+  /**
+   * Creates a schedule. Refuses invalid fields and an unknown zone with an
+   * IllegalArgumentException.
+   */
   static CronSchedule of(String fields, String zone) {
     String[] parts = fields.strip().split("\\s+");
     if (parts.length != 5) {
@@ -49,7 +52,9 @@ public final class CronSchedule {
         parts[1].startsWith("*"));
   }
 
-  /** A zone of the IANA database; refuses another name with an IllegalArgumentException. */
+  /**
+   * Returns a zone of the IANA database. Refuses an unknown name with an IllegalArgumentException.
+   */
   static ZoneId zone(String name) {
     if (!ZoneId.getAvailableZoneIds().contains(name)) {
       throw new IllegalArgumentException("Must be a time zone such as Europe/Berlin");
@@ -61,13 +66,13 @@ public final class CronSchedule {
     }
   }
 
-  /** The first slot after a moment; empty when there will never be one. */
+  /** Returns the first slot after a moment; empty if there is none. */
   public Optional<Instant> next(Instant after) {
     return isByRealTime ? byRealTime(after) : byLocalTime(after);
   }
 
   private Optional<Instant> byLocalTime(Instant after) {
-    // An hour before, since the local clock may have gone over a slot that has not come yet.
+    // Start two hours earlier: the local clock may have passed a slot that is still due.
     LocalDateTime local = LocalDateTime.ofInstant(after.minusSeconds(7_200), zone);
     for (int i = 0; i < MAX_SKIPPED; i++) {
       Optional<LocalDateTime> slot = nextLocal(local);
@@ -83,7 +88,9 @@ public final class CronSchedule {
     return Optional.empty();
   }
 
-  /** The moment of a local time: at the end of the gap that leaves it out, or at its first pass. */
+  /**
+   * Returns the moment of a local time: the end of the gap that skips it, or its first occurrence.
+   */
   private Instant moment(LocalDateTime local) {
     ZoneOffsetTransition change = zone.getRules().getTransition(local);
     return change != null && change.isGap()
@@ -102,7 +109,7 @@ public final class CronSchedule {
       if (slot.isEmpty() || change == null || slot.get().isBefore(change.getInstant())) {
         return slot;
       }
-      // The first moment of the new offset may be a slot itself.
+      // The first moment of the new offset may itself be a slot.
       Instant begin = change.getInstant();
       if (isSlot(LocalDateTime.ofInstant(begin, change.getOffsetAfter()))) {
         return Optional.of(begin);
@@ -116,7 +123,7 @@ public final class CronSchedule {
     return local.getSecond() == 0 && times.isMatch(local.atZone(ZoneOffset.UTC));
   }
 
-  /** The next local time by the fields alone, as if no clock were ever changed. */
+  /** Returns the next local time that matches the fields, ignoring clock changes. */
   private Optional<LocalDateTime> nextLocal(LocalDateTime after) {
     return times.nextExecution(after.atZone(ZoneOffset.UTC)).map(ZonedDateTime::toLocalDateTime);
   }

@@ -21,8 +21,9 @@ import plinth.kernel.column.TextsConverter;
 import plinth.tenancy.TenantEntities;
 
 /**
- * A workflow as it is stored. Columns repeat what capturing a change asks of the trigger. The
- * capture of schedules claims its row; notices of failures write when people were told.
+ * A workflow as it is stored. Its columns repeat the parts of the trigger that capturing a change
+ * needs. The schedule sweep claims its row, and failure notices store in it when people were
+ * notified.
  */
 @Entity
 @Table(schema = "tenant", name = "workflow")
@@ -99,10 +100,10 @@ public class DefinedWorkflow {
   protected DefinedWorkflow() {}
 
   /**
-   * A new workflow, not active.
+   * Creates an inactive workflow.
    *
-   * @param templateSlug the template that it is made of; null: none
-   * @param createdBy the label of the caller
+   * @param templateSlug the template that it was created from; null for none
+   * @param createdBy label of the caller
    */
   public DefinedWorkflow(
       String slug,
@@ -119,7 +120,7 @@ public class DefinedWorkflow {
     this.updatedAt = createdAt;
   }
 
-  /** Changes name and description. */
+  /** Changes the name and the description. */
   public void describe(String nextName, String nextDescription) {
     name = nextName;
     description = nextDescription;
@@ -127,10 +128,10 @@ public class DefinedWorkflow {
   }
 
   /**
-   * Sets what it does; a changed definition is a new version.
+   * Sets the definition. A changed definition is a new version.
    *
-   * @param object number of the object of its trigger; null: none
-   * @return whether there is a new version to be kept
+   * @param object number of the object of its trigger; null for none
+   * @return whether there is a new version to store
    */
   public boolean define(Definition next, @Nullable Long object) {
     boolean isFirst = definition == null;
@@ -146,12 +147,14 @@ public class DefinedWorkflow {
     return isFirst || isNew;
   }
 
-  /** Makes it act for a member; null: for the first active owner of the workspace. */
+  /**
+   * Sets the member for whom the workflow acts; null for the first active owner of the workspace.
+   */
   public void actFor(@Nullable Long memberId) {
     ownerId = memberId;
   }
 
-  /** Switches it on: from now on it acts for this member. */
+  /** Activates the workflow; from now on it acts for this member. */
   public void activate(long memberId, @Nullable Instant firstSlot) {
     active = true;
     pausedReason = null;
@@ -161,9 +164,9 @@ public class DefinedWorkflow {
   }
 
   /**
-   * Switches it off.
+   * Deactivates the workflow.
    *
-   * @param reason why the server did; null: somebody asked for it
+   * @param reason why the server deactivates it; null if a person does
    */
   public void deactivate(@Nullable PausedReason reason) {
     active = false;
@@ -172,7 +175,7 @@ public class DefinedWorkflow {
     updatedAt = Time.now();
   }
 
-  /** Deletes it; its runs stay, and refer to it. */
+  /** Deletes the workflow. Its runs remain and refer to it. */
   public void delete() {
     active = false;
     endSchedule();
@@ -185,58 +188,58 @@ public class DefinedWorkflow {
     firingSince = null;
   }
 
-  /** Sets the next slot of its schedule, in business time; null: there is none. */
+  /** Sets the next slot of its schedule in business time; null for none. */
   public void fireNext(@Nullable Instant slot) {
     nextFireAt = slot;
   }
 
-  /** Notes how far the runs of the latest slot are queued; null: all are. */
+  /** Stores up to where the runs of the latest slot are queued; null if all are. */
   public void fire(@Nullable JsonObject place) {
     firing = place;
     firingSince = place == null ? null : firingSince == null ? Time.now() : firingSince;
   }
 
-  /** How far the runs of the latest slot are queued; null: all are. */
+  /** Returns up to where the runs of the latest slot are queued; null if all are. */
   public @Nullable JsonObject firing() {
     return firing;
   }
 
-  /** Its number. */
+  /** Returns its number. */
   public long id() {
     return id;
   }
 
-  /** Whether it is switched on. */
+  /** Whether it is active. */
   public boolean isActive() {
     return active;
   }
 
-  /** What it does. */
+  /** Returns its definition. */
   public Definition definition() {
     return Definition.of(definition);
   }
 
-  /** Its name. */
+  /** Returns its name. */
   public String name() {
     return name;
   }
 
-  /** Its description, empty for none. */
+  /** Returns its description; empty for none. */
   public String description() {
     return description;
   }
 
-  /** The version of its definition, from 1 on. */
+  /** Returns the version of its definition, starting at 1. */
   public int version() {
     return version;
   }
 
-  /** Number of the object of its trigger; null: none. */
+  /** Returns the number of the object of its trigger; null for none. */
   public @Nullable Long objectId() {
     return objectId;
   }
 
-  /** The next slot of its schedule, in business time; null: none. */
+  /** Returns the next slot of its schedule in business time; null for none. */
   public @Nullable Instant nextFireAt() {
     return nextFireAt;
   }
@@ -245,7 +248,7 @@ public class DefinedWorkflow {
     return ownerId;
   }
 
-  /** The workflow as others see it. */
+  /** Returns the workflow as an immutable row. */
   public WorkflowRow row(WorkflowRow.@Nullable Owner owner) {
     return new WorkflowRow(
         id,

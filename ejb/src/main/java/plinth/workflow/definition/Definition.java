@@ -10,15 +10,15 @@ import plinth.kernel.Json;
 import plinth.workflow.action.Action;
 
 /**
- * What a workflow does: data, kept in versions. Immutable.
+ * The definition of a workflow: data that is stored in versions. Immutable.
  *
- * @param trigger what sets it off
- * @param conditions what must hold then, in the grammar of filters; null: nothing
- * @param actions its steps
+ * @param trigger what triggers the workflow
+ * @param conditions the conditions, in the grammar of filters; null for none
+ * @param actions the steps
  */
 public record Definition(Trigger trigger, @Nullable JsonObject conditions, JsonArray actions) {
 
-  /** As it is kept. */
+  /** Returns the stored form. */
   public JsonObject json() {
     JsonObjectBuilder json = Json.createObjectBuilder().add("trigger", trigger.json());
     if (conditions != null) {
@@ -27,7 +27,7 @@ public record Definition(Trigger trigger, @Nullable JsonObject conditions, JsonA
     return json.add("actions", actions).build();
   }
 
-  /** The definition that {@link #json} wrote. */
+  /** Reads the stored form. */
   public static Definition of(JsonObject json) {
     return new Definition(
         Trigger.of(json.getJsonObject("trigger")),
@@ -35,19 +35,19 @@ public record Definition(Trigger trigger, @Nullable JsonObject conditions, JsonA
         json.getJsonArray("actions"));
   }
 
-  /** Its first steps. */
+  /** Returns the top-level steps. */
   public List<Action> steps() {
     return Action.all(actions, "actions");
   }
 
-  /** All its steps, those of branches behind the branch. */
+  /** Returns all steps; the steps of a branch follow the branch. */
   public List<Action> everyStep() {
     List<Action> all = new ArrayList<>();
     steps().forEach(step -> gather(step, all));
     return all;
   }
 
-  /** Whether it asks of the record that a run is about, or changes it. */
+  /** Whether it reads or changes the record of a run. */
   public boolean isAboutRecord() {
     return conditions != null
         || everyStep().stream()
@@ -60,7 +60,7 @@ public record Definition(Trigger trigger, @Nullable JsonObject conditions, JsonA
     step.inner("else").forEach(inner -> gather(inner, all));
   }
 
-  /** Its steps in one line. */
+  /** Returns the steps as a linear program. */
   public Program program() {
     return Program.of(steps());
   }

@@ -26,8 +26,8 @@ import plinth.workflow.action.ActionReader;
 import plinth.workflow.action.DraftReader;
 
 /**
- * Holds what a request says of a workflow against the workspace as the caller sees it: who may not
- * see a field makes no workflow that tells of it. Every fault is named at once.
+ * Checks the definition in a request against the workspace as the caller sees it: a caller who
+ * cannot see a field cannot create a workflow that uses it. Reports all errors at once.
  */
 @ApplicationScoped
 public class DefinitionCheck {
@@ -37,9 +37,9 @@ public class DefinitionCheck {
   @Inject private MessageCheck messages;
 
   /**
-   * The definition of a request.
+   * Reads and checks the definition in a request.
    *
-   * @param conditions JSON null: none
+   * @param conditions JSON null for none
    */
   public Definition read(Caller caller, JsonValue trigger, JsonValue conditions, JsonValue steps) {
     List<FieldError> errors = new ArrayList<>();
@@ -70,14 +70,14 @@ public class DefinitionCheck {
     return checked;
   }
 
-  /** What does not hold any more of a definition that once did. */
+  /** Returns the errors in a stored definition that was once valid. */
   public List<FieldError> problems(Caller caller, Definition definition) {
     List<FieldError> errors = DefinitionRights.lacking(caller, definition);
     check(caller, definition, errors);
     return errors;
   }
 
-  /** What a definition does that the caller may not do, each by its place. */
+  /** Returns the parts of a definition that the caller has no right to use, each by its place. */
   public List<FieldError> denied(Caller caller, Definition definition) {
     List<FieldError> faults = new ArrayList<>(problems(caller, definition));
     if (!faults.isEmpty()) {
@@ -87,7 +87,7 @@ public class DefinitionCheck {
     return faults;
   }
 
-  /** Refuses with 403 a caller who lacks a permission that the definition takes. */
+  /** Refuses with 403 a caller without a permission that the definition requires. */
   private static void refuseLacking(Caller caller, Definition definition) {
     List<FieldError> lacking = DefinitionRights.lacking(caller, definition);
     if (!lacking.isEmpty()) {
@@ -97,7 +97,7 @@ public class DefinitionCheck {
     }
   }
 
-  /** What of a definition holds and will fail at each run. */
+  /** Returns warnings for valid parts of a definition that will fail in every run. */
   public List<FieldError> warnings(Definition definition) {
     return actions.warnings(definition);
   }
@@ -137,7 +137,10 @@ public class DefinitionCheck {
     }
   }
 
-  /** Without an object there is no record, so that nothing but the message may be asked of. */
+  /**
+   * Adds an error if conditions use fields of a record, but the trigger has no object and so no
+   * record.
+   */
   private static void ofNoRecord(Definition definition, List<FieldError> errors) {
     boolean isOfRecord =
         Stream.concat(
@@ -164,7 +167,7 @@ public class DefinitionCheck {
           .fields()
           .allMatch(known::contains);
     } catch (Problem told) {
-      // The fault of a condition that cannot be read stands at its own place.
+      // The error of an unreadable condition is reported at its own place.
       return false;
     }
   }
@@ -203,8 +206,8 @@ public class DefinitionCheck {
   }
 
   /**
-   * The field that holds the status of records: the one that is named, or one called status, or the
-   * only one with a value of several options.
+   * Returns the field that holds the status of records: the named one, the one called status, or
+   * the only single-choice field.
    */
   public static @Nullable Field status(List<String> named, Shape shape) {
     List<Field> statuses = shape.fields().stream().filter(DefinitionCheck::isStatus).toList();
@@ -223,7 +226,7 @@ public class DefinitionCheck {
     return field.active() && field.type() instanceof Choices choices && !choices.several();
   }
 
-  /** Holds a status against the options of its field. */
+  /** Checks a status against the options of its field. */
   static void option(Field field, @Nullable String value, String at, List<FieldError> errors) {
     if (value != null
         && field.type() instanceof Choices choices

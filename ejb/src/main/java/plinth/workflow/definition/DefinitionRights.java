@@ -13,7 +13,9 @@ import plinth.workflow.action.Action;
  * which a person does the same by hand.
  */
 public final class DefinitionRights {
-  /** What a person must hold to switch a workflow on, and its owner as long as it is on. */
+  /**
+   * The permission that a person needs to activate a workflow, and its owner while it is active.
+   */
   public static final String ACTIVATE = "workflow.update";
 
   public static final String READ_RECORDS = "record.read";
@@ -21,7 +23,7 @@ public final class DefinitionRights {
 
   private DefinitionRights() {}
 
-  /** The permissions that the caller lacks, each by the place that takes it. */
+  /** Returns the permissions that the caller lacks, each by the place that requires it. */
   static List<FieldError> lacking(Caller caller, Definition definition) {
     List<FieldError> lacking = new ArrayList<>();
     if (caller.limitedAs() == null) {
@@ -43,7 +45,7 @@ public final class DefinitionRights {
     return lacking;
   }
 
-  /** Refuses with 403 a caller who lacks a permission. */
+  /** Refuses with 403 a caller without a permission. */
   public static void require(Caller caller, String permission) {
     if (!caller.may(permission)) {
       throw new Problem(KernelProblem.PERMISSION_DENIED, "This takes the permission " + permission);

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import plinth.tenancy.BoundWorkspace;
 
-/** The definitions by which runs go, ready to be run. A version never changes once it is there. */
+/** Caches the definitions of runs, ready to execute. A stored version never changes. */
 @ApplicationScoped
 public class Definitions {
   private static final int MAX = 5_000;
@@ -18,10 +18,10 @@ public class Definitions {
 
   private record Key(long workspaceId, long workflowId, int version) {}
 
-  /** A definition with its steps in one line. */
+  /** A definition with its linear program. */
   public record Ready(Definition definition, Program program) {}
 
-  /** A version of a workflow. */
+  /** Returns the definition of a workflow version. */
   public Ready of(long workflowId, int version) {
     Key key = new Key(bound.id(), workflowId, version);
     Ready ready = known.get(key);

@@ -16,20 +16,20 @@ import plinth.messaging.adapter.Providers;
 import plinth.messaging.session.Sessions;
 import plinth.workflow.WorkflowProblem;
 
-/** The sessions of a workspace, and whether the chats of one are linked to an object's records. */
+/** The sessions of a workspace, and whether their chats are linked to an object's records. */
 @ApplicationScoped
 public class LinkedSessions {
   @Inject private Sessions sessions;
   @Inject private Providers providers;
 
-  /** The slugs of all sessions that the caller sees. */
+  /** Returns the slugs of all sessions that the caller can see. */
   public Set<String> slugs(Caller caller) {
     return sessions.choices(caller).stream()
         .map(MessagingSession.Choice::slug)
         .collect(Collectors.toSet());
   }
 
-  /** The sessions that the caller may choose. */
+  /** Returns the sessions that the caller can choose. */
   List<MessagingSession.Choice> choices(Caller caller) {
     return sessions.choices(caller);
   }
@@ -39,7 +39,7 @@ public class LinkedSessions {
     return providers.of(provider).sends().contains(type);
   }
 
-  /** All sessions that the caller sees. */
+  /** Returns all sessions that the caller can see. */
   public List<MessagingSession> all(Caller caller) {
     List<MessagingSession> all = new ArrayList<>();
     for (ProviderType type : ProviderType.values()) {
@@ -49,8 +49,8 @@ public class LinkedSessions {
   }
 
   /**
-   * Refuses a workflow that messages set off and that needs a record, while a session that it
-   * listens to is not linked to its object: its runs would have none.
+   * Refuses a message-triggered workflow that needs a record, if one of its sessions is not linked
+   * to its object: runs of that session would have no record.
    */
   public void refuseUnlinked(Caller caller, Definition definition) {
     Trigger trigger = definition.trigger();

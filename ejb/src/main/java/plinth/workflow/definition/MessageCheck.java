@@ -13,16 +13,14 @@ import plinth.messaging.MessagingSession;
 import plinth.messaging.ProviderType;
 import plinth.workflow.action.Action;
 
-/**
- * Holds the steps that send messages, and the sessions that triggers name, against the workspace.
- */
+/** Checks the steps that send messages, and the sessions of triggers, against the workspace. */
 @ApplicationScoped
 class MessageCheck {
   private static final String PHONE = "phone";
 
   @Inject private LinkedSessions sessions;
 
-  /** Adds the faults of a step. */
+  /** Adds the errors of a step. */
   void check(
       Caller caller,
       Trigger trigger,
@@ -53,7 +51,10 @@ class MessageCheck {
     }
   }
 
-  /** Adds that no session by which a step may send is of a provider that sends its messages. */
+  /**
+   * Adds an error if none of the sessions with which a step may send has a provider for the type of
+   * message.
+   */
   private void type(
       Caller caller,
       Trigger trigger,
@@ -84,7 +85,7 @@ class MessageCheck {
     }
   }
 
-  /** Adds the sessions of a trigger that are not there. */
+  /** Adds an error for each unknown session of a trigger. */
   void check(Caller caller, Trigger trigger, List<FieldError> errors) {
     for (int i = 0; i < trigger.sessions().size(); i++) {
       String slug = trigger.sessions().get(i);

@@ -10,9 +10,9 @@ import plinth.fields.Field;
 import plinth.fields.Shape;
 import plinth.fields.type.FieldTypes;
 
-/** What conditions and texts may ask of a message that set a workflow off. */
+/** The variables and fields of a triggering message, for texts and conditions. */
 public final class MessageFields {
-  /** The variables, with what they are. */
+  /** The variables and their descriptions. */
   public static final Map<String, String> VARIABLES = variables();
 
   private MessageFields() {}
@@ -28,12 +28,12 @@ public final class MessageFields {
     return all;
   }
 
-  /** The slug by which conditions name a variable: {@code message_body}. */
+  /** Returns the slug of a variable in conditions: {@code message_body}. */
   public static String slug(String variable) {
     return variable.replace('.', '_');
   }
 
-  /** The fields of an object, none where there is none, with those of the message. */
+  /** Returns the fields of an object, if any, together with those of the message. */
   public static Shape with(@Nullable Shape shape) {
     List<Field> fields = new ArrayList<>(shape == null ? List.of() : shape.fields());
     long id = -1;

@@ -6,12 +6,15 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 import plinth.objects.Shapes;
 
-/** The numbers of the objects that triggers name. */
+/** Looks up the numbers of the objects in triggers. */
 @ApplicationScoped
 public class ObjectNumbers {
   @Inject private Shapes shapes;
 
-  /** The number of the trigger's object; null where it names none, or one that has gone. */
+  /**
+   * Returns the number of the trigger's object; null if the trigger has none, or if it no longer
+   * exists.
+   */
   @Nullable
   public Long of(Trigger trigger) {
     String slug = trigger.objectSlug();

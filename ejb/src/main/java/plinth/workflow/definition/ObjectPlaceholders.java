@@ -13,7 +13,7 @@ import plinth.objects.use.FieldOffers;
 import plinth.objects.use.TriggerField;
 import plinth.tenancy.Tenanted;
 
-/** The service for the fields and variables of records that workflows name. */
+/** Use cases for the record fields and variables that workflows can use. */
 @Stateless
 @Tenanted
 public class ObjectPlaceholders {
@@ -23,19 +23,19 @@ public class ObjectPlaceholders {
   @Inject private FieldOffers offers;
 
   /**
-   * Everything that texts of workflows about an object may name, of the fields that the caller
-   * sees. Those of {@code old} are known where a change set the workflow off. Refuses a caller who
-   * may read neither records nor fields (403).
+   * Returns all variables for texts of workflows about an object, from the fields that the caller
+   * can see. Variables of {@code old} have values only if a change triggered the workflow. Refuses
+   * a caller who can read neither records nor fields (403).
    */
   public List<Variable> of(Caller caller, String objectSlug) {
     return Variables.of(TriggerType.RECORD_UPDATED, shape(caller, objectSlug)).all();
   }
 
   /**
-   * Everything that texts of workflows with a trigger may name. Refuses an unknown trigger, and an
-   * object that the caller does not see (404 or 403).
+   * Returns all variables for texts of workflows with a trigger. Refuses an unknown trigger, and an
+   * object that the caller cannot see (404 or 403).
    *
-   * @param objectSlug the object that runs are about; null: none
+   * @param objectSlug the object of the runs; null for none
    */
   public List<Variable> of(Caller caller, String triggerType, @Nullable String objectSlug) {
     TriggerType type =
@@ -44,7 +44,7 @@ public class ObjectPlaceholders {
     return Variables.of(type, objectSlug == null ? null : shape(caller, objectSlug)).all();
   }
 
-  /** The fields of an object that triggers can watch; refused likewise. */
+  /** Returns the fields of an object that triggers can watch. Refuses as the methods above do. */
   public List<TriggerField> watchable(Caller caller, String objectSlug) {
     requireReader(caller);
     return offers.triggers(caller, objectSlug);
@@ -55,7 +55,7 @@ public class ObjectPlaceholders {
     return shapes.toRead(caller, objectSlug);
   }
 
-  /** Callers who may read records see the fields there; others need the permission for fields. */
+  /** Callers who can read records see the fields there; others need the permission for fields. */
   private static void requireReader(Caller caller) {
     if (!caller.may(READ_FIELDS)) {
       DefinitionRights.require(caller, DefinitionRights.READ_RECORDS);

@@ -6,33 +6,33 @@ import plinth.workflow.action.Action;
 /** One instruction of a {@link Program}. */
 public sealed interface Op {
   /**
-   * Does a step.
+   * Runs a step.
    *
    * @param action the step
-   * @param otherwise of an approval where to go on after a rejection
+   * @param otherwise where to continue after a rejected approval
    */
   record Do(Action action, int otherwise) implements Op {}
 
   /**
-   * Goes on with the next instruction while the condition holds, else with another.
+   * Continues with the next instruction if the condition is met, otherwise with another one.
    *
    * @param action the branch
-   * @param conditions its condition
-   * @param otherwise where to go on where it does not hold
+   * @param conditions the condition
+   * @param otherwise where to continue if the condition is not met
    */
   record Test(Action action, JsonObject conditions, int otherwise) implements Op {}
 
   /**
-   * Goes on elsewhere.
+   * Continues with another instruction.
    *
-   * @param to where
+   * @param to the position of that instruction
    */
   record Jump(int to) implements Op {}
 
   /**
-   * Ends the run as one that somebody stopped.
+   * Ends the run as canceled by a person.
    *
-   * @param action the approval that was rejected
+   * @param action the rejected approval
    */
   record Stop(Action action) implements Op {}
 }

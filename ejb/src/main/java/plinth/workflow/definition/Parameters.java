@@ -3,7 +3,7 @@ package plinth.workflow.definition;
 import java.util.List;
 import plinth.workflow.action.Parameter;
 
-/** What belongs to each kind of trigger. */
+/** The parameters of each kind of trigger. */
 final class Parameters {
   private static final Parameter OBJECT =
       Parameter.must("object_slug", "text", "the object whose records it is about");

@@ -5,32 +5,35 @@ import java.util.List;
 import plinth.workflow.action.Action;
 
 /**
- * The steps of a definition in one line, so that a run knows where it is by one number. The same
- * definition always makes the same program.
+ * The steps of a definition as a linear program, so that a single number is the position of a run.
+ * The same definition always produces the same program.
  */
 public final class Program {
   private final List<Op> ops = new ArrayList<>();
 
   private Program() {}
 
-  /** The program of steps. */
+  /** Returns the program for steps. */
   static Program of(List<Action> actions) {
     Program program = new Program();
     program.add(actions);
     return program;
   }
 
-  /** The instruction at a place. */
+  /** Returns the instruction at a position. */
   public Op at(int position) {
     return ops.get(position);
   }
 
-  /** Whether a place lies behind the last instruction. */
+  /** Whether a position is after the last instruction. */
   public boolean isEnd(int position) {
     return position >= ops.size();
   }
 
-  /** The place to go on from, with all jumps taken; behind the end: the run is over. */
+  /**
+   * Follows all jumps and returns the position where to continue; after the end, the run is
+   * finished.
+   */
   public int settle(int position) {
     int at = position;
     while (!isEnd(at) && ops.get(at) instanceof Op.Jump jump) {
@@ -60,7 +63,9 @@ public final class Program {
     ops.set(end, new Op.Jump(ops.size()));
   }
 
-  /** Do, jump over what follows a rejection, the steps of the rejection, and the end of the run. */
+  /**
+   * Adds the step, a jump over the rejection, the steps of the rejection, and the end of the run.
+   */
   private void approval(Action action) {
     int ask = ops.size();
     ops.add(new Op.Jump(0));

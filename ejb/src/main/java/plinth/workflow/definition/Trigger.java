@@ -12,16 +12,16 @@ import plinth.kernel.Time;
 import plinth.workflow.action.DraftReader;
 
 /**
- * What sets a workflow off, as its definition says it.
+ * The trigger of a workflow as defined.
  *
  * @param type the type
- * @param objectSlug the object whose records the runs are about; null: they are about none
- * @param watched of {@code field_changed} the fields, of {@code status_changed} the one field
- * @param fromStatus of {@code status_changed} the status before; null: any
- * @param toStatus of {@code status_changed} the status after
- * @param cron of {@code scheduled_reminder} the five fields
- * @param timezone the time zone that they are meant in
- * @param sessions of messages the sessions that they come by; empty: all
+ * @param objectSlug the object of the runs' records; null for none
+ * @param watched the fields of {@code field_changed}; the single field of {@code status_changed}
+ * @param fromStatus the status before, for {@code status_changed}; null for any
+ * @param toStatus the status after, for {@code status_changed}
+ * @param cron the five cron fields, for {@code scheduled_reminder}
+ * @param timezone the time zone of the cron fields
+ * @param sessions the sessions of messages; empty for all
  */
 public record Trigger(
     TriggerType type,
@@ -43,7 +43,7 @@ public record Trigger(
     sessions = List.copyOf(sessions);
   }
 
-  /** Reads what a request says of a trigger, by its form alone. */
+  /** Reads a trigger from a request, checking only its form. */
   public static @Nullable Trigger read(DraftReader in) {
     String word = in.text("type", 50);
     TriggerType type = TriggerType.of(word).orElse(null);
@@ -112,13 +112,13 @@ public record Trigger(
     }
   }
 
-  /** The same with the field of a status named. */
+  /** Returns the trigger with the field of its status. */
   Trigger watching(String field) {
     return new Trigger(
         type, objectSlug, List.of(field), fromStatus, toStatus, cron, timezone, sessions);
   }
 
-  /** The schedule of a reminder. */
+  /** Returns the schedule of a reminder. */
   public CronSchedule schedule() {
     if (cron == null || timezone == null) {
       throw new IllegalStateException("not a schedule");
@@ -126,7 +126,7 @@ public record Trigger(
     return CronSchedule.of(cron, timezone);
   }
 
-  /** As the definition keeps and shows it. */
+  /** Returns the stored and shown form. */
   public JsonObject json() {
     JsonObjectBuilder json = Json.createObjectBuilder().add("type", type.code());
     DraftReader.put(json, "object_slug", objectSlug);
@@ -145,7 +145,7 @@ public record Trigger(
     return json.build();
   }
 
-  /** The trigger that {@link #json} wrote. */
+  /** Reads the stored form. */
   public static Trigger of(JsonObject json) {
     TriggerType type = TriggerType.of(json.getString("type")).orElseThrow();
     String field = json.getString("field_slug", null);

@@ -36,7 +36,7 @@ public enum TriggerType {
     this.description = description;
   }
 
-  /** Where triggers come from. */
+  /** The origin of a trigger. */
   public enum Kind {
     /** A change of a record. */
     RECORD,
@@ -53,12 +53,12 @@ public enum TriggerType {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The type of a word on the wire. */
+  /** Returns the type for a word on the wire. */
   public static Optional<TriggerType> of(String word) {
     return Arrays.stream(values()).filter(type -> type.code().equals(word)).findFirst();
   }
 
-  /** Where the trigger comes from. */
+  /** Returns the origin of the trigger. */
   public Kind kind() {
     return kind;
   }
@@ -71,7 +71,7 @@ public enum TriggerType {
     return description;
   }
 
-  /** Whether what is done with a record may set it off. */
+  /** Whether an operation on a record may cause this trigger. */
   boolean isSetOffBy(Operation operation) {
     return switch (this) {
       case RECORD_CREATED -> operation == Operation.CREATE;
@@ -81,7 +81,7 @@ public enum TriggerType {
     };
   }
 
-  /** Whether a change of fields is told of, so that the values before it are known. */
+  /** Whether the trigger is a change of fields, so that the old values are known. */
   public boolean hasOld() {
     return this == RECORD_UPDATED || this == FIELD_CHANGED || this == STATUS_CHANGED;
   }

@@ -4,10 +4,10 @@ import plinth.fields.type.FieldTypes;
 import plinth.kernel.Words;
 
 /**
- * A variable that the texts of a workflow may hold, written <code>{{name}}</code>.
+ * A variable for the texts of a workflow, written <code>{{name}}</code>.
  *
  * @param name its name, such as {@code record.name}
- * @param label what it is, for people
- * @param type the type of its value, in the words of field types
+ * @param label its description for users
+ * @param type the field type of its value
  */
 public record Variable(String name, String label, @Words(of = FieldTypes.class) String type) {}

@@ -12,9 +12,9 @@ import plinth.fields.SystemFields;
 import plinth.workflow.action.Action;
 import plinth.workflow.action.ActionType;
 
-/** The variables that the texts of one workflow may hold, by its trigger and its object. */
+/** The variables for the texts of one workflow, by its trigger and its object. */
 public final class Variables {
-  /** The moment or the day, and some time before or after it: {@code now+2h}, {@code today-1d}. */
+  /** The current time or date, with an optional offset: {@code now+2h}, {@code today-1d}. */
   public static final Pattern CLOCK = Pattern.compile("(now|today)(?:([+-])([0-9]{1,5})([mhd]))?");
 
   private static final Pattern INPUT = Pattern.compile("input\\.[a-z0-9_]{1,63}");
@@ -55,22 +55,25 @@ public final class Variables {
     }
   }
 
-  /** The variables of a trigger, with those of the records of an object. */
+  /** Returns the variables of a trigger, including those of the records of an object. */
   static Variables of(TriggerType type, @Nullable Shape shape) {
     return new Variables(type, shape);
   }
 
-  /** All that can be listed; those of earlier steps and of inputs have the names given there. */
+  /**
+   * Returns all variables that can be listed; inputs are a wildcard, and outputs of steps are not
+   * listed.
+   */
   List<Variable> all() {
     return List.copyOf(all);
   }
 
-  /** From here on the outputs of a step are known. */
+  /** Adds the outputs of a step for the steps after it. */
   void after(Action step) {
     steps.put(step.id(), step.type());
   }
 
-  /** Whether there is a variable of a name. */
+  /** Whether a variable with a name exists. */
   boolean knows(String name) {
     if (byName.containsKey(name) || CLOCK.matcher(name).matches()) {
       return true;

@@ -22,9 +22,8 @@ public final class WorkflowMeta {
    * A kind of trigger.
    *
    * @param type its word
-   * @param kind where it comes from: {@code record}, {@code message}, {@code schedule}, {@code
-   *     hand}
-   * @param parameters what belongs to it beside {@code type}
+   * @param kind its origin: {@code record}, {@code message}, {@code schedule}, {@code hand}
+   * @param parameters its parameters other than {@code type}
    */
   public record TriggerMeta(
       @Words(of = TriggerType.class) String type,
@@ -37,9 +36,10 @@ public final class WorkflowMeta {
    * A kind of action.
    *
    * @param type its word
-   * @param isExternal whether it reaches outside: done at least once, under a key that stays
-   * @param outputs what later steps may name as {@code steps.<id>.<output>}
-   * @param parameters what belongs to it beside {@code id} and {@code type}
+   * @param isExternal whether it has external effects: it then runs at least once, with a stable
+   *     key
+   * @param outputs its outputs for later steps, as {@code steps.<id>.<output>}
+   * @param parameters its parameters other than {@code id} and {@code type}
    */
   public record ActionMeta(
       @Words(of = ActionTypes.class) String type,
@@ -54,8 +54,8 @@ public final class WorkflowMeta {
    *
    * @param op its word
    * @param isUnary whether it takes no value
-   * @param isRelative whether it takes {@code amount} and {@code unit} for a value
-   * @param fieldTypes the types of fields that offer it
+   * @param isRelative whether it takes {@code amount} and {@code unit} as its value
+   * @param fieldTypes the field types that support it
    */
   public record OperatorMeta(
       @Words(of = Operator.class) String op,
@@ -66,8 +66,8 @@ public final class WorkflowMeta {
   /**
    * A field that every record has.
    *
-   * @param operators the operators that conditions may use
-   * @param units the units that relative dates may use; empty without them
+   * @param operators the operators for conditions
+   * @param units the units for relative dates; empty if it has none
    */
   public record SystemFieldMeta(
       String slug,
@@ -75,7 +75,7 @@ public final class WorkflowMeta {
       @Words(of = Operator.class) List<String> operators,
       @Words(of = Temporal.class) List<String> units) {}
 
-  /** All kinds of triggers. */
+  /** Returns all kinds of triggers. */
   public static List<TriggerMeta> triggers() {
     return Arrays.stream(TriggerType.values())
         .map(
@@ -89,7 +89,7 @@ public final class WorkflowMeta {
         .toList();
   }
 
-  /** All kinds of actions. */
+  /** Returns all kinds of actions. */
   public static List<ActionMeta> actions() {
     return ActionTypes.all().stream()
         .map(
@@ -104,7 +104,7 @@ public final class WorkflowMeta {
         .toList();
   }
 
-  /** All operators. */
+  /** Returns all operators. */
   public static List<OperatorMeta> operators() {
     List<OperatorMeta> all = new ArrayList<>();
     for (Operator operator : Operator.values()) {
@@ -118,7 +118,7 @@ public final class WorkflowMeta {
     return all;
   }
 
-  /** The fields that every record has. */
+  /** Returns the fields that every record has. */
   public static List<SystemFieldMeta> systemFields() {
     return SystemFields.columns().stream().map(WorkflowMeta::of).toList();
   }

@@ -15,7 +15,10 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
-/** Workflows and their versions in the database. SQL is an advisory lock, which JPA lacks. */
+/**
+ * Stores and finds workflows and their versions. Uses SQL for an advisory lock, which JPA does not
+ * have.
+ */
 @ApplicationScoped
 public class WorkflowRepository {
   private static final String SELECT =
@@ -40,32 +43,32 @@ public class WorkflowRepository {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
-  /** Keeps everybody else from making or deleting workflows until the transaction ends. */
+  /** Locks the creation and deletion of workflows until the transaction ends. */
   public void hold() {
     db.lock("tenant.workflow", bound.id());
   }
 
-  /** All workflows, the last made first. */
+  /** Returns all workflows, newest first. */
   public List<WorkflowRow> newest() {
     return rows(found(" order by w.id desc"));
   }
 
-  /** The active workflows. */
+  /** Returns the active workflows. */
   public List<WorkflowRow> active() {
     return rows(found(" and w.active = true order by w.id"));
   }
 
-  /** The workflow of a slug; empty: none, or deleted. */
+  /** Returns the workflow with a slug; empty if it does not exist or is deleted. */
   public Optional<WorkflowRow> bySlug(String slug) {
     return rows(found(" and w.slug = :slug").setParameter("slug", slug)).stream().findFirst();
   }
 
-  /** The workflow, locked until the transaction ends. */
+  /** Returns the workflow and locks it until the transaction ends. */
   public Optional<DefinedWorkflow> lock(String slug) {
     return locked("w.slug = :key", slug);
   }
 
-  /** The workflow, locked until the transaction ends. */
+  /** Returns the workflow and locks it until the transaction ends. */
   public Optional<DefinedWorkflow> lock(long id) {
     return locked("w.id = :key", id);
   }
@@ -83,7 +86,10 @@ public class WorkflowRepository {
         .findFirst();
   }
 
-  /** The member for whom a workflow acts; null: the workspace has no active owner either. */
+  /**
+   * Returns the member for whom a workflow acts; null if it has none and the workspace has no
+   * active owner.
+   */
   public WorkflowRow.@Nullable Owner owner(DefinedWorkflow workflow) {
     return entities
         .manager()
@@ -95,7 +101,7 @@ public class WorkflowRepository {
         .orElse(null);
   }
 
-  /** The names of workflows by their numbers, also of deleted ones. */
+  /** Returns the names of workflows by their numbers, including deleted ones. */
   public Map<Long, String> names(Collection<Long> ids) {
     if (ids.isEmpty()) {
       return Map.of();
@@ -109,7 +115,7 @@ public class WorkflowRepository {
         .collect(Collectors.toMap(row -> (Long) row[0], row -> (String) row[1]));
   }
 
-  /** How many workflows the workspace has. */
+  /** Returns the number of workflows in the workspace. */
   public int count() {
     return entities
         .manager()
@@ -130,12 +136,12 @@ public class WorkflowRepository {
     keepVersion(workflow, by);
   }
 
-  /** Keeps the present definition as a version that runs go by. */
+  /** Stores the current definition as a version for runs. */
   public void keepVersion(DefinedWorkflow workflow, String by) {
     entities.manager().persist(new WorkflowVersion(workflow, by));
   }
 
-  /** The definition of a version. */
+  /** Returns the definition of a version. */
   public Definition definition(long id, int version) {
     return entities
         .manager()

@@ -4,9 +4,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A workflow as it is stored.
+ * A stored workflow.
  *
- * @param owner who it acts for; null: the workspace has no active owner either
+ * @param owner the member for whom it acts; null if it has none and the workspace has no active
+ *     owner
  */
 public record WorkflowRow(
     long id,
@@ -20,18 +21,18 @@ public record WorkflowRow(
     Instant updatedAt) {
 
   /**
-   * The present definition of a workflow.
+   * The current definition of a workflow.
    *
-   * @param version raised by every change of the definition
-   * @param objectId number of the object of its trigger; null: none
+   * @param version increases with every change of the definition
+   * @param objectId number of the object of its trigger; null for none
    */
   public record Revision(int version, Definition definition, @Nullable Long objectId) {}
 
   /**
-   * Whether a workflow is switched on, and when its schedule starts it.
+   * Whether a workflow is active, and when its schedule starts it.
    *
-   * @param pausedReason why it was switched off without anybody asking for it; null: it was not
-   * @param nextFireAt the next slot of its schedule, in business time; null: none
+   * @param pausedReason why the server deactivated it; null if it did not
+   * @param nextFireAt the next slot of its schedule in business time; null for none
    */
   public record Activity(
       boolean isActive, @Nullable String pausedReason, @Nullable Instant nextFireAt) {}
@@ -43,15 +44,15 @@ public record WorkflowRow(
    */
   public record Owner(long id, String slug, String name) {}
 
-  /** The template that a workflow was made from, if any, and who made it when. */
+  /** The template of a workflow, if any, and who created it and when. */
   public record Origin(@Nullable String templateSlug, String createdBy, Instant createdAt) {}
 
-  /** Its present definition. */
+  /** Returns its current definition. */
   public Definition definition() {
     return revision.definition;
   }
 
-  /** The number of its owner. */
+  /** Returns the number of its owner. */
   @Nullable
   public Long ownerId() {
     return owner == null ? null : owner.id();

@@ -14,7 +14,7 @@ import plinth.kernel.Time;
 import plinth.kernel.column.JsonConverter;
 import plinth.tenancy.TenantEntities;
 
-/** A version of the definition of a workflow, which runs that were queued for it go by. */
+/** A version of a workflow's definition. A run uses the version for which it was queued. */
 @Entity
 @Table(schema = "tenant", name = "workflow_version")
 @Multitenant
@@ -45,7 +45,7 @@ class WorkflowVersion {
   /** For the persistence provider. */
   protected WorkflowVersion() {}
 
-  /** The present version of a workflow. */
+  /** Creates the current version of a workflow. */
   WorkflowVersion(DefinedWorkflow workflow, String madeBy) {
     this.workflowId = workflow.id();
     this.version = workflow.version();
@@ -54,7 +54,7 @@ class WorkflowVersion {
     this.madeAt = Time.now();
   }
 
-  /** The definition. */
+  /** Returns the definition. */
   Definition definition() {
     return Definition.of(definition);
   }

@@ -1,7 +1,7 @@
 package plinth.workflow.definition;
 
 /**
- * What is active in a workspace may have changed; what is kept of it is void.
+ * Event: the active workflows of a workspace may have changed, so caches of them are invalid.
  *
  * @param workspaceId number of the workspace
  */

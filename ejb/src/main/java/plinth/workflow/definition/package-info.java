@@ -1,5 +1,6 @@
 /**
- * What a workflow is: its trigger, conditions and actions as they are written, checked and stored.
+ * The definition of a workflow: its trigger, conditions and actions, how they are written, checked
+ * and stored.
  */
 @NullMarked
 package plinth.workflow.definition;

@@ -31,9 +31,9 @@ import plinth.workflow.visibility.ReaderVisibility;
 import plinth.workflow.visibility.WorkflowVisibility;
 
 /**
- * Runs workflows as a trial, with the rights of the caller. Changes to our own data are really
- * made, in a transaction that is always rolled back, so that later steps and refusals are those of
- * a real run. Nothing is sent, waited for or counted.
+ * Runs workflows as a test, with the rights of the caller. Changes of our own data are really made,
+ * in a transaction that is always rolled back, so that later steps and refusals match a real run.
+ * Nothing is sent or counted, and the test does not wait.
  */
 @Stateless
 @Tenanted
@@ -48,16 +48,16 @@ public class DryRuns {
   @Inject private WorkflowVisibility workflowVisibility;
 
   /**
-   * What a run would do.
+   * Returns what a run would do.
    *
-   * @param now the business moment
+   * @param now the business time
    */
   public TestResult of(Caller caller, String slug, TestRun given, Instant now) {
     WorkflowRow workflow = workflows.bySlug(slug).orElseThrow(() -> Problem.notFound("Workflow"));
     try {
       return of(caller, workflow, given, now);
     } finally {
-      // Not before: a transaction that is to be taken back takes no connection any more.
+      // Only now: a transaction that is marked for rollback can no longer get a connection.
       context.setRollbackOnly();
     }
   }

@@ -30,7 +30,7 @@ import plinth.workflow.run.RunLoader;
 import plinth.workflow.run.Scope;
 import plinth.workflow.run.WorkRun;
 
-/** The steps of a run that is only looked at, in the transaction that is taken back. */
+/** Runs the steps of a test, in the transaction that is rolled back. */
 @ApplicationScoped
 class DrySteps {
   @Inject private RunLoader loader;
@@ -39,11 +39,11 @@ class DrySteps {
   @Inject private CallAddresses addresses;
 
   /**
-   * What would be done, step by step, until one would fail.
+   * Runs step by step until one would fail.
    *
-   * @param actor who asks: what that person does not see has no value, and what that person may not
-   *     do fails
-   * @param owner who a run would act by, who decides which way branches are taken
+   * @param actor the tester: fields that this person cannot see have no value, and actions without
+   *     permission fail
+   * @param owner the member for whom a run would act, whose view decides the branches
    */
   TestResult run(Caller actor, Caller owner, Run begun, boolean approves, Instant now) {
     List<TestStep> done = new ArrayList<>();
@@ -93,7 +93,10 @@ class DrySteps {
     }
   }
 
-  /** Tries one step: what changes our own data is done and taken back, the rest is only told. */
+  /**
+   * Tests one step: changes of our own data are made and rolled back, other effects are only
+   * described.
+   */
   private final class Trying implements ActionHandler<TestStep> {
     private final Caller actor;
     private final Run run;
@@ -155,7 +158,7 @@ class DrySteps {
           Json.createObjectBuilder().add("decision", decision).build());
     }
 
-    /** A program has tests for these: {@link Op.Test}. */
+    /** Branches of a program are {@link Op.Test} instructions instead. */
     @Override
     public TestStep choose(Action step) {
       throw new IllegalStateException("a test of the program goes one of two ways");

@@ -10,14 +10,14 @@ import plinth.workflow.visibility.SeenRun;
 /**
  * The result of a test run. Nothing of the run is stored, sent or counted.
  *
- * @param status how it would end: {@code success}, {@code failed}, {@code skipped} or {@code
+ * @param status how the run would end: {@code success}, {@code failed}, {@code skipped} or {@code
  *     canceled}
- * @param filterReason why it would be skipped or canceled, in a code
- * @param filterMessage the same in words
- * @param errorCode why it would fail, in a code
- * @param errorMessage the same in words
- * @param steps its steps in their order, up to the one that would fail
- * @param withheld how many values were left out, because they tell of what the reader may not see
+ * @param filterReason code of the reason why it would be skipped or canceled
+ * @param filterMessage the reason in words
+ * @param errorCode code of the error with which it would fail
+ * @param errorMessage the error in words
+ * @param steps the steps in order, up to the one that would fail
+ * @param withheld number of values that were left out because the reader cannot see them
  */
 public record TestResult(
     @Words({"success", "failed", "skipped", "canceled"}) String status,
@@ -28,7 +28,7 @@ public record TestResult(
     List<TestStep> steps,
     int withheld) {
 
-  /** The result as a reader sees it. */
+  /** Returns the result as a reader sees it. */
   TestResult seen(ReaderVisibility visibility) {
     if (visibility.isWhole()) {
       return this;

@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request to test a workflow.
  *
- * @param recordSlug the record that it is about; absent: none
- * @param input values that its texts name as {@code input.…}, or by their whole names such as
- *     {@code message.body}
- * @param approve whether approvals are given; absent: they are
+ * @param recordSlug the record of the run; absent for none
+ * @param input values for texts, named {@code input.…} there, or full names such as {@code
+ *     message.body}
+ * @param approve whether approvals are given; absent means they are
  */
 public record TestRun(
     @Size(max = 63) @Nullable String recordSlug,

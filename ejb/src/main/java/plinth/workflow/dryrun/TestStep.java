@@ -11,14 +11,14 @@ import plinth.workflow.visibility.SeenRun;
 /**
  * A step of a test run.
  *
- * @param stepId its word in the definition
- * @param type what it does
- * @param status {@code success}, {@code failed}, or {@code skipped} for what is not done in a test
- * @param input what it would be given, all variables filled in
- * @param output what it would answer; of a branch which way would be {@code taken}
- * @param errorCode why it would fail, in a code
- * @param errorMessage the same in words
- * @param withheld how many values were left out, because they tell of what the reader may not see
+ * @param stepId id of the step in the definition
+ * @param type its type
+ * @param status {@code success}, {@code failed}, or {@code skipped} if a test does not run it
+ * @param input its input, with all variables filled in
+ * @param output its output; for a branch, the one that would be {@code taken}
+ * @param errorCode code of the error with which it would fail
+ * @param errorMessage the error in words
+ * @param withheld number of values that were left out because the reader cannot see them
  */
 public record TestStep(
     String stepId,
@@ -30,7 +30,7 @@ public record TestStep(
     @Nullable String errorMessage,
     int withheld) {
 
-  /** The step as a reader sees it. */
+  /** Returns the step as a reader sees it. */
   TestStep seen(ReaderVisibility visibility) {
     if (visibility.isWhole()) {
       return this;

@@ -6,17 +6,14 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 import plinth.tenancy.BusinessTime;
 
-/** Runs a workflow as a test. */
+/** Tests a workflow. */
 @ApplicationScoped
 @Saga
 public class TestWorkflow {
   @Inject private DryRuns runs;
   @Inject private BusinessTime time;
 
-  /**
-   * What a run would do; see {@link DryRuns}. Refuses an unknown workflow, and a record that is not
-   * there.
-   */
+  /** Returns what a run would do; see {@link DryRuns}. Refuses an unknown workflow or record. */
   public TestResult of(Caller caller, String slug, TestRun given) {
     return runs.of(caller, slug, given, time.now(caller));
   }

@@ -1,4 +1,4 @@
-/** Dry runs: a workflow is tested on a record and nothing is changed. */
+/** Dry runs: tests a workflow on a record without changing anything. */
 @NullMarked
 package plinth.workflow.dryrun;
 

@@ -8,8 +8,8 @@ import plinth.kernel.Saga;
 import plinth.tenancy.BusinessTime;
 
 /**
- * Changes workflows and switches them on or off, by the business time of their workspace, which the
- * main plane stores.
+ * Changes, activates and deactivates workflows by the business time of their workspace, which is
+ * stored in the main plane.
  */
 @ApplicationScoped
 @Saga
@@ -22,7 +22,7 @@ public class ChangeWorkflow {
     return workflows.update(caller, slug, change, time.now(caller));
   }
 
-  /** Switches a workflow on or off; see {@link Workflows#toggle}. */
+  /** Activates or deactivates a workflow; see {@link Workflows#toggle}. */
   public Workflow toggle(Caller caller, String slug, @Nullable Boolean isActive) {
     return workflows.toggle(caller, slug, isActive, time.now(caller));
   }

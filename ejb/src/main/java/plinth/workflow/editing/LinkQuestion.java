@@ -6,13 +6,13 @@ import jakarta.validation.constraints.NotNull;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A workflow of which it is asked whether its sessions are linked.
+ * A request to check whether the sessions of a workflow are linked.
  *
  * @param trigger as in a workflow
- * @param conditions as in a workflow; absent: none
+ * @param conditions as in a workflow; absent for none
  * @param actions as in a workflow
- * @param name as in a workflow; does not matter here, nor do slug and description, so that the body
- *     of a workflow is taken as it is
+ * @param name ignored, like slug and description, so that the body of a workflow can be sent
+ *     unchanged
  */
 public record LinkQuestion(
     @NotNull JsonObject trigger,

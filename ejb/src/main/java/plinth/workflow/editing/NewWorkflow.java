@@ -10,13 +10,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request to create a workflow.
  *
- * @param name its name, 1 to 100 characters
- * @param slug its address; made from the name when absent
- * @param description what it is for
- * @param trigger what sets it off: {@code type} and what belongs to that, such as {@code
- *     object_slug}
- * @param conditions what must hold then, as filters of lists; absent: nothing
- * @param actions its steps in their order, each with {@code type} and what belongs to that
+ * @param name name of the workflow, 1 to 100 characters
+ * @param slug address of the workflow; derived from the name if absent
+ * @param description description of the workflow
+ * @param trigger the trigger: {@code type} and its parameters, such as {@code object_slug}
+ * @param conditions the conditions, as in filters of lists; absent for none
+ * @param actions the steps in order, each with {@code type} and its parameters
  */
 public record NewWorkflow(
     @NotBlank @Size(max = 100) String name,

@@ -12,7 +12,7 @@ import plinth.kernel.Signal;
 import plinth.workflow.run.OwnerLost;
 import plinth.workflow.run.WorkflowOwners;
 
-/** Has workflows paused as soon as somebody's rights are changed, or a run finds that they were. */
+/** Pauses workflows when rights are changed, or when a run detects such a change. */
 @ApplicationScoped
 class OwnerWatch implements ActsForMembers {
   @Inject private WorkflowPauses pauses;
@@ -29,7 +29,7 @@ class OwnerWatch implements ActsForMembers {
     watch.look(lost.workspaceId());
   }
 
-  /** Another node changed rights, and pauses what is to be paused: what is known here is void. */
+  /** Another node changed rights and pauses the workflows; the cached owners here are invalid. */
   void told(@Observes Signal signal) {
     RightsSignals.rights(signal).ifPresent(owners::forget);
   }

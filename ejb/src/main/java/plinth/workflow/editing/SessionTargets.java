@@ -15,7 +15,7 @@ import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.DefinitionCheck;
 import plinth.workflow.definition.LinkedSessions;
 
-/** Determines the records that the messages of a session are about. */
+/** Determines the records for the messages of a session. */
 @Stateless
 @Tenanted
 public class SessionTargets {
@@ -24,11 +24,12 @@ public class SessionTargets {
   @Inject private Shapes shapes;
 
   /**
-   * Where records for the chats of a session belong.
+   * The target for records of a session's chats.
    *
-   * @param objectSlug the first object that the session is linked to; null: none
-   * @param phoneFieldSlug the field of it that holds the phone; null: none
-   * @param objects all objects that the session is linked to
+   * @param objectSlug the first linked object that has a phone field, or else the first linked
+   *     object; null for none
+   * @param phoneFieldSlug the phone field of the object; null for none
+   * @param objects all objects linked to the session
    */
   public record Target(
       String sessionSlug,
@@ -37,13 +38,13 @@ public class SessionTargets {
       List<String> objects) {}
 
   /**
-   * What is asked before a workflow is switched on.
+   * The result of the check before a workflow is activated.
    *
-   * @param isLinked that all sessions it listens to are linked; otherwise it is refused
+   * @param isLinked always true: a workflow with a session that is not linked is refused
    */
   public record LinkCheck(boolean isLinked) {}
 
-  /** Where records for the chats of a session belong; refuses an unknown session (404). */
+  /** Returns the target for records of a session's chats. Refuses an unknown session (404). */
   public Target target(Caller caller, String slug) {
     MessagingSession session =
         sessions.all(caller).stream()
@@ -73,8 +74,9 @@ public class SessionTargets {
   }
 
   /**
-   * The gate of switching on, for a workflow that is not stored yet. Refuses what does not fit the
-   * workspace, and one that needs a record while a session is not linked to its object.
+   * Makes the check of an activation for a workflow that is not stored yet. Refuses a definition
+   * that does not fit the workspace, and one that needs a record if a session is not linked to its
+   * object.
    */
   public LinkCheck validate(Caller caller, LinkQuestion question) {
     Definition definition =

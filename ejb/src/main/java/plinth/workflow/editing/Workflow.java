@@ -14,23 +14,24 @@ import plinth.workflow.visibility.SeenDefinition;
 /**
  * A workflow as shown to members.
  *
- * @param slug its address
- * @param name its name
- * @param description what it is for
- * @param isActive whether it is set off; false when it was just made
- * @param version raised by every change of its definition; a run ends by the one it began with
- * @param owner who made, defined or switched it on last: it acts with the rights of that member
- * @param pausedReason why it was switched off without anybody asking for it; null: it was not
- * @param trigger what sets it off: {@code type} and what belongs to that
- * @param conditions what must hold then, as filters of lists; null: nothing
- * @param actions its steps, each with {@code id}, {@code type} and what belongs to that
- * @param nextRunAt the next slot of its schedule; null: none
- * @param problems what does not hold any more, such as a field that was deleted
- * @param warnings what holds and will fail at each run, such as the address of a private host
- * @param withheld how many parts of its definition were left out, because they name what the reader
- *     may not see: of a step its word and its type are left
- * @param templateSlug the template that it was made from; null: none
- * @param createdBy who made it
+ * @param slug address of the workflow
+ * @param name name of the workflow
+ * @param description description of the workflow
+ * @param isActive whether it is active; false for a new workflow
+ * @param version increases with every change of the definition; a run ends with the version it
+ *     started with
+ * @param owner the member who last created, defined or activated it, with whose rights it acts
+ * @param pausedReason why the server deactivated it; null if it did not
+ * @param trigger the trigger: {@code type} and its parameters
+ * @param conditions the conditions, as in filters of lists; null for none
+ * @param actions the steps, each with {@code id}, {@code type} and its parameters
+ * @param nextRunAt the next slot of its schedule; null for none
+ * @param problems parts that are no longer valid, such as a deleted field
+ * @param warnings valid parts that fail in every run, such as the address of a private host
+ * @param withheld number of parts of the definition that were left out because the reader cannot
+ *     see what they name; a step then keeps only its id and its type
+ * @param templateSlug the template that it was created from; null for none
+ * @param createdBy who created it
  */
 public record Workflow(
     String slug,
@@ -55,7 +56,7 @@ public record Workflow(
   /** The member for whom a workflow acts. */
   public record Owner(String slug, String name) {}
 
-  /** A workflow as a reader sees it. */
+  /** Returns a workflow as a reader sees it. */
   static Workflow of(
       WorkflowRow row, SeenDefinition seen, List<FieldError> problems, List<FieldError> warnings) {
     WorkflowRow.Owner owner = row.owner();

@@ -7,7 +7,7 @@ import java.util.Map;
 import plinth.access.ActorNames;
 import plinth.kernel.Caller;
 
-/** Names automations by the names of their workflows. */
+/** Names automations after their workflows. */
 @ApplicationScoped
 class WorkflowActors implements ActorNames {
   @Inject private Workflows workflows;

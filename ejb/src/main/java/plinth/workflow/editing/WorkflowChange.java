@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Given;
 
 /**
- * A change of a workflow: absent keeps, null clears what may be empty. The slug stays. Runs that
- * have begun go on as they began.
+ * A change of a workflow: absent members stay unchanged, and null clears optional ones. The slug
+ * cannot change. Runs that have started continue unchanged.
  *
- * @param given which members the body holds
+ * @param given which members the body contains
  */
 public record WorkflowChange(
     @Pattern(regexp = ".*\\S.*", message = "must be one line, and not blank") @Size(max = 100)

@@ -23,10 +23,12 @@ import plinth.workflow.definition.WorkflowRow;
 import plinth.workflow.visibility.SeenDefinition;
 import plinth.workflow.visibility.WorkflowVisibility;
 
-/** Makes workflows, under the lock that their number is counted by. */
+/** Creates workflows, under the lock with which they are counted. */
 @ApplicationScoped
 public class WorkflowMaker {
-  /** Literal path words that stand where a workflow's slug can stand, and would win over it. */
+  /**
+   * Literal path words at the position of a workflow's slug, which would take precedence over it.
+   */
   private static final Set<String> PATH_WORDS =
       Set.of(
           "approvals", "attachments", "meta", "templates", "placeholders", "stats", "executions");
@@ -38,10 +40,10 @@ public class WorkflowMaker {
   @Inject private WorkflowVisibility visibility;
 
   /**
-   * Makes a workflow, not active. Refuses what does not fit the workspace as the caller sees it,
-   * each by its field, a slug that is taken or reserved, and one more than the most.
+   * Creates an inactive workflow. Refuses by field a definition that does not fit the workspace as
+   * the caller sees it, a slug that is taken or reserved, and more workflows than the maximum.
    *
-   * @param template the slug of the template that it is made of; null: none
+   * @param template the slug of its template; null for none
    */
   public Workflow make(Caller caller, NewWorkflow given, @Nullable String template) {
     JsonObject conditions = given.conditions();
@@ -77,7 +79,9 @@ public class WorkflowMaker {
         check.warnings(definition));
   }
 
-  /** The member who makes, defines or switches on a workflow owns it. */
+  /**
+   * Returns the caller as owner: the member who creates, defines or activates a workflow owns it.
+   */
   WorkflowRow.Owner owner(Caller caller) {
     Admin admin = members.byId(caller, caller.requiredAdminId()).orElseThrow();
     return new WorkflowRow.Owner(admin.id(), admin.slug(), admin.name());

@@ -24,7 +24,7 @@ import plinth.workflow.run.ExecutionEnds;
 import plinth.workflow.run.WorkflowOwners;
 
 /**
- * Pauses workflows whose owner no longer has the rights they need, and notifies the owners of the
+ * Pauses workflows whose owner no longer has the required rights, and notifies the owners of the
  * workspace, who can hand them to another member.
  */
 @Stateless
@@ -40,7 +40,7 @@ public class WorkflowPauses {
   @Inject private Signals signals;
   @Inject private Event<WorkflowsChanged> changed;
 
-  /** Looks at all active workflows of the caller's workspace. */
+  /** Checks all active workflows of the caller's workspace. */
   public void look(Caller caller) {
     for (WorkflowRow row : workflows.active()) {
       if (owners.lost(caller, row).isPresent()) {

@@ -7,12 +7,12 @@ import plinth.workflow.definition.TriggerType;
 import plinth.workflow.definition.WorkflowRow;
 
 /**
- * Which workflows a list is asked for; null: whatever it is.
+ * Filter for a list of workflows. Null members do not restrict the list.
  *
  * @param isActive whether they are active
  * @param triggerType the type of their trigger
  * @param object the object of their trigger
- * @param q words that their name or description holds
+ * @param q text in their name or description
  */
 public record WorkflowQuery(
     @Nullable Boolean isActive,
@@ -20,7 +20,7 @@ public record WorkflowQuery(
     @Nullable String object,
     @Nullable String q) {
 
-  /** Refuses a type that no trigger has. */
+  /** Refuses an unknown trigger type. */
   public WorkflowQuery {
     if (triggerType != null && TriggerType.of(triggerType).isEmpty()) {
       throw Problem.noneOf("trigger_type", TriggerType.class);
@@ -28,7 +28,7 @@ public record WorkflowQuery(
   }
 
   /**
-   * Whether a workflow is asked for.
+   * Whether a workflow matches.
    *
    * @param trigger its trigger as the reader sees it
    */

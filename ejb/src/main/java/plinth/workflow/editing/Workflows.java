@@ -51,7 +51,7 @@ public class Workflows {
   @Inject private Signals signals;
   @Inject private Event<WorkflowsChanged> changed;
 
-  /** A page of the workflows, the last made first. */
+  /** Returns a page of the workflows, newest first. */
   public Page<Workflow> list(Caller caller, WorkflowQuery query, PageRequest page) {
     List<WorkflowRow> rows =
         workflows.newest().stream()
@@ -60,29 +60,30 @@ public class Workflows {
     return Page.of(rows, page).map(row -> shown(caller, row));
   }
 
-  /** The names of workflows by their numbers, also of deleted ones. */
+  /** Returns the names of workflows by their numbers, including deleted ones. */
   public Map<Long, String> names(Caller caller, Collection<Long> ids) {
     return workflows.names(ids);
   }
 
-  /** One workflow. */
+  /** Returns a workflow. */
   public Workflow read(Caller caller, String slug) {
     return shown(caller, required(slug));
   }
 
   /**
-   * Makes a workflow, not active. Refuses what does not fit the workspace as the caller sees it,
-   * each by its field, a slug that is taken or reserved, and one more than the most (400).
+   * Creates an inactive workflow. Refuses by field a definition that does not fit the workspace as
+   * the caller sees it, a slug that is taken or reserved, and more workflows than the maximum
+   * (400).
    */
   public Workflow create(Caller caller, NewWorkflow given) {
     return maker.make(caller, given, null);
   }
 
   /**
-   * Changes a workflow. Refuses what {@link #create} refuses. Queued runs that have not begun go by
-   * what they were queued for.
+   * Changes a workflow. Refuses as {@link #create} does. Queued runs use the version for which they
+   * were queued.
    *
-   * @param now the business moment
+   * @param now the business time
    */
   public Workflow update(Caller caller, String slug, WorkflowChange change, Instant now) {
     DefinedWorkflow workflow = locked(slug);
@@ -116,7 +117,7 @@ public class Workflows {
     return shown(caller, workflow.row(owner));
   }
 
-  /** Refuses who may not do what the parts of a definition do that a change keeps. */
+  /** Refuses a caller who has no right to the unchanged parts of a definition. */
   private void refuseKept(Caller caller, Definition was, WorkflowChange change) {
     boolean isDenied =
         check.denied(caller, was).stream()
@@ -132,12 +133,13 @@ public class Workflows {
   }
 
   /**
-   * Switches a workflow on or off. The member who switches one on owns it: it acts with that
-   * member's rights, which must include those that it takes (403). What is switched on must hold
-   * (400 with the fields that do not); what is switched off cancels its queued runs.
+   * Activates or deactivates a workflow. The member who activates it becomes its owner: the
+   * workflow acts with that member's rights, which must include the required ones (403). A workflow
+   * that is activated must be valid (400 with the invalid fields). Deactivation cancels the queued
+   * runs.
    *
-   * @param isActive what it is to be; null: the other
-   * @param now the business moment
+   * @param isActive the new state; null toggles it
+   * @param now the business time
    */
   public Workflow toggle(Caller caller, String slug, @Nullable Boolean isActive, Instant now) {
     DefinedWorkflow workflow = locked(slug);
@@ -167,7 +169,7 @@ public class Workflows {
     return read(caller, slug);
   }
 
-  /** Deletes a workflow, and cancels its runs that have not ended; all of them stay to be read. */
+  /** Deletes a workflow and cancels its unfinished runs. All its runs remain readable. */
   public void delete(Caller caller, String slug) {
     workflows.hold();
     DefinedWorkflow workflow = locked(slug);

@@ -1,4 +1,4 @@
-/** Workflows as members list, write, switch and delete them, and what pauses them. */
+/** Use cases to list, write, activate and delete workflows, and what pauses them. */
 @NullMarked
 package plinth.workflow.editing;
 

@@ -13,26 +13,25 @@ import plinth.workflow.visibility.SeenRun;
 /**
  * A run of a workflow.
  *
- * @param id its number
- * @param workflowVersion the version of the definition that it goes by
- * @param status its status; final once the run has ended
- * @param triggerType what set it off
- * @param source what exactly: {@code change:12} of the change log, {@code slot:…}, {@code
+ * @param id number of the run
+ * @param workflowVersion the version of the definition that it uses
+ * @param status status of the run; final once it has ended
+ * @param triggerType the type of its trigger
+ * @param source the exact trigger: {@code change:12} of the change log, {@code slot:…}, {@code
  *     message:…}, {@code manual:…} or {@code retry:…}
- * @param objectSlug the object of the record that it is about; null: none
- * @param recordSlug that record
- * @param filterReason why it was skipped or canceled, in a code
- * @param filterMessage the same in words
- * @param errorCode why it failed, in a code
- * @param errorMessage the same in words
+ * @param objectSlug the object of its record; null for none
+ * @param recordSlug its record
+ * @param filterReason code of the reason why it was skipped or canceled
+ * @param filterMessage the reason in words
+ * @param errorCode code of the error with which it failed
+ * @param errorMessage the error in words
  * @param failedStep the step that failed
  * @param depth how many runs led to it
- * @param causeId the run that led to it; null: none
- * @param retryOf the run that it resumes; null: none
- * @param dueAt when it goes on, while it waits; null: at once, or when somebody decides
- * @param createdBy who or what set it off
- * @param withheld how many of these values were left out, because they tell of what the reader may
- *     not see
+ * @param causeId the run that caused it; null for none
+ * @param retryOf the run that it resumes; null for none
+ * @param dueAt when a waiting run continues; null for immediately, or after a decision
+ * @param createdBy who or what triggered it
+ * @param withheld number of values that were left out because the reader cannot see them
  */
 public record Execution(
     long id,
@@ -58,10 +57,10 @@ public record Execution(
     @Nullable Instant startedAt,
     @Nullable Instant finishedAt,
     int withheld) {
-  /** Why a run was skipped for which a condition does not hold. */
+  /** The reason of a run that was skipped because its conditions were not met. */
   public static final String CONDITION_NOT_MET = "CONDITION_NOT_MET";
 
-  /** The run as a reader sees it. */
+  /** Returns the run as a reader sees it. */
   Execution seen(ReaderVisibility visibility) {
     if (visibility.isWhole()) {
       return this;

@@ -41,7 +41,7 @@ public class ExecutionHistory {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** Removes some of the runs that ended before a moment; true when there may be more. */
+  /** Deletes some of the runs that ended before a moment. Returns true if there may be more. */
   public boolean forget(Caller caller, Instant before) {
     List<Long> old =
         db.list(

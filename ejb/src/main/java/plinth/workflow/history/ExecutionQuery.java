@@ -5,13 +5,13 @@ import plinth.kernel.Problem;
 import plinth.workflow.run.ExecutionStatus;
 
 /**
- * Which runs of a workflow a list is asked for; null: whatever it is.
+ * Filter for a list of runs of a workflow. Null members do not restrict the list.
  *
- * @param status how they stand
- * @param record the record that they are about
+ * @param status their status
+ * @param record their record
  */
 public record ExecutionQuery(@Nullable ExecutionStatus status, @Nullable String record) {
-  /** Reads the query; refuses an unknown status. */
+  /** Reads the filter. Refuses an unknown status. */
   public static ExecutionQuery of(@Nullable String status, @Nullable String record) {
     if (status == null || status.isBlank()) {
       return new ExecutionQuery(null, record);

@@ -25,7 +25,7 @@ import plinth.workflow.run.ExecutionStatus;
 import plinth.workflow.visibility.ReaderVisibility;
 import plinth.workflow.visibility.WorkflowVisibility;
 
-/** Runs as people read them, each as far as the reader sees what it is about. */
+/** Reads runs for members, with only the values that the reader can see. */
 @ApplicationScoped
 public class ExecutionReads {
   private static final String COLUMNS =
@@ -45,7 +45,7 @@ public class ExecutionReads {
       where e.workspace_id = ?
       """;
 
-  /** The input of a run, and the workflows that led to it. */
+  /** The input of a run and the workflows that led to it. */
   private static final String ORIGIN =
       """
       , e.input::text as told, array(
@@ -79,10 +79,10 @@ public class ExecutionReads {
   @Inject private Definitions definitions;
   @Inject private WorkflowVisibility visibility;
 
-  /** A run with what tells who may see what of it. */
+  /** A run with what determines the reader's visibility. */
   private record Stored<T>(T run, long workflowId, int version, @Nullable String session) {}
 
-  /** A page of the runs of a workflow, or of all where it is null; the latest first. */
+  /** Returns a page of the runs of a workflow, or of all workflows if it is null, latest first. */
   Page<Execution> page(
       Caller reader, @Nullable Long workflowId, ExecutionQuery query, PageRequest page) {
     Sql which = Sql.of(FROM, bound.id());
@@ -115,7 +115,7 @@ public class ExecutionReads {
         run, row.getLong("workflow_id"), row.getInt("version"), row.getString("session_slug"));
   }
 
-  /** A run. */
+  /** Returns a run. */
   Optional<Execution> find(Caller reader, long id) {
     return db.first(
             Sql.of(COLUMNS + FROM, bound.id()).plus("and e.id = ?", id),
@@ -123,7 +123,7 @@ public class ExecutionReads {
         .map(one -> one.run().seen(visibility(reader, one)));
   }
 
-  /** A run with everything that it did. */
+  /** Returns a run with all its steps. */
   Optional<ExecutionTrace> trace(Caller reader, long id) {
     return db.first(
             Sql.of(COLUMNS + ORIGIN + FROM, bound.id()).plus("and e.id = ?", id),
@@ -157,7 +157,7 @@ public class ExecutionReads {
                 0));
   }
 
-  /** How the runs since a moment went: of one workflow, or of all. */
+  /** Returns statistics of the runs since a moment, for one workflow or all. */
   public ExecutionStats stats(@Nullable Long workflowId, int days, Instant since) {
     Sql which =
         Sql.of(
@@ -188,7 +188,7 @@ public class ExecutionReads {
         average.isEmpty() ? null : average.get(0));
   }
 
-  /** How many runs of a workflow have not ended. */
+  /** Returns the number of unfinished runs of a workflow. */
   public long countOpen(long workflowId) {
     return db.number(COUNT_OPEN.with("workspace", bound.id()).with("workflow", workflowId));
   }

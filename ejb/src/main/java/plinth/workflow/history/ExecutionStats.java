@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Statistics of runs.
  *
- * @param days of how many days the runs are
- * @param total how many there are
- * @param byStatus how many of each status
- * @param byFilterReason how many were skipped or canceled for each reason
- * @param successRate the share of those that ended well among those that ended well or failed, 0 to
- *     1; null: none did either
- * @param averageDurationMs how long those that ended well took from their beginning, on average
+ * @param days number of days covered
+ * @param total number of runs
+ * @param byStatus number of runs per status
+ * @param byFilterReason number of skipped or canceled runs per reason
+ * @param successRate successful runs as a share of successful and failed ones, 0 to 1; null if
+ *     there are neither
+ * @param averageDurationMs average duration of successful runs since their start
  */
 public record ExecutionStats(
     int days,

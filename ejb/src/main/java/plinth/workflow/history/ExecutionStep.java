@@ -13,16 +13,16 @@ import plinth.workflow.visibility.SeenRun;
 /**
  * An executed step of a run.
  *
- * @param stepId its word in the definition
- * @param type what it does
+ * @param stepId id of the step in the definition
+ * @param type its type
  * @param status {@code running}, {@code waiting}, {@code success} or {@code failed}
- * @param input what it was given, all variables filled in
- * @param output what it answered; of a branch which way was {@code taken}, and why
- * @param errorCode why it failed, in a code
- * @param errorMessage the same in words
- * @param attempts how often it was tried
- * @param withheld how many values were left out of input and output, and whether the message was,
- *     because they tell of what the reader may not see
+ * @param input its input, with all variables filled in
+ * @param output its output; for a branch, the one that was {@code taken}, and why
+ * @param errorCode code of the error with which it failed
+ * @param errorMessage the error in words
+ * @param attempts number of attempts
+ * @param withheld number of values that were left out of the input, the output and the message
+ *     because the reader cannot see them
  */
 public record ExecutionStep(
     String stepId,
@@ -37,7 +37,7 @@ public record ExecutionStep(
     @Nullable Instant finishedAt,
     int withheld) {
 
-  /** The step as a reader sees it. */
+  /** Returns the step as a reader sees it. */
   ExecutionStep seen(ReaderVisibility visibility) {
     if (visibility.isWhole()) {
       return this;

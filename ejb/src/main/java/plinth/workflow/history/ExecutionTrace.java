@@ -9,11 +9,10 @@ import plinth.workflow.visibility.SeenRun;
  * A run with all its steps.
  *
  * @param execution the run
- * @param input what else was told when it was set off
- * @param chain the slugs of the workflows whose runs led to it, the latest last
- * @param steps its steps, in their order
- * @param withheld how many values were left out of all that, because they tell of what the reader
- *     may not see
+ * @param input further input of its trigger
+ * @param chain the slugs of the workflows whose runs led to it, latest last
+ * @param steps its steps in order
+ * @param withheld number of values that were left out because the reader cannot see them
  */
 public record ExecutionTrace(
     Execution execution,
@@ -22,7 +21,7 @@ public record ExecutionTrace(
     List<ExecutionStep> steps,
     int withheld) {
 
-  /** The run as a reader sees it. */
+  /** Returns the run as a reader sees it. */
   ExecutionTrace seen(ReaderVisibility visibility) {
     if (visibility.isWhole()) {
       return this;

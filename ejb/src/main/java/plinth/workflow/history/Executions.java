@@ -41,7 +41,7 @@ import plinth.workflow.run.WorkflowOwners;
 @Stateless
 @Tenanted
 public class Executions {
-  /** The most days that figures are asked for. */
+  /** The maximum number of days for statistics. */
   public static final int MAX_DAYS = 365;
 
   @Inject private WorkflowRepository workflows;
@@ -58,9 +58,9 @@ public class Executions {
   @Inject private MessageSteps messages;
 
   /**
-   * A page of runs, the latest first.
+   * Returns a page of runs, latest first.
    *
-   * @param slug of this workflow; null: of all, those that were deleted among them
+   * @param slug the workflow; null for all, including deleted ones
    */
   public Page<Execution> list(
       Caller caller, @Nullable String slug, ExecutionQuery query, PageRequest page) {
@@ -68,15 +68,15 @@ public class Executions {
     return reads.page(caller, workflowId, query, page);
   }
 
-  /** A run with everything that it did; also of a workflow that was deleted. */
+  /** Returns a run with all its steps, even if its workflow is deleted. */
   public ExecutionTrace read(Caller caller, long id) {
     return reads.trace(caller, id).orElseThrow(() -> Problem.notFound("Execution"));
   }
 
   /**
-   * How the runs of the last days went.
+   * Returns statistics of the runs of the last days.
    *
-   * @param slug of this workflow; null: of all
+   * @param slug the workflow; null for all
    */
   public ExecutionStats stats(Caller caller, @Nullable String slug, int days) {
     if (days < 1 || days > MAX_DAYS) {
@@ -87,11 +87,11 @@ public class Executions {
   }
 
   /**
-   * Resumes a run at the step that failed, or that there was no room for, as a run of its own.
-   * Refuses any other (400), one that was resumed already (409), and one whose step sends into a
-   * chat that has no room yet (429).
+   * Resumes a run as a separate run, at the step that failed or for which a limit left no room.
+   * Refuses any other run (400), a run that was already resumed (409), and a run whose step sends
+   * into a chat that has reached its limit (429).
    *
-   * @param now the business moment
+   * @param now the business time
    */
   public Execution retry(Caller caller, String slug, long id, Instant now) {
     ExecutionRow row = retryable(caller, slug, id);
@@ -113,8 +113,8 @@ public class Executions {
   }
 
   /**
-   * What a run that is to be resumed is counted by as usage; empty when it was counted before.
-   * Refuses one that is not resumed.
+   * Returns the usage source of a run to resume; empty if the run was already counted. Refuses a
+   * run that cannot be resumed.
    */
   public Optional<String> uncounted(Caller caller, String slug, long id) {
     ExecutionRow row = retryable(caller, slug, id);
@@ -136,8 +136,8 @@ public class Executions {
   }
 
   /**
-   * Stops a run that has not ended: what it did stays, and nothing more is done. Refuses one that
-   * has ended (409).
+   * Cancels an unfinished run: its effects remain, and it runs no further steps. Refuses a finished
+   * run (409).
    */
   public Execution cancel(Caller caller, long id) {
     ExecutionRow row = executions.lock(id).orElseThrow(() -> Problem.notFound("Execution"));
@@ -149,11 +149,11 @@ public class Executions {
   }
 
   /**
-   * Starts a workflow by hand. Refuses one with another trigger, one that is not active, and a
-   * record that is not there.
+   * Starts a workflow manually. Refuses a workflow with another trigger, an inactive workflow, and
+   * an unknown record.
    *
-   * @param start what it is about
-   * @param source what the run is known and counted by
+   * @param start the record and the input of the run
+   * @param source the source by which the run is identified and counted
    */
   public Execution start(Caller caller, String slug, ManualStart start, String source) {
     WorkflowRow workflow = startable(caller, slug, start);
@@ -163,7 +163,7 @@ public class Executions {
     return shown(caller, id);
   }
 
-  /** Refuses what {@link #start} refuses, and starts nothing. */
+  /** Refuses as {@link #start} does, without starting a run. */
   public void requireStartable(Caller caller, String slug, ManualStart start) {
     startable(caller, slug, start);
   }
@@ -187,7 +187,7 @@ public class Executions {
     return workflow;
   }
 
-  /** A caller who starts steps must be allowed to do them by hand. */
+  /** A caller who starts steps must have the right to do the same manually. */
   private void refuseDenied(Caller caller, Definition definition) {
     if (!check.denied(caller, definition).isEmpty()) {
       throw new Problem(AccessProblem.RIGHTS_EXCEEDED);

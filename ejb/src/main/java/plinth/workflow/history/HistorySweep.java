@@ -12,7 +12,7 @@ import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.tenancy.Workspaces;
 
-/** Deletes runs that ended long ago, with their steps and approvals. */
+/** Deletes old finished runs with their steps and approvals. */
 @ApplicationScoped
 public class HistorySweep implements Sweep<Caller.Workspace> {
   @Inject private Workspaces workspaces;

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request to start a run manually.
  *
- * @param recordSlug the record; absent: none
- * @param input values that its texts name as {@code input.…}
+ * @param recordSlug the record; absent for none
+ * @param input values for texts, named {@code input.…} there
  */
 public record ManualStart(
     @Size(max = 63) @Nullable String recordSlug, @Nullable JsonObject input) {}

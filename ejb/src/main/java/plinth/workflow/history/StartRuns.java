@@ -13,8 +13,8 @@ import plinth.usage.Usage;
 import plinth.workflow.run.ExecutionRow;
 
 /**
- * Starts and retries runs by hand: each is counted before it is queued, so that one beyond the plan
- * is refused with 402 and leaves nothing behind.
+ * Starts and retries runs manually. Each run is counted before it is queued, so that a run above
+ * the plan's limit is refused with 402 and leaves nothing behind.
  */
 @ApplicationScoped
 @Saga
@@ -24,8 +24,8 @@ public class StartRuns {
   @Inject private BusinessTime time;
 
   /**
-   * Starts a workflow by hand. Refuses what {@link Executions#start} refuses, and only then a run
-   * beyond the plan (402).
+   * Starts a workflow manually. Refuses as {@link Executions#start} does, and after that a run
+   * above the plan's limit (402).
    */
   public Execution start(Caller caller, String slug, ManualStart start) {
     executions.requireStartable(caller, slug, start);
@@ -41,8 +41,8 @@ public class StartRuns {
   }
 
   /**
-   * Resumes a run. Refuses what {@link Executions#retry} refuses, and one that was never counted
-   * while the plan has no room for it (402).
+   * Resumes a run. Refuses as {@link Executions#retry} does, and a run that was never counted if it
+   * is above the plan's limit (402).
    */
   public Execution retry(Caller caller, String slug, long id) {
     Instant now = time.now(caller);

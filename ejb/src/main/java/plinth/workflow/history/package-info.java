@@ -1,4 +1,4 @@
-/** Runs as members list, read and start them, and how long they are kept. */
+/** Use cases to list, read and start runs, and their retention. */
 @NullMarked
 package plinth.workflow.history;
 

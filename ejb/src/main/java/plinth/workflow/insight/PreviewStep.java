@@ -5,13 +5,13 @@ import plinth.kernel.Words;
 import plinth.workflow.action.ActionTypes;
 
 /**
- * A step in a sentence.
+ * A step described in a sentence.
  *
- * @param stepId its word in the definition
- * @param type what it does
- * @param sentence the same for people
- * @param then the steps of a branch whose condition holds
- * @param otherwise the steps of a branch whose condition does not hold, or of a rejection
+ * @param stepId id of the step in the definition
+ * @param type its type
+ * @param sentence its description for users
+ * @param then the steps of a branch if the condition is met
+ * @param otherwise the steps of a branch if the condition is not met, or of a rejected approval
  */
 public record PreviewStep(
     String stepId,

@@ -19,17 +19,17 @@ import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.Trigger;
 
 /**
- * What a definition reads and writes, by the slugs that it names.
+ * The fields and objects that a definition reads and writes, by slug.
  *
  * @param reads fields by object
- * @param writes fields by object; a star where any may be
+ * @param writes fields by object
  * @param creates objects
  */
 record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Set<String> creates) {
-  /** Stands for the field of a status that is not named. */
+  /** Placeholder for a status field that is not named. */
   static final String STATUS = "status";
 
-  /** What a definition reaches. */
+  /** Returns what a definition reads and writes. */
   static Reach of(Definition definition) {
     Reach reach = new Reach(new TreeMap<>(), new TreeMap<>(), new TreeSet<>());
     Trigger trigger = definition.trigger();
@@ -44,13 +44,13 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
     return reach;
   }
 
-  /** Whether a field of an object is named anywhere. */
+  /** Whether the definition uses a field of an object. */
   boolean names(String object, String field) {
     return reads.getOrDefault(object, Set.of()).contains(field)
         || writes.getOrDefault(object, Set.of()).contains(field);
   }
 
-  /** Whether what this does may set a trigger off. */
+  /** Whether its changes may cause a trigger. */
   boolean mayTrigger(Trigger trigger) {
     String object = trigger.objectSlug();
     if (object == null) {
@@ -65,7 +65,7 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
     };
   }
 
-  /** The sets as lists, in order. */
+  /** Returns the sets as lists, in order. */
   static Map<String, List<String>> lists(Map<String, Set<String>> sets) {
     Map<String, List<String>> lists = new TreeMap<>();
     sets.forEach((key, values) -> lists.put(key, new ArrayList<>(values)));
@@ -79,7 +79,7 @@ record Reach(Map<String, Set<String>> reads, Map<String, Set<String>> writes, Se
     action.accept(new Adding(object));
   }
 
-  /** Adds what one step names. */
+  /** Adds what one step uses. */
   private final class Adding implements ActionHandler<Reach> {
     private final @Nullable String object;
 

@@ -7,11 +7,11 @@ import plinth.workflow.definition.Trigger;
 import plinth.workflow.visibility.CalledAddress;
 import plinth.workflow.visibility.ReaderVisibility;
 
-/** Says in sentences what a workflow does. */
+/** Describes in sentences what a workflow does. */
 public final class Sentences {
   private Sentences() {}
 
-  /** When it is set off. */
+  /** Returns when it is triggered. */
   static String of(Trigger trigger) {
     String object = trigger.objectSlug();
     String of = object == null ? "" : " of " + object;
@@ -57,7 +57,7 @@ public final class Sentences {
         : action.sentence();
   }
 
-  /** Sentences of all steps, with those of branches. */
+  /** Returns sentences for all steps, including those of branches. */
   public static List<PreviewStep> steps(List<Action> actions, ReaderVisibility visibility) {
     List<PreviewStep> steps = new ArrayList<>();
     for (Action action : actions) {

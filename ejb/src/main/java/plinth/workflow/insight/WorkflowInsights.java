@@ -49,7 +49,7 @@ public class WorkflowInsights {
   @Inject private RecordScans scans;
   @Inject private WorkflowVisibility visibility;
 
-  /** A workflow in sentences. Of one that does not hold any more no records are counted. */
+  /** Describes a workflow in sentences. Records are counted only for a valid workflow. */
   public WorkflowPreview preview(Caller caller, String slug) {
     Definition definition = required(slug).definition();
     ReaderVisibility readerVisibility = visibility.of(caller, definition);
@@ -95,7 +95,7 @@ public class WorkflowInsights {
     return slots;
   }
 
-  /** What a workflow touches. */
+  /** Returns what a workflow reads, writes and triggers. */
   public WorkflowImpact impact(Caller caller, String slug) {
     WorkflowRow workflow = required(slug);
     Definition definition = workflow.definition();
@@ -130,7 +130,7 @@ public class WorkflowInsights {
         executions.countOpen(workflow.id()));
   }
 
-  /** What the steps name that the reader sees. */
+  /** Returns the names in the steps that the reader can see. */
   private static Stream<String> told(
       ReaderVisibility readerVisibility, Function<Action, Stream<String>> names) {
     return readerVisibility.definition().everyStep().stream()

@@ -5,14 +5,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A workflow in sentences, with what it would meet now.
+ * A workflow in sentences, with the records that it matches now.
  *
- * @param trigger when it is set off
- * @param conditions what must hold then
- * @param steps what it does, in order
- * @param matchingRecords how many records of its object meet its conditions now; null: it has no
- *     object
- * @param withheld how many parts are not told, because they name what the reader may not see
+ * @param trigger when it is triggered
+ * @param conditions its conditions
+ * @param steps its steps in order
+ * @param matchingRecords number of records of its object that meet its conditions now; null if it
+ *     has no object, is triggered by messages, or is not valid
+ * @param withheld number of parts that were left out because the reader cannot see what they name
  * @param nextRuns the next five slots of its schedule; empty for other triggers
  */
 public record WorkflowPreview(

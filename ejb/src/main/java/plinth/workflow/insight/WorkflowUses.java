@@ -8,7 +8,7 @@ import plinth.objects.FieldUse;
 import plinth.objects.FieldUses;
 import plinth.workflow.definition.WorkflowRepository;
 
-/** The workflows that name a field. */
+/** Finds the workflows that use a field. */
 @ApplicationScoped
 class WorkflowUses implements FieldUses {
   @Inject private WorkflowRepository workflows;

@@ -1,4 +1,4 @@
-/** What a workflow reaches and does, in sentences, for members who read it. */
+/** Explains to members what a workflow affects and does, in sentences. */
 @NullMarked
 package plinth.workflow.insight;
 

@@ -14,23 +14,22 @@ import plinth.workflow.visibility.SeenRun;
 /**
  * An approval of a run, pending or decided.
  *
- * @param id its number
+ * @param id number of the approval
  * @param status one of the words pending, approved, rejected, expired and canceled
- * @param title what is to be approved; null: the reader may not see what it tells
- * @param message more about it; null: the same
- * @param approvers the slugs of the members who may decide; empty: everybody who may change
+ * @param title what is to be approved; null if the reader cannot see it
+ * @param message more about it; null if the reader cannot see it
+ * @param approvers the slugs of the members who may decide; empty for everybody who may change
  *     workflows
- * @param comment what was said to the decision
- * @param attachments the slugs of the files that were given with it
+ * @param comment the comment of the decision
+ * @param attachments the slugs of the files attached to the decision
  * @param decidedBy who decided
- * @param expiresAt until when it waits; then it counts as rejected; null: for ever
+ * @param expiresAt until when it waits, after which it counts as rejected; null for no limit
  * @param executionId the run
- * @param stepId the step of it
- * @param workflowSlug its workflow
- * @param objectSlug the object of the record that the run is about; null: none
- * @param recordSlug that record
- * @param withheld how many of these values were left out, because they tell of what the reader may
- *     not see
+ * @param stepId the step of the run
+ * @param workflowSlug the workflow
+ * @param objectSlug the object of the run's record; null for none
+ * @param recordSlug the record
+ * @param withheld number of values that were left out because the reader cannot see them
  */
 public record Approval(
     long id,
@@ -52,7 +51,7 @@ public record Approval(
     @Nullable String recordSlug,
     int withheld) {
 
-  /** The approval as a reader sees it. */
+  /** Returns the approval as a reader sees it. */
   Approval seen(ReaderVisibility visibility) {
     if (visibility.isWhole()) {
       return this;

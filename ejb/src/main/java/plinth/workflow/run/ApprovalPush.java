@@ -14,16 +14,16 @@ import plinth.realtime.Rooms;
 import plinth.workflow.action.Action;
 
 /**
- * Tells approvers in real time that an approval is asked of them, or was decided: {@code
- * workflow:approval}. Where everybody may decide, the whole workspace is told. The frame carries no
- * text of the approval, which may hold values that a member does not see.
+ * Pushes pending and decided approvals to their approvers in real time: {@code workflow:approval}.
+ * If everybody may decide, it is pushed to the whole workspace. The frame contains no text of the
+ * approval, because texts may contain values that a member cannot see.
  */
 @ApplicationScoped
 public class ApprovalPush {
   @Inject private Members members;
   @Inject private Rooms rooms;
 
-  /** Tells that a run waits for an approval. */
+  /** Pushes that a run waits for an approval. */
   void asked(Caller caller, Run run, Action action) {
     tell(
         caller,
@@ -31,7 +31,7 @@ public class ApprovalPush {
         data(run.row().id(), action.id(), run.row().workflow().slug(), "pending"));
   }
 
-  /** Tells that an approval was decided. */
+  /** Pushes that an approval was decided. */
   public void decided(Caller caller, Approval approval) {
     tell(
         caller,

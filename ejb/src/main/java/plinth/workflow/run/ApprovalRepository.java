@@ -24,8 +24,8 @@ import plinth.workflow.definition.Definitions;
 import plinth.workflow.visibility.WorkflowVisibility;
 
 /**
- * Approvals that runs wait for. By SQL: single statements ask for, decide and expire them, so that
- * of two who decide one wins, and lists join the runs.
+ * Stores and finds approvals that runs wait for. Uses SQL: single statements request, decide and
+ * expire an approval, so that only one of two concurrent decisions wins, and lists join the runs.
  */
 @ApplicationScoped
 public class ApprovalRepository {
@@ -79,11 +79,11 @@ public class ApprovalRepository {
   @Inject private Definitions definitions;
   @Inject private WorkflowVisibility visibility;
 
-  /** An approval with what tells who may see what of it. */
+  /** An approval with what determines the reader's visibility. */
   private record Stored(
       Approval approval, long workflowId, int version, @Nullable String session) {}
 
-  /** Asks for an approval; again without harm. */
+  /** Requests an approval. Idempotent. */
   void ask(long executionId, Action action, String title, String message, @Nullable Span expires) {
     db.update(
         ASK.with("workspace", bound.id())
@@ -95,14 +95,14 @@ public class ApprovalRepository {
             .with("millis", expires == null ? null : expires.duration().toMillis()));
   }
 
-  /** Ends an approval that nobody decided in time; what the step answers. */
+  /** Expires a pending approval and returns the output of the step. */
   JsonObject expire(long executionId, String stepId) {
     db.update(
         EXPIRE.with("workspace", bound.id()).with("execution", executionId).with("step", stepId));
     return Json.createObjectBuilder().add("decision", "expired").build();
   }
 
-  /** Decides an approval that is pending; false when it is not any more. */
+  /** Decides a pending approval. Returns false if it is no longer pending. */
   public boolean decide(
       long id, String status, @Nullable String comment, List<String> attachments, Actor by) {
     return db.update(
@@ -117,7 +117,7 @@ public class ApprovalRepository {
         == 1;
   }
 
-  /** An approval by its number, as the reader sees it. */
+  /** Returns an approval by its number, as the reader sees it. */
   public Optional<Approval> find(Caller reader, long id) {
     return db.first(
             Sql.of(COLUMNS + FROM, bound.id()).plus("and a.id = ?", id), ApprovalRepository::stored)
@@ -134,10 +134,7 @@ public class ApprovalRepository {
         row(row), row.getLong("workflow_id"), row.getInt("version"), row.getString("session_slug"));
   }
 
-  /**
-   * Approvals as a reader sees them, the latest first; those of a status alone where one is asked
-   * for.
-   */
+  /** Returns approvals as a reader sees them, latest first, optionally only those with a status. */
   public Page<Approval> page(Caller reader, @Nullable String status, PageRequest page) {
     Sql which =
         Sql.of(FROM, bound.id())

@@ -1,13 +1,13 @@
 package plinth.workflow.run;
 
-/** What became of a question for approval. */
+/** The status of an approval. */
 public enum ApprovalStatus {
-  /** It waits for an approver. */
+  /** Waits for an approver. */
   PENDING,
   APPROVED,
   REJECTED,
   /** Nobody decided in time, which counts as rejected. */
   EXPIRED,
-  /** Its run ended before. */
+  /** Its run ended first. */
   CANCELED
 }

@@ -7,12 +7,12 @@ import plinth.workflow.WorkflowProblem;
 /**
  * The outcome of a call to an external system.
  *
- * @param isDone whether it was taken
- * @param output what later steps may name
- * @param code what failed; empty where nothing did
- * @param message the failure in words
- * @param mayRetry whether another attempt may help
- * @param isBusy whether it was not tried for want of room
+ * @param isDone whether it succeeded
+ * @param output outputs for later steps
+ * @param code code of the error; empty if there is none
+ * @param message the error in words
+ * @param mayRetry whether another attempt may succeed
+ * @param isBusy whether it was not attempted because no slot was free
  */
 public record Called(
     boolean isDone,

@@ -8,17 +8,18 @@ import plinth.records.event.RecordState;
 import plinth.records.query.Filter;
 import plinth.workflow.definition.MessageFields;
 
-/** Tests conditions, and says in words which part did not hold. */
+/** Tests conditions, and explains which part is not met. */
 final class Conditions {
   private Conditions() {}
 
-  /** Why a condition does not hold; null: it holds. */
+  /** Returns why a condition is not met; null if it is met. */
   static @Nullable String fault(Filter filter, RecordValues values, Instant now) {
     return filter.matches(values, now) ? null : words(filter, values, now);
   }
 
   /**
-   * The values that conditions ask of: those of the record, and of the message where one came.
+   * Returns the values for conditions: those of the record and, for message triggers, those of the
+   * message.
    *
    * @param scope the variables, for those of a message
    */

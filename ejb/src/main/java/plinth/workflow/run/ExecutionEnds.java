@@ -9,7 +9,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** Ends runs, in the current transaction. What has ended is left as it is. */
+/** Ends runs, in the current transaction. Finished runs stay unchanged. */
 @ApplicationScoped
 public class ExecutionEnds {
   private static final String END =
@@ -45,42 +45,42 @@ public class ExecutionEnds {
   @Inject private BoundWorkspace bound;
 
   /**
-   * Everything was done.
+   * Ends a run as successful.
    *
    * @param position the end of its program
-   * @param outputs what its steps answered
+   * @param outputs the outputs of its steps
    */
   void succeed(long id, int position, JsonObject outputs) {
     end(id, SUCCEED.with("position", position).with("outputs", new Sql.Json(outputs.toString())));
   }
 
-  /** It was not for this: says why, in a code and in words. */
+  /** Ends a run as skipped, with the reason as a code and in words. */
   void skip(long id, String reason, String words) {
     end(id, Sql.of("status = 'skipped', filter_reason = ?, filter_message = ?", reason, words));
   }
 
-  /** Somebody or something stopped it. */
+  /** Ends a run as canceled by a person or by the system. */
   public void cancel(long id, String reason, String words) {
     end(id, Sql.of("status = 'canceled', filter_reason = ?, filter_message = ?", reason, words));
     closeApprovals(Sql.of("e.id = ?", id));
   }
 
   /**
-   * A step failed.
+   * Ends a run as failed.
    *
-   * @param step the word of the step; null: none had begun
+   * @param step id of the failed step; null if none had started
    */
   void fail(long id, @Nullable String step, String code, String words) {
     end(id, FAIL.with("step", step).with("code", code).with("words", words));
     closeApprovals(Sql.of("e.id = ?", id));
   }
 
-  /** Cancels the runs of a workflow that have not begun. */
+  /** Cancels the queued runs of a workflow. */
   public void cancelQueued(long workflowId, String reason, String words) {
     cancelAll(workflowId, "status = 'queued'", reason, words);
   }
 
-  /** Cancels the runs of a workflow that have not ended. */
+  /** Cancels the unfinished runs of a workflow. */
   public void cancelOpen(long workflowId, String reason, String words) {
     cancelAll(workflowId, "finished_at is null", reason, words);
     closeApprovals(Sql.of("e.workflow_id = ?", workflowId));
@@ -93,7 +93,7 @@ public class ExecutionEnds {
             .plus(which));
   }
 
-  /** Approvals of runs that have ended have nobody to wait for. */
+  /** Cancels pending approvals of finished runs. */
   private void closeApprovals(Sql which) {
     db.update(CLOSE_APPROVALS.with("workspace", bound.id()).plus(which));
   }

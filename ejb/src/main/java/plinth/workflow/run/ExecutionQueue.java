@@ -26,13 +26,13 @@ import plinth.queue.TurnClaim;
 import plinth.workflow.ExecutionsQueued;
 
 /**
- * The queue of runs. Workspaces take turns by what each has in hand on all nodes: the one with less
- * comes first, and none has more in hand than its cap, so that a flood in one keeps no other
- * waiting.
+ * The queue of runs. Workspaces take turns by the number of their claimed runs on all nodes: the
+ * one with fewer comes first, and none exceeds its cap, so that a burst in one workspace does not
+ * delay the others.
  */
 @ApplicationScoped
 public class ExecutionQueue implements LeasedQueue<Lease> {
-  /** How long a worker may be silent before another may take its run over. */
+  /** The time after which another worker may take over a run without a sign of life. */
   static final Duration LEASE = Duration.ofSeconds(60);
 
   private static final Duration PAUSE = Duration.ofSeconds(5);
@@ -88,7 +88,7 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
   }
 
   static List<Lease> claim(Db db, int most) {
-    // One claim at a time in a database, so that the caps hold over all nodes.
+    // One claim at a time per database, so that the caps apply across all nodes.
     db.lock(TABLE, 0);
     TurnClaim turns =
         new TurnClaim(
@@ -97,7 +97,7 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
             Sql.of("o.due_at <= now()"),
             IN_HAND,
             Setting.PLINTH_WORKFLOW_CONCURRENCY.number());
-    // Only a lease that ran out counts as a claim: its node died, or could not say that it goes on.
+    // Only an expired lease counts as a lost claim: its node died, or could not renew the lease.
     return db.list(
         turns.of(
             most,
@@ -107,7 +107,7 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
         row -> new Lease(row.getLong("workspace_id"), row.getLong("id"), row.getLong("fence")));
   }
 
-  /** Runs of one workspace that were claimed together begin together. */
+  /** Runs of one workspace that are claimed together start together. */
   @Override
   public Collection<List<Lease>> batches(List<Lease> claims) {
     return claims.stream()
@@ -115,7 +115,7 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
         .values();
   }
 
-  /** Runs that began together go on side by side. */
+  /** Runs that started together continue in parallel. */
   @Override
   public void work(Batch<Lease> batch) {
     List<Lease> leases = batch.claims();
@@ -133,13 +133,16 @@ public class ExecutionQueue implements LeasedQueue<Lease> {
     }
   }
 
-  /** Runs that this node could not work come again soon; where that cannot be noted, later. */
+  /**
+   * Runs that this node could not process are due again soon; if that cannot be stored, when the
+   * lease expires.
+   */
   @Override
   public void giveBack(Lane<Lease> lane, List<Lease> claims) {
     databases.dispatch(Caller.system(name()), lane.dedicated(), db -> giveBack(db, claims, PAUSE));
   }
 
-  /** Gives runs back that were claimed and not worked, for later; another's claims stay. */
+  /** Releases claimed runs for a later attempt. Runs that another claim holds stay unchanged. */
   private static int giveBack(Db db, List<Lease> leases, Duration pause) {
     return db.update(
         GIVE_BACK

@@ -18,7 +18,7 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.workflow.definition.TriggerType;
 
-/** Finds and stores runs for the engine; only the holder of a run's lease changes it. */
+/** Finds and stores runs for the engine. Only the holder of a run's lease changes the run. */
 @ApplicationScoped
 public class ExecutionRepository {
   private static final String COLUMNS =
@@ -107,7 +107,7 @@ public class ExecutionRepository {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
-  /** The run, locked; empty when another claim took it over, or it has ended. */
+  /** Returns the run and locks it; empty if another claim took it over or it has ended. */
   Optional<ExecutionRow> lock(Lease lease) {
     return db.first(
         Sql.of(
@@ -121,8 +121,8 @@ public class ExecutionRepository {
   }
 
   /**
-   * The queued ones of some runs, locked; without those that another claim took over, and those
-   * that somebody is at: nothing is waited for.
+   * Returns the queued ones among some runs and locks them. Skips runs that another claim took over
+   * and runs that are locked, without waiting.
    */
   List<ExecutionRow> lockQueued(Collection<Lease> leases) {
     return db.list(
@@ -138,14 +138,14 @@ public class ExecutionRepository {
         ExecutionRepository::row);
   }
 
-  /** Locks the run, regardless of who holds its lease. */
+  /** Returns the run and locks it, regardless of who holds its lease. */
   public Optional<ExecutionRow> lock(long id) {
     return db.first(
         Sql.of(COLUMNS + " and e.id = ? for no key update of e", bound.id(), id),
         ExecutionRepository::row);
   }
 
-  /** Whether a run was skipped because there was no room for it. */
+  /** Whether a run was skipped because a limit left no room for it. */
   public boolean isOutOfRoom(long id) {
     return db.number(
             Sql.of(
@@ -159,7 +159,7 @@ public class ExecutionRepository {
         > 0;
   }
 
-  /** Lets the run go on at a place, under the same lease. */
+  /** Continues the run at a position, with the lease renewed. */
   void goOn(ExecutionRow row, int position, JsonObject outputs) {
     db.update(
         GO_ON
@@ -169,16 +169,16 @@ public class ExecutionRepository {
             .plus(key(row.id())));
   }
 
-  /** Notes that the present step is tried. */
+  /** Stores an attempt of the current step. */
   void tries(ExecutionRow row) {
     db.update(TRIES.with("millis", ExecutionQueue.LEASE.toMillis()).plus(key(row.id())));
   }
 
   /**
-   * Puts the run aside.
+   * Suspends the run.
    *
    * @param status what it waits for
-   * @param pause when it comes again; null: when somebody decides
+   * @param pause when it continues; null for after a decision
    */
   void rest(ExecutionRow row, ExecutionStatus status, int position, @Nullable Duration pause) {
     db.update(
@@ -188,27 +188,30 @@ public class ExecutionRepository {
             .plus(key(row.id())));
   }
 
-  /** Gives the run back because there was no room to try the present step: that is no attempt. */
+  /**
+   * Releases the run because no slot was free for the current step. This does not count as an
+   * attempt.
+   */
   void laterUntried(long id, Duration pause) {
     db.update(LATER_UNTRIED.with("millis", pause.toMillis()).plus(key(id)));
   }
 
-  /** Gives the run back after an attempt that failed, for the next one. */
+  /** Releases the run after a failed attempt, for the next one. */
   void tryAgain(long id, Duration pause) {
     db.update(TRY_AGAIN.with("millis", pause.toMillis()).plus(key(id)));
   }
 
-  /** Gives the run back after an unexpected failure, which counts as a lost claim does. */
+  /** Releases the run after an unexpected failure, which counts like a lost claim. */
   void stumbled(long id, Duration pause) {
     db.update(STUMBLED.with("millis", pause.toMillis()).plus(key(id)));
   }
 
-  /** Gives the run back as it is, for later. */
+  /** Releases the run unchanged, for later. */
   void later(long id, Duration pause) {
     db.update(LATER.with("millis", pause.toMillis()).plus(key(id)));
   }
 
-  /** Has a run that rested go on at a place now. */
+  /** Continues a suspended run at a position now. */
   public void wake(long id, int position, JsonObject outputs) {
     db.update(
         WAKE.with("position", position)

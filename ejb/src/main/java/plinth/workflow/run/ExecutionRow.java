@@ -10,13 +10,13 @@ import plinth.workflow.action.Action;
 import plinth.workflow.definition.TriggerType;
 
 /**
- * A run as the engine works on it, with what is known of its workflow.
+ * A run for the engine, with data of its workflow.
  *
- * @param workflow the workflow that it runs
- * @param start what set it off
- * @param rootId the first of the runs that it resumes, itself where it resumes none
+ * @param workflow the workflow
+ * @param start what triggered the run
+ * @param rootId the first of the runs that it resumes; its own number if it resumes none
  * @param isRetry whether it resumes another run
- * @param progress how far it came
+ * @param progress the progress of the run
  * @param isCharged whether it was counted as usage
  */
 public record ExecutionRow(
@@ -32,22 +32,23 @@ public record ExecutionRow(
   /**
    * The workflow of a run.
    *
-   * @param version the version of the definition that the run follows
+   * @param version the version of the definition that the run uses
    * @param isLive whether the workflow is active
-   * @param ownerId the admin for whom the workflow acts; null: nobody
+   * @param ownerId the admin for whom the workflow acts; null for nobody
    */
   public record OfWorkflow(
       long id, String slug, String name, int version, boolean isLive, @Nullable Long ownerId) {}
 
   /**
-   * What set a run off.
+   * The trigger of a run.
    *
-   * @param source the person or the event behind it
-   * @param recordSlug the record that it is about; null: none
-   * @param recordVersion the version that the change which set it off made; null: none did
-   * @param changeId that change in the change log
-   * @param input what else was told when it was set off
-   * @param chain the workflows whose runs led to it, the latest last
+   * @param source the person or event behind it
+   * @param recordSlug the record of the run; null for none
+   * @param recordVersion the record version that the triggering change created; null without a
+   *     change
+   * @param changeId the change in the change log
+   * @param input further input of the trigger
+   * @param chain the workflows whose runs led to it, latest last
    */
   public record Start(
       TriggerType trigger,
@@ -59,20 +60,20 @@ public record ExecutionRow(
       List<Long> chain) {}
 
   /**
-   * How far a run came.
+   * The progress of a run.
    *
-   * @param position where its program goes on
-   * @param outputs what its steps answered, by their words
-   * @param attempts how often the present step was tried
-   * @param claims how many leases it lost, and unexpected failures it met, since it last came on
-   * @param dueAt when it goes on; null: it does not
+   * @param position where its program continues
+   * @param outputs the outputs of its steps by their ids
+   * @param attempts number of attempts of the current step
+   * @param claims number of lost leases and unexpected failures since its last progress
+   * @param dueAt when it continues; null if it does not
    */
   public record Progress(
       int position, JsonObject outputs, int attempts, int claims, @Nullable Instant dueAt) {
-    /** Of a run that has not begun. */
+    /** The progress of a run that has not started. */
     public static final Progress NONE = new Progress(0, JsonValue.EMPTY_JSON_OBJECT, 0, 0, null);
 
-    /** The outputs with that of one more step. */
+    /** Returns the outputs with that of another step. */
     public JsonObject outputsWith(String step, JsonValue output) {
       return Json.createObjectBuilder(outputs).add(step, output).build();
     }
@@ -82,10 +83,10 @@ public record ExecutionRow(
     }
   }
 
-  /** How the sources of runs begin that a person started, and that were counted before. */
+  /** Prefix of the sources of manually started runs, which were counted before they were queued. */
   public static final String BY_HAND = "manual:";
 
-  /** What the run is counted by as usage, once however often it is retried. */
+  /** Returns the usage source of the run; a run is counted once, however often it is retried. */
   String usageSource() {
     return isByHand() ? start.source : "execution:" + rootId;
   }
@@ -95,12 +96,12 @@ public record ExecutionRow(
     return !isRetry && start.source.startsWith(BY_HAND);
   }
 
-  /** The word by which everything that the run does is known elsewhere, stable over retries. */
+  /** Returns the idempotency key of a step, stable across retries. */
   String key(Action action) {
     return "run-" + rootId + "-" + action.id();
   }
 
-  /** The same run with other outputs. */
+  /** Returns the run with changed outputs. */
   public ExecutionRow with(JsonObject next) {
     return new ExecutionRow(
         id, workflow, status, start, rootId, isRetry, progress.with(next), isCharged);

@@ -14,7 +14,7 @@ import plinth.tenancy.TenantDb;
 import plinth.workflow.ExecutionsQueued;
 import plinth.workflow.definition.WorkflowRow;
 
-/** Queues runs, in the transaction of what sets them off. */
+/** Queues runs, in the transaction of their trigger. */
 @ApplicationScoped
 public class ExecutionStarts {
   private static final Sql QUEUE =
@@ -51,10 +51,10 @@ public class ExecutionStarts {
   @Inject private Event<ExecutionsQueued> queued;
 
   /**
-   * Queues a run; empty when the same source queued it before.
+   * Queues a run. Returns empty if the same source already queued one.
    *
-   * @param source what sets it off, the same for the same thing
-   * @param record the record that it is about; null: none
+   * @param source the trigger, always the same for the same event
+   * @param record the record; null for none
    */
   public Optional<Long> queue(
       WorkflowRow workflow, String source, @Nullable String record, JsonObject input, String by) {
@@ -74,8 +74,8 @@ public class ExecutionStarts {
   }
 
   /**
-   * Queues a run that goes on where a failed one stopped; empty when there is one already. It goes
-   * by the same definition, under the same keys, and is not counted again.
+   * Queues a run that resumes a failed one. Returns empty if there already is one. The new run uses
+   * the same definition and the same keys, and is not counted again.
    */
   public Optional<Long> resume(long failedId, String by) {
     return told(

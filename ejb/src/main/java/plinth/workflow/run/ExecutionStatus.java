@@ -20,7 +20,7 @@ public enum ExecutionStatus {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The status of a word. */
+  /** Returns the status for a word. */
   public static Optional<ExecutionStatus> of(String word) {
     return Arrays.stream(values()).filter(status -> status.code().equals(word)).findFirst();
   }

@@ -18,8 +18,8 @@ import plinth.workflow.action.TextTemplate;
 import plinth.workflow.definition.CallAddresses;
 
 /**
- * Reaches outside for steps, beyond any transaction: at least once each, with a key that stays the
- * same over all attempts.
+ * Makes the external calls of steps, outside of any transaction. Each call is made at least once,
+ * with a key that is the same for all attempts.
  */
 @ApplicationScoped
 public class ExternalCalls {
@@ -29,7 +29,7 @@ public class ExternalCalls {
   @Inject private Outbound outbound;
   @Inject private CallAddresses addresses;
 
-  /** Does what a step asks for. */
+  /** Makes the call of a step. */
   Called make(Caller caller, Turn.Call call) {
     JsonObject input = call.input();
     String url = url(input);
@@ -76,12 +76,12 @@ public class ExternalCalls {
     return Called.failed(WorkflowProblem.HTTP_FAILED, answer.error(), isTransient);
   }
 
-  /** Where a step calls. */
+  /** Returns the address that a step calls. */
   public static String url(JsonObject input) {
     return TextTemplate.words(input.getOrDefault("url", JsonValue.NULL));
   }
 
-  /** U+0000 cannot be kept. */
+  /** Removes U+0000, which the database cannot store. */
   private static String kept(OutboundAnswer answer) {
     return answer.body().replace("\0", "");
   }

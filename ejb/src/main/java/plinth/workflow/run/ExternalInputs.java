@@ -15,15 +15,18 @@ import plinth.workflow.action.DraftReader;
 import plinth.workflow.action.TextTemplate;
 import plinth.workflow.definition.Trigger;
 
-/** What steps that reach outside are given, all variables filled in. Changes nothing. */
+/**
+ * Builds the inputs of steps with external calls, with all variables filled in. Has no side
+ * effects.
+ */
 @ApplicationScoped
 public class ExternalInputs {
   @Inject private PersonSlugs slugs;
 
   /**
-   * The input of a step.
+   * Returns the input of a step.
    *
-   * @param actor who the run acts by
+   * @param actor the caller for whom the run acts
    */
   public JsonObject of(Caller actor, Trigger trigger, Action action, Scope scope, Run run) {
     JsonValue body = action.value("body");
@@ -43,7 +46,7 @@ public class ExternalInputs {
     return headers == JsonValue.NULL ? JsonValue.EMPTY_JSON_OBJECT : headers;
   }
 
-  /** What is told where the definition does not say: the run, its trigger and its record. */
+  /** Returns the default body: the run, its trigger and its record. */
   private JsonObject told(Caller actor, Trigger trigger, Scope scope, Run run) {
     JsonObjectBuilder told =
         Json.createObjectBuilder()

@@ -28,8 +28,8 @@ import plinth.workflow.definition.DefinitionRights;
 import plinth.workflow.definition.Trigger;
 
 /**
- * Does the steps that change our own data, in the transaction that also notes them: so each is done
- * once, whatever happens to the node.
+ * Runs the steps that change our own data, in the same transaction that stores them, so that each
+ * step runs exactly once even if the node fails.
  */
 @ApplicationScoped
 public class InternalActions {
@@ -39,9 +39,9 @@ public class InternalActions {
   @Inject private MessageSteps messages;
 
   /**
-   * A step that is to be done.
+   * A step to run.
    *
-   * @param caller who the run acts by
+   * @param caller the caller for whom the run acts
    */
   public record Work(Caller caller, Run run, Action action, Scope scope) {
     Trigger trigger() {
@@ -52,7 +52,7 @@ public class InternalActions {
       return TextTemplate.fill(action.value(name), scope);
     }
 
-    /** Refuses who may not do the same by hand. */
+    /** Refuses a caller without permission to do the same manually. */
     void requirePermission() {
       String permission = action.type().permission();
       if (permission != null) {
@@ -67,7 +67,7 @@ public class InternalActions {
     return update(work, work.action().required("field_slug"), work.filled("value"));
   }
 
-  /** Brings the record to a status. */
+  /** Sets the status of the record. */
   public Outcome setStatus(Work work) {
     work.requirePermission();
     return update(work, status(work), work.filled("status"));
@@ -80,7 +80,7 @@ public class InternalActions {
     return new Outcome(input, Run.output("record_slug", Json.createValue(record)));
   }
 
-  /** Makes a record. */
+  /** Creates a record. */
   public Outcome createRecord(Work work) {
     work.requirePermission();
     JsonObject input = data(work.filled("values"));
@@ -110,7 +110,7 @@ public class InternalActions {
     return new Selection(List.of(record), null, "");
   }
 
-  /** Refuses what was refused for the one record. */
+  /** Refuses if the change of the single record was refused. */
   private static void one(List<RowResult> results) {
     for (RowResult result : results) {
       if (result.status() == RowResult.Status.FAILED) {

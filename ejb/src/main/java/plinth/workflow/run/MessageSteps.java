@@ -28,23 +28,23 @@ import plinth.workflow.action.DraftReader;
 import plinth.workflow.action.TextTemplate;
 
 /**
- * Sends messages for steps. The message and its order to the outbox stand in the step's own
- * transaction, and its reference is the step's key: it is sent once, however often the run is
+ * Sends messages for steps. The message and its outbox item are stored in the step's own
+ * transaction, and its reference is the step's key, so it is sent once, however often the run is
  * resumed.
  */
 @ApplicationScoped
 public class MessageSteps {
   private static final String LANGUAGE = "en";
 
-  /** In which so many messages go into a chat. */
+  /** The time window for the limit of automated messages per chat. */
   private static final Duration WINDOW = Duration.ofHours(1);
 
   @Inject private Sessions sessions;
   @Inject private Sends sends;
 
   /**
-   * Sends what a step says; refuses a session that is disconnected, a record without phone, and a
-   * chat that workflows have sent enough messages into.
+   * Sends the message of a step. Refuses a disconnected session, a record without a phone number,
+   * and a chat that has reached its limit of automated messages.
    */
   Outcome send(Caller caller, Run run, Action action, MessageType type, Scope scope) {
     JsonObject input = input(caller, action, scope);
@@ -65,8 +65,8 @@ public class MessageSteps {
   }
 
   /**
-   * Refuses a step that would send into a chat that workflows have sent enough messages into, with
-   * the seconds until it may. What else would keep it from sending, it tells itself.
+   * Refuses a step that would send into a chat that has reached its limit of automated messages,
+   * with the seconds until it may send again. Other obstacles are reported by the step itself.
    */
   public void requireRoom(Caller caller, Action action, Scope scope) {
     JsonObject input;
@@ -117,7 +117,7 @@ public class MessageSteps {
     return action.texts("parameters").stream().map(text -> TextTemplate.fill(text, scope)).toList();
   }
 
-  /** The session that is named, or by which the message came, or the default one. */
+  /** Returns the named session, or the session of the message, or the default one. */
   private Choice session(Caller caller, Action action, Scope scope) {
     String named = action.text("session_slug");
     String slug = named == null ? fact(scope, "session.slug") : named;
@@ -133,7 +133,7 @@ public class MessageSteps {
                         : "The session " + slug + " is disconnected: there is none"));
   }
 
-  /** The phone of the record, or the chat that the message came into. */
+  /** Returns the phone number of the record, or the chat of the message. */
   private static String to(Action action, Scope scope) {
     String field = action.text("phone_field_slug");
     if (field == null) {

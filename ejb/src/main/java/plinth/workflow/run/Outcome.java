@@ -3,9 +3,9 @@ package plinth.workflow.run;
 import jakarta.json.JsonObject;
 
 /**
- * What a step was given, with all variables filled in, and what it answered.
+ * The input of a step, with all variables filled in, and its output.
  *
- * @param input what it was given
- * @param output what later steps may name
+ * @param input the input
+ * @param output the outputs for later steps
  */
 public record Outcome(JsonObject input, JsonObject output) {}

@@ -1,7 +1,7 @@
 package plinth.workflow.run;
 
 /**
- * A run found that its workflow may not act for its owner any more.
+ * Event: a run detected that its workflow can no longer act for its owner.
  *
  * @param workspaceId the workspace
  */

@@ -9,19 +9,19 @@ import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.Program;
 
 /**
- * A run with what it goes by.
+ * A run with its definition.
  *
- * @param row how it stands
- * @param definition the version of the definition that it began with
- * @param program the steps of that in one line
+ * @param row the state of the run
+ * @param definition the version of the definition with which it started
+ * @param program the linear program of the definition
  */
 public record Run(ExecutionRow row, Definition definition, Program program) {
-  /** Where it goes on. */
+  /** Returns where it continues. */
   public int position() {
     return program.settle(row.progress().position());
   }
 
-  /** The facts that texts may name, without the record. */
+  /** Returns the variables for texts, without those of the record. */
   JsonObject facts(String workspace) {
     JsonObjectBuilder facts =
         Json.createObjectBuilder()
@@ -32,7 +32,7 @@ public record Run(ExecutionRow row, Definition definition, Program program) {
             .add("trigger.type", row.start().trigger().code())
             .add("input", row.start().input())
             .add("steps", row.progress().outputs());
-    // What a message or a slot told stands among the inputs by its full name.
+    // Inputs of a message or a slot have full names.
     row.start()
         .input()
         .forEach(
@@ -44,14 +44,14 @@ public record Run(ExecutionRow row, Definition definition, Program program) {
     return facts.build();
   }
 
-  /** The outputs of its steps with those of one more. */
+  /** Returns the outputs of its steps with that of another step. */
   public JsonObject outputs(Action action, JsonObject output) {
     return output.isEmpty()
         ? row.progress().outputs()
         : row.progress().outputsWith(action.id(), output);
   }
 
-  /** The outputs of its steps with one value. */
+  /** Returns an output with one value. */
   static JsonObject output(String name, JsonValue value) {
     return Json.createObjectBuilder().add(name, value).build();
   }

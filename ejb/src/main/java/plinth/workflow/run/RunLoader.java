@@ -24,7 +24,7 @@ import plinth.workflow.definition.Definitions;
 import plinth.workflow.definition.MessageFields;
 import plinth.workflow.definition.TriggerType;
 
-/** Opens runs for who works on them: what they go by, and the values that their steps name. */
+/** Opens runs to process them: their definitions, and the values of their variables. */
 @ApplicationScoped
 public class RunLoader {
   @Inject private ExecutionRepository executions;
@@ -34,17 +34,19 @@ public class RunLoader {
   @Inject private PeopleFilters people;
   @Inject private PersonSlugs slugs;
 
-  /** The run of a lease, locked; empty when it is another's by now, or has ended. */
+  /**
+   * Returns the run of a lease and locks it; empty if another claim took it over or it has ended.
+   */
   Optional<Run> open(Lease lease) {
     return executions.lock(lease).map(this::run);
   }
 
-  /** The queued ones of some runs, locked, without those that somebody is at. */
+  /** Returns the queued ones among some runs and locks them, skipping locked ones. */
   List<Run> openQueued(Collection<Lease> leases) {
     return executions.lockQueued(leases).stream().map(this::run).toList();
   }
 
-  /** Locks a run, regardless of who holds its lease. */
+  /** Returns a run and locks it, regardless of who holds its lease. */
   public Optional<Run> open(long id) {
     return executions.lock(id).map(this::run);
   }
@@ -55,15 +57,15 @@ public class RunLoader {
   }
 
   /**
-   * The values of a run's variables, with the record as it is now.
+   * Returns the values of a run's variables, with the current record.
    *
-   * @param actor who the run acts by: what that caller does not see has no value
+   * @param actor the caller for whom the run acts; fields that this caller cannot see have no value
    */
   public Scope scope(Caller actor, Run run, Instant now) {
     return scope(actor, run, now, null);
   }
 
-  /** The same with the record as the change left it that set the run off. */
+  /** Returns the values of a run's variables, with the record as of the triggering change. */
   Scope scopeOfTrigger(Caller actor, Run run, Instant now) {
     return scope(actor, run, now, run.row().start().recordVersion());
   }
@@ -83,7 +85,9 @@ public class RunLoader {
     return shape == null || changeId == null ? null : states.change(shape, changeId).orElse(null);
   }
 
-  /** The fields that the conditions of a definition may ask of; refuses an object that has gone. */
+  /**
+   * Returns the fields for the conditions of a definition. Refuses an object that no longer exists.
+   */
   private Shape asked(Caller actor, Definition definition) {
     @Nullable Shape shape = shape(actor, definition);
     if (definition.trigger().type().kind() == TriggerType.Kind.MESSAGE) {
@@ -95,7 +99,7 @@ public class RunLoader {
     return shape;
   }
 
-  /** Why a condition does not hold; null: it holds. */
+  /** Returns why a condition is not met; null if it is met. */
   @Nullable
   public String fault(Caller actor, Run run, JsonObject conditions, Scope scope) {
     Filter filter = people.read(actor, conditions, asked(actor, run.definition()), "conditions");
@@ -104,7 +108,7 @@ public class RunLoader {
         : Conditions.fault(filter, Conditions.values(scope.record(), scope), scope.now());
   }
 
-  /** The object that a definition is about as the actor sees it; null: it is about none. */
+  /** Returns the object of a definition as the actor sees it; null if it has none. */
   private @Nullable Shape shape(Caller actor, Definition definition) {
     String object = definition.trigger().objectSlug();
     if (object == null) {

@@ -20,8 +20,8 @@ import plinth.tenancy.TenantDb;
 import plinth.workflow.action.Action;
 
 /**
- * Mails people about runs that need them, in the transaction of the run. A mail holds no values of
- * records, since those may be hidden from who reads it.
+ * Sends mails about runs that need attention, in the transaction of the run. A mail contains no
+ * values of records, because its reader may not be allowed to see them.
  */
 @ApplicationScoped
 class RunNotices {
@@ -42,7 +42,10 @@ class RunNotices {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** Mails those who may decide an approval that it waits: the owners where nobody is named. */
+  /**
+   * Notifies the approvers by mail that an approval is pending; the owners of the workspace if no
+   * approvers are named.
+   */
   void asked(Caller caller, Run run, Action action) {
     List<String> named = action.texts("approvers");
     List<Admin> asked =
@@ -54,8 +57,8 @@ class RunNotices {
   }
 
   /**
-   * Mails the owners and that of the workflow about a failed run, the first of its workflow within
-   * a day.
+   * Notifies the owners of the workspace and the owner of the workflow by mail about a failed run,
+   * at most once a day per workflow.
    */
   void failed(Caller caller, Run run, String code) {
     List<String> owner =

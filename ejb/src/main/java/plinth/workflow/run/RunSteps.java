@@ -13,7 +13,7 @@ import plinth.workflow.action.Span;
 import plinth.workflow.action.TextTemplate;
 import plinth.workflow.definition.Op;
 
-/** Does the next step of a run, in the transaction that holds it. */
+/** Runs the next step of a run, in the transaction that holds its lock. */
 @ApplicationScoped
 class RunSteps {
   @Inject private RunLoader loader;
@@ -27,9 +27,9 @@ class RunSteps {
   @Inject private RunNotices notices;
 
   /**
-   * Does one step, or puts the run aside for one, or says what is to be done outside.
+   * Runs one step, suspends the run for it, or returns the external call to make.
    *
-   * @param actor who the run acts by
+   * @param actor the caller for whom the run acts
    */
   Turn next(Caller actor, Run run, Instant now) {
     int position = run.position();
@@ -52,7 +52,7 @@ class RunSteps {
     return step.action().accept(new Doing(actor, run, position, scope));
   }
 
-  /** Does one step. */
+  /** Runs one step. */
   private final class Doing implements ActionHandler<Turn> {
     private final Caller actor;
     private final Run run;
@@ -112,7 +112,7 @@ class RunSteps {
       return RunSteps.this.ask(actor, run, position, step, scope);
     }
 
-    /** A program has tests for these: {@link Op.Test}. */
+    /** Branches of a program are {@link Op.Test} instructions instead. */
     @Override
     public Turn choose(Action step) {
       throw new IllegalStateException("a test of the program goes one of two ways");
@@ -128,7 +128,7 @@ class RunSteps {
     }
   }
 
-  /** Lets the run go on at a place, or ends it where there is none. */
+  /** Continues the run at a position, or ends it after the last one. */
   Turn goOn(Run run, int position, JsonObject outputs) {
     int next = run.program().settle(position);
     if (run.program().isEnd(next)) {

@@ -20,13 +20,13 @@ import plinth.workflow.definition.Op;
 import plinth.workflow.definition.TriggerType;
 
 /**
- * The service by which workers take runs on, one step a transaction: what a step changes and that
- * it was done commit together or not at all. Who lost the lease changes nothing.
+ * Advances runs for workers, one step per transaction: the effects of a step and its completion
+ * commit together or not at all. A worker that lost its lease changes nothing.
  */
 @Stateless
 @Tenanted
 public class Runs {
-  /** How many leases a run may lose, or unexpected failures meet, at one place. */
+  /** The maximum number of lost leases and unexpected failures of a run at one position. */
   private static final int MAX_LOST = 6;
 
   private static final Duration ROOM = Duration.ofSeconds(1);
@@ -42,9 +42,9 @@ public class Runs {
   @Inject private RunNotices notices;
 
   /**
-   * Looks at a run that was claimed: whether it is for this record, and where it goes on.
+   * Checks a claimed run: whether it applies to its record, and where it continues.
    *
-   * @param now the business moment
+   * @param now the business time
    */
   public Turn begin(Caller caller, Lease lease, Instant now) {
     Optional<Run> held = loader.open(lease);
@@ -68,11 +68,11 @@ public class Runs {
   }
 
   /**
-   * Looks at runs that were claimed together, in one transaction. Those that do not wait for their
-   * first step, or that somebody is at, are left as they are.
+   * Checks runs that were claimed together, in one transaction. Skips runs that have started and
+   * runs that are locked.
    *
-   * @param now the business moment
-   * @return what is to be done next, by the numbers of the runs
+   * @param now the business time
+   * @return the next action for each run, by the run's number
    */
   public Map<Long, Turn> begin(Caller caller, Collection<Lease> leases, Instant now) {
     Map<Long, Turn> turns = new HashMap<>();
@@ -115,7 +115,7 @@ public class Runs {
     return new Turn.Again();
   }
 
-  /** Nobody decided in time: that is a rejection. */
+  /** An approval that nobody decided in time is rejected. */
   private Turn expired(Run run) {
     int position = run.position();
     if (run.program().at(position) instanceof Op.Do ask) {
@@ -126,7 +126,7 @@ public class Runs {
     return new Turn.Again();
   }
 
-  /** Takes a run one step on. */
+  /** Advances a run by one step. */
   public Turn advance(Caller caller, Lease lease, Instant now) {
     Optional<Run> held = loader.open(lease);
     if (held.isEmpty()) {
@@ -142,7 +142,7 @@ public class Runs {
     return work.next(owners.acting(caller, run.row()), run, now);
   }
 
-  /** Notes how reaching outside ended, and takes the run on or ends it. */
+  /** Stores the outcome of an external call, and continues or ends the run. */
   public Turn called(Caller caller, Lease lease, Called called) {
     Optional<Run> held = loader.open(lease);
     if (held.isEmpty()) {
@@ -175,20 +175,20 @@ public class Runs {
   }
 
   /**
-   * Ends a run that was refused, with the reason.
+   * Ends a refused run as failed, with the reason.
    *
-   * @param isStep whether a step of it was, or else what comes before the first one
+   * @param isStep whether a step was refused, or else something before the first step
    */
   public void fail(Caller caller, Lease lease, boolean isStep, String code, String message) {
     loader.open(lease).ifPresent(run -> failed(caller, run, isStep, code, message));
   }
 
-  /** Ends a run that is not to be worked, with the reason. */
+  /** Ends a run as skipped, with the reason. */
   public void skip(Caller caller, Lease lease, String reason, String message) {
     loader.open(lease).ifPresent(run -> ends.skip(run.row().id(), reason, message));
   }
 
-  /** Skips a run that has not begun, with the reason, and gives back one that has for later. */
+  /** Skips a run that has not started, with the reason; releases a started one for later. */
   public void hold(Caller caller, Lease lease, String reason, String message, Duration pause) {
     loader
         .open(lease)
@@ -203,8 +203,8 @@ public class Runs {
   }
 
   /**
-   * Gives a run back that met what may pass, and ends it when it met that too often. What failed is
-   * in the log, under the run's word.
+   * Releases a run after a temporary failure, or ends it after too many of them. The log contains
+   * the failure under the run's request id.
    */
   public void stumble(Caller caller, Lease lease, Duration pause) {
     loader
@@ -228,7 +228,7 @@ public class Runs {
     return RunWord.of(row.id());
   }
 
-  /** Gives a run back for later, as it is. */
+  /** Releases a run unchanged, for later. */
   public void later(Caller caller, Lease lease, Duration pause) {
     loader.open(lease).ifPresent(run -> executions.later(run.row().id(), pause));
   }

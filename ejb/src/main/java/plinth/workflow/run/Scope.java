@@ -19,11 +19,10 @@ import plinth.records.event.RecordStates.Change;
 import plinth.workflow.definition.Variables;
 
 /**
- * The values of the variables in one step of a run, looked up when they are asked for. What is not
- * known is null.
+ * The values of the variables in one step of a run, loaded on demand. Unknown variables are null.
  */
 public final class Scope implements Function<String, JsonValue> {
-  /** What every record has that names a person. */
+  /** The system fields that name a person. */
   private static final Set<String> PEOPLE = Set.of("created_by", "updated_by", "assigned_to");
 
   private final JsonObject facts;
@@ -37,12 +36,12 @@ public final class Scope implements Function<String, JsonValue> {
   private boolean isChangeKnown;
 
   /**
-   * The scope of a step.
+   * Creates the scope of a step.
    *
    * @param facts values by the dotted names of their variables, and the objects {@code input} and
    *     {@code steps}
-   * @param now the business moment
-   * @param people the slug of the person whom a label names
+   * @param now the business time
+   * @param people returns the slug of the person with a label
    */
   Scope(
       JsonObject facts,
@@ -57,7 +56,7 @@ public final class Scope implements Function<String, JsonValue> {
     this.people = people;
   }
 
-  /** The record that the run is about, as it is now; null: there is none. */
+  /** Returns the run's record in its current state; null if there is none. */
   @Nullable RecordState record() {
     if (!isRecordKnown) {
       record = records.get();
@@ -66,7 +65,7 @@ public final class Scope implements Function<String, JsonValue> {
     return record;
   }
 
-  /** The change that set the run off; null: none did. */
+  /** Returns the change that triggered the run; null if there is none. */
   @Nullable Change change() {
     if (!isChangeKnown) {
       change = changes.get();
@@ -75,7 +74,7 @@ public final class Scope implements Function<String, JsonValue> {
     return change;
   }
 
-  /** The business moment. */
+  /** Returns the business time. */
   Instant now() {
     return now;
   }
@@ -115,7 +114,7 @@ public final class Scope implements Function<String, JsonValue> {
     return Json.createValue(rest.equals("at") ? told.at().toString() : people.apply(told.actor()));
   }
 
-  /** The value before the change: the present one where the change left it. */
+  /** Returns the value before the change; the current value if the change did not affect it. */
   private @Nullable JsonValue old(String slug) {
     Change told = change();
     if (told != null && told.changed().get(slug) instanceof JsonObject pair) {
@@ -125,7 +124,7 @@ public final class Scope implements Function<String, JsonValue> {
     return state == null ? null : state.get(slug);
   }
 
-  /** A value as clients write it: people by their slugs. */
+  /** Returns a value as clients write it: people by their slugs. */
   private @Nullable JsonValue written(String slug, @Nullable JsonValue value) {
     return PEOPLE.contains(slug) && value instanceof JsonString label
         ? Json.createValue(people.apply(label.getString()))

@@ -10,7 +10,7 @@ import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.workflow.action.Action;
 
-/** What runs did, step by step. A step that is done again is the same row. */
+/** Stores the executed steps of runs. A repeated step uses the same row. */
 @ApplicationScoped
 public class StepRepository {
   private static final Sql FINISH =
@@ -58,17 +58,17 @@ public class StepRepository {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
-  /** Notes a step that was done, in the transaction of what it did. */
+  /** Stores a completed step, in the transaction of its effects. */
   void done(Run run, int position, Action action, Outcome outcome) {
     write(run, position, action, "success", outcome, true);
   }
 
-  /** Notes a step that is begun and ends elsewhere or later. */
+  /** Stores a started step that is completed elsewhere or later. */
   void begun(Run run, int position, Action action, String status, JsonObject input) {
     write(run, position, action, status, new Outcome(input, JsonValue.EMPTY_JSON_OBJECT), false);
   }
 
-  /** Notes that a step which had begun is done. */
+  /** Marks a started step as completed. */
   public void finish(long executionId, int position, JsonObject output) {
     db.update(
         FINISH
@@ -78,7 +78,7 @@ public class StepRepository {
             .with("position", position));
   }
 
-  /** Notes that a step which had begun was not tried. */
+  /** Takes back the attempt of a started step that was not attempted. */
   void untried(long executionId, int position) {
     db.update(
         UNTRIED
@@ -87,7 +87,7 @@ public class StepRepository {
             .with("position", position));
   }
 
-  /** Notes that a step failed. */
+  /** Stores the failure of a step. */
   void failed(Run run, int position, Action action, String code, String message) {
     db.update(
         FAILED
@@ -100,7 +100,7 @@ public class StepRepository {
             .with("message", message));
   }
 
-  /** The first failure of a step that is tried again stays readable until the next one. */
+  /** Writes a step. The failure of an earlier attempt remains readable until the next outcome. */
   private void write(
       Run run, int position, Action action, String status, Outcome outcome, boolean isDone) {
     db.update(

@@ -4,31 +4,31 @@ import jakarta.json.JsonObject;
 
 /** The worker's next action for a claimed run. */
 public sealed interface Turn {
-  /** Nothing: it has ended, rests, or is another's. */
+  /** None: the run has ended, is suspended, or belongs to another claim. */
   record Done() implements Turn {}
 
-  /** Go on with its next step. */
+  /** Continues with the next step. */
   record Again() implements Turn {}
 
   /**
-   * Count it as usage first.
+   * Counts the run as usage first.
    *
-   * @param source the word by which it is counted once
+   * @param source the source by which it is counted once
    */
   record Charge(String source) implements Turn {}
 
   /**
-   * Do not count it as usage after all: it has ended and nothing was done.
+   * Takes back the usage of a run that ended without doing anything.
    *
-   * @param source the word by which it was counted
+   * @param source the source by which it was counted
    */
   record Uncount(String source) implements Turn {}
 
   /**
-   * Reach outside, beyond any transaction.
+   * Makes an external call, outside of any transaction.
    *
-   * @param key the word that is the same however often it is tried
-   * @param input what it is given, all variables filled in
+   * @param key the idempotency key, the same for all attempts
+   * @param input the input, with all variables filled in
    */
   record Call(String key, JsonObject input) implements Turn {}
 }

@@ -41,7 +41,7 @@ public class WorkRun {
   private static final Duration SHORT = Duration.ofSeconds(5);
   private static final Duration LONG = Duration.ofMinutes(10);
 
-  /** The workspace admits no work at the moment: the run waits, and nothing has failed. */
+  /** The workspace accepts no work at the moment: the run waits, and nothing has failed. */
   private static final Set<ProblemCode> CLOSED =
       Set.of(
           KernelProblem.WORKSPACE_SUSPENDED,
@@ -57,9 +57,9 @@ public class WorkRun {
   @Inject private BusinessTime time;
 
   /**
-   * Works the run of a lease.
+   * Executes the run of a lease.
    *
-   * @param begun what {@link #begin} told of it; null: nothing, it begins here
+   * @param begun the result of {@link #begin} for it; null if it begins here
    */
   public void of(Lease lease, @Nullable Turn begun) {
     long workspaceId = Objects.requireNonNull(lease.workspaceId());
@@ -79,12 +79,11 @@ public class WorkRun {
   }
 
   /**
-   * Does for runs of one workspace that were claimed together what comes before their first steps:
-   * a transaction that tests their conditions and one that counts them, however many they are. What
-   * it does not tell of begins by itself, and so does everything where something is the matter with
-   * one of them.
+   * Prepares the first steps of runs of one workspace that were claimed together: one transaction
+   * tests their conditions and one counts them, however many there are. A run without a result
+   * begins separately, and so do all of them if the preparation fails for one.
    *
-   * @return what is to be done next, by the numbers of the runs
+   * @return the next action for each run, by the run's number
    */
   public Map<Long, Turn> begin(List<Lease> leases) {
     long workspaceId = Objects.requireNonNull(leases.get(0).workspaceId());
@@ -117,7 +116,7 @@ public class WorkRun {
     return turns;
   }
 
-  /** A workspace that admits no writes skips what has not begun, and keeps the rest for later. */
+  /** A read-only workspace skips runs that have not started, and keeps the others for later. */
   private boolean admits(Caller caller, Lease lease, Workspaces.Entry entry) {
     try {
       entry.status().check(true);
@@ -187,7 +186,7 @@ public class WorkRun {
     }
   }
 
-  /** The refusal with the fields at fault. */
+  /** Returns the refusal with its field errors. */
   public static String words(Problem problem) {
     String message = String.valueOf(problem.getMessage());
     String faults =

@@ -19,8 +19,8 @@ import plinth.workflow.definition.DefinitionRights;
 import plinth.workflow.definition.WorkflowRow;
 
 /**
- * For whom workflows act: their owners, with the rights that the owners hold at that moment. A
- * workflow may stay active as long as its owner could switch it on.
+ * Determines the callers for whom workflows act: their owners, with the owners' current rights. A
+ * workflow may stay active for as long as its owner could activate it.
  */
 @ApplicationScoped
 public class WorkflowOwners {
@@ -35,15 +35,15 @@ public class WorkflowOwners {
 
   private record Key(long workspaceId, long workflowId, int version) {}
 
-  /** Under what a definition was found to be covered by its owner's rights. */
+  /** The state for which a definition was found to be covered by its owner's rights. */
   private record Known(long shapeVersion, long ownerId, AdminRights rights) {}
 
-  /** The caller that a run acts by: what it changes is traced back to the run. */
+  /** Returns the caller for whom a run acts; changes are traced back to the run. */
   public Caller acting(Caller caller, ExecutionRow row) {
     return acting(caller, row.workflow().id(), row.workflow().ownerId(), RunWord.of(row.id()));
   }
 
-  /** The caller that a workflow acts by outside of its runs. */
+  /** Returns the caller for whom a workflow acts outside of its runs. */
   public Caller acting(Caller caller, WorkflowRow row) {
     return acting(caller, row.id(), row.ownerId(), caller.origin().requestId());
   }
@@ -54,7 +54,7 @@ public class WorkflowOwners {
     return Caller.automation(caller.requiredWorkspace(), workflowId, ownerId, permissions, word);
   }
 
-  /** Why the run may not act for its owner any more; empty: it may. */
+  /** Returns why the run can no longer act for its owner; empty if it can. */
   Optional<PausedReason> lost(Caller caller, Run run) {
     ExecutionRow row = run.row();
     return lost(
@@ -64,7 +64,7 @@ public class WorkflowOwners {
         run.definition());
   }
 
-  /** Why the workflow may not act for its owner any more; empty: it may. */
+  /** Returns why the workflow can no longer act for its owner; empty if it can. */
   public Optional<PausedReason> lost(Caller caller, WorkflowRow row) {
     return lost(
         caller,
@@ -95,7 +95,7 @@ public class WorkflowOwners {
     return Optional.empty();
   }
 
-  /** Has the workflows of a workspace looked at anew. */
+  /** Drops the cached results of a workspace, so that its workflows are checked again. */
   public void forget(long workspaceId) {
     covered.keySet().removeIf(key -> key.workspaceId() == workspaceId);
   }

@@ -1,4 +1,4 @@
-/** Runs of workflows: their queue, and the steps that are carried out for an owner. */
+/** Runs of workflows: their queue, and the steps that run on behalf of an owner. */
 @NullMarked
 package plinth.workflow.run;
 

@@ -6,15 +6,15 @@ import plinth.workflow.editing.Workflow;
 /**
  * The result of seeding workflows.
  *
- * @param created the workflows that were made, none of them active
- * @param skipped the templates of which none was made, with the reason
+ * @param created the created workflows, all inactive
+ * @param skipped the templates without a new workflow, with the reason
  */
 public record SeededWorkflows(List<Workflow> created, List<Skipped> skipped) {
   /**
-   * A template of which no workflow was made.
+   * A template for which no workflow was created.
    *
    * @param templateSlug the template
-   * @param reason why
+   * @param reason the reason
    */
   public record Skipped(String templateSlug, String reason) {}
 }

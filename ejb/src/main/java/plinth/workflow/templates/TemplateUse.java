@@ -17,9 +17,9 @@ import plinth.workflow.editing.NewWorkflow;
 /**
  * A request to create a workflow from a template.
  *
- * @param name the name of the workflow; absent: that of the template
- * @param objects slugs of own objects by those that the template names
- * @param fields slugs of own fields by those that the template names
+ * @param name name of the workflow; absent for the name of the template
+ * @param objects the workspace's object slugs by those of the template
+ * @param fields the workspace's field slugs by those of the template
  */
 public record TemplateUse(
     @Pattern(regexp = ".*\\S.*", message = "must be one line, and not blank") @Size(max = 100)
@@ -27,10 +27,10 @@ public record TemplateUse(
     @Nullable Map<String, String> objects,
     @Nullable Map<String, String> fields) {
 
-  /** Used as it is. */
+  /** Uses the template unchanged. */
   public static final TemplateUse PLAIN = new TemplateUse(null, null, null);
 
-  /** The workflow that it makes. */
+  /** Returns the workflow of a template. */
   NewWorkflow of(WorkflowTemplate template) {
     JsonObject conditions = template.conditions();
     return new NewWorkflow(
@@ -59,7 +59,7 @@ public record TemplateUse(
     return all.build();
   }
 
-  /** A member whose name says that it holds slugs has those of the workspace. */
+  /** Replaces the slugs in members that contain slugs by those of the workspace. */
   private JsonValue mapped(String name, JsonValue part) {
     return switch (name) {
       case "object_slug" -> slug(part, objects);

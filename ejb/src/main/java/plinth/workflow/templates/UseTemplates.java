@@ -23,8 +23,8 @@ public class UseTemplates {
   @Inject private WorkflowRepository workflows;
 
   /**
-   * Makes a workflow of a template, not active. Refuses an unknown template (404), and what the
-   * workspace lacks of what it names, each by its place in the workflow.
+   * Creates an inactive workflow from a template. Refuses an unknown template (404), and names that
+   * the workspace does not have, by their place in the workflow.
    */
   public Workflow use(Caller caller, String slug, TemplateUse use) {
     WorkflowTemplate template =
@@ -33,8 +33,9 @@ public class UseTemplates {
   }
 
   /**
-   * Makes a workflow, not active, of each template to begin with that none was made of yet, as far
-   * as the workspace has what they name and room for them. Again it makes what is missing.
+   * Creates an inactive workflow from each starter template that has none yet, if the workspace has
+   * the objects and fields that it names and is below the limit. A repeated call creates those that
+   * are missing.
    */
   public SeededWorkflows seed(Caller caller) {
     workflows.hold();

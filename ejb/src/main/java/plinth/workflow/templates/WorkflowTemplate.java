@@ -5,14 +5,14 @@ import jakarta.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A workflow to begin from, over the objects that a new workspace has.
+ * A template for a workflow, based on the objects of a new workspace.
  *
- * @param slug its address
- * @param category what it is for, such as {@code sales}
- * @param isStarter whether seeding makes a workflow of it
- * @param description what it does
+ * @param slug address of the template
+ * @param category its category, such as {@code sales}
+ * @param isStarter whether seeding creates a workflow from it
+ * @param description description of the workflow
  * @param trigger as in a workflow
- * @param conditions as in a workflow; null: none
+ * @param conditions as in a workflow; null for none
  * @param actions as in a workflow
  */
 public record WorkflowTemplate(

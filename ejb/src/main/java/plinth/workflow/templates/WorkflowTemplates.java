@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
 
 /**
- * The catalogue of templates, the same in every workspace: {@code workflow/templates.json}, read
- * once.
+ * The catalogue of templates, the same in every workspace. Read once from {@code
+ * workflow/templates.json}.
  */
 public final class WorkflowTemplates {
   private static final List<WorkflowTemplate> ALL = read();
@@ -25,14 +25,14 @@ public final class WorkflowTemplates {
    * A category of templates.
    *
    * @param category its word
-   * @param count how many templates it has
+   * @param count number of its templates
    */
   public record Category(String category, int count) {}
 
   /**
-   * The templates, in the order to choose from.
+   * Returns the templates, in the order to choose from.
    *
-   * @param category only of this category; null: of all
+   * @param category the category; null for all
    */
   public static List<WorkflowTemplate> all(@Nullable String category) {
     return ALL.stream()
@@ -40,12 +40,12 @@ public final class WorkflowTemplates {
         .toList();
   }
 
-  /** A template by its slug. */
+  /** Returns a template by its slug. */
   public static Optional<WorkflowTemplate> bySlug(String slug) {
     return ALL.stream().filter(template -> template.slug().equals(slug)).findFirst();
   }
 
-  /** The categories, by their words. */
+  /** Returns the categories, by their words. */
   public static List<Category> categories() {
     Map<String, Integer> counts = new TreeMap<>();
     ALL.forEach(template -> counts.merge(template.category(), 1, Integer::sum));

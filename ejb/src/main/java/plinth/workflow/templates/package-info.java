@@ -1,4 +1,4 @@
-/** Workflows that members make from templates. */
+/** Workflows that members create from templates. */
 @NullMarked
 package plinth.workflow.templates;
 

@@ -5,8 +5,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The address that a step calls, as readers see it who may not change the workflow. What stands
- * behind the host is often a secret, such as the token of a chat's hook.
+ * Cuts the address that a step calls for readers who cannot change the workflow. The part after the
+ * host often contains a secret, such as the token of a chat's webhook.
  */
 public final class CalledAddress {
   private static final Pattern PARTS =
@@ -15,14 +15,14 @@ public final class CalledAddress {
   private CalledAddress() {}
 
   /**
-   * The host, without its port and in lower case; a variable that stands there as it is written.
+   * Returns the host in lower case without its port; a variable in its place is returned unchanged.
    */
   public static String host(String url) {
     String host = parts(url).group(2);
     return host.contains("{{") ? host : host.replaceFirst(":[0-9]*$", "").toLowerCase(Locale.ROOT);
   }
 
-  /** The address up to its host, and an ellipsis for what follows. */
+  /** Returns the address up to its host, with an ellipsis for the rest. */
   public static String cut(String url) {
     Matcher parts = parts(url);
     String scheme = parts.group(1) == null ? "" : parts.group(1);

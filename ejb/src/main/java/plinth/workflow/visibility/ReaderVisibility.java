@@ -23,8 +23,8 @@ import plinth.workflow.definition.MessageFields;
 import plinth.workflow.definition.TriggerType;
 
 /**
- * What one reader sees of what a definition names: its object, fields, sessions and messages. What
- * the reader could not read elsewhere is hidden here. Used once.
+ * What one reader can see of the object, fields, sessions and messages in a definition. Anything
+ * that the reader cannot read elsewhere is hidden here. For single use.
  */
 public final class ReaderVisibility {
   private static final Set<String> INNER = Set.of("then", "else", "conditions");
@@ -40,14 +40,15 @@ public final class ReaderVisibility {
   private @Nullable Set<String> hiddenSteps;
 
   /**
-   * What one reader may see of runs.
+   * Creates the visibility for one reader.
    *
-   * @param isWhole whether nothing at all is hidden from the reader
-   * @param read the shape of an object as the reader sees it; null: it may not be read
-   * @param sessions the slugs of the sessions that the reader sees
-   * @param readsMessages whether the reader may read the messages that the run is about
-   * @param readsAddresses whether the reader may change the workflow, and so sees whole addresses
-   *     and headers of calls, which often hold secrets
+   * @param isWhole whether nothing is hidden from the reader
+   * @param read returns the shape of an object as the reader sees it; null if the reader cannot
+   *     read it
+   * @param sessions the slugs of the sessions that the reader can see
+   * @param readsMessages whether the reader can read the messages of the run
+   * @param readsAddresses whether the reader may change the workflow, and so can see whole
+   *     addresses and headers of calls, which often contain secrets
    */
   public ReaderVisibility(
       boolean isWhole,
@@ -74,7 +75,7 @@ public final class ReaderVisibility {
     return definition;
   }
 
-  /** Whether the object that the definition is about is hidden. */
+  /** Whether the object of the definition is hidden. */
   public boolean hidesObject() {
     String object = definition.trigger().objectSlug();
     return object != null && hidesObject(object);
@@ -85,7 +86,7 @@ public final class ReaderVisibility {
     return !isWhole && shape(object) == null;
   }
 
-  /** Whether a field of the object that the definition is about is hidden. */
+  /** Whether a field of the definition's object is hidden. */
   boolean hidesField(String slug) {
     String object = definition.trigger().objectSlug();
     return object != null && hidesField(object, slug);
@@ -119,12 +120,12 @@ public final class ReaderVisibility {
     return !seenSessions.contains(slug);
   }
 
-  /** Whether the messages that the run is about are hidden. */
+  /** Whether the messages of the run are hidden. */
   boolean hidesMessages() {
     return !isWhole && !readsMessages;
   }
 
-  /** Whether the headers of calls are hidden, and their addresses past the host. */
+  /** Whether the headers of calls, and their addresses after the host, are hidden. */
   public boolean hidesAddresses() {
     return !isWhole && !readsAddresses;
   }
@@ -142,12 +143,12 @@ public final class ReaderVisibility {
     };
   }
 
-  /** Whether a value holds a variable that is hidden. */
+  /** Whether a value contains a hidden variable. */
   public boolean hidesTexts(JsonValue template) {
     return !isWhole && TextTemplate.variables(template).stream().anyMatch(this::hidesVariable);
   }
 
-  /** Whether a condition asks of a field that is hidden. */
+  /** Whether a condition uses a hidden field. */
   public boolean hidesCondition(@Nullable JsonValue json) {
     if (isWhole || json == null) {
       return false;
@@ -173,7 +174,7 @@ public final class ReaderVisibility {
     return isOfMessage ? hidesMessages() : hidesField(slug);
   }
 
-  /** The steps whose outputs may hold what is hidden. */
+  /** Returns the steps whose outputs may contain hidden values. */
   private Set<String> hiddenSteps() {
     if (hiddenSteps == null) {
       hiddenSteps = new HashSet<>();
@@ -186,7 +187,7 @@ public final class ReaderVisibility {
     return hiddenSteps;
   }
 
-  /** Whether a step names something that is hidden, or writes to it. */
+  /** Whether a step uses or writes something that is hidden. */
   public boolean hides(Action action) {
     if (isWhole) {
       return false;
@@ -198,7 +199,7 @@ public final class ReaderVisibility {
     return isText || action.accept(new Hiding());
   }
 
-  /** Whether what a step names beside its texts is hidden. */
+  /** Whether something that a step uses outside its texts is hidden. */
   private final class Hiding implements ActionHandler<Boolean> {
     @Override
     public Boolean setField(Action step) {

@@ -16,15 +16,15 @@ import plinth.workflow.definition.Trigger;
 import plinth.workflow.definition.TriggerType;
 
 /**
- * A definition as one reader sees it: parts that name what is hidden are left out. Of a step its
- * word and its type stay.
+ * A definition as one reader sees it: parts that name something hidden are left out. A step always
+ * keeps its id and its type.
  *
- * @param definition what is left
- * @param places where something was left out, such as {@code actions[1]}
+ * @param definition the visible part
+ * @param places the places of omitted parts, such as {@code actions[1]}
  */
 public record SeenDefinition(Definition definition, List<String> places) {
 
-  /** The definition as the reader sees it. */
+  /** Returns the definition as the reader sees it. */
   public static SeenDefinition of(ReaderVisibility visibility) {
     Definition definition = visibility.definition();
     if (visibility.isWhole()) {
@@ -37,12 +37,12 @@ public record SeenDefinition(Definition definition, List<String> places) {
     return new SeenDefinition(new Definition(trigger, conditions, actions), List.copyOf(places));
   }
 
-  /** How many parts were left out. */
+  /** Returns the number of omitted parts. */
   public int withheld() {
     return places.size();
   }
 
-  /** Those of the faults of a definition that tell of parts that are seen. */
+  /** Returns those errors of a definition that concern visible parts. */
   public List<FieldError> seen(List<FieldError> faults) {
     return faults.stream()
         .filter(fault -> places.stream().noneMatch(fault.field()::startsWith))

@@ -15,8 +15,8 @@ import plinth.workflow.action.Action;
 import plinth.workflow.action.ActionHandler;
 
 /**
- * What a run was given and answered as one reader sees it: values that come from what is hidden are
- * left out, and counted. Used once.
+ * The inputs and outputs of a run as one reader sees them: values from hidden sources are left out
+ * and counted. For single use.
  */
 public final class SeenRun {
   private static final Set<String> FACTS = Set.of("message", "chat", "session");
@@ -24,17 +24,17 @@ public final class SeenRun {
   private final ReaderVisibility visibility;
   private int withheld;
 
-  /** A run of a definition, for one reader. */
+  /** Creates the view of a run for one reader. */
   public SeenRun(ReaderVisibility visibility) {
     this.visibility = visibility;
   }
 
-  /** How many values were left out so far. */
+  /** Returns the number of values left out so far. */
   public int withheld() {
     return withheld;
   }
 
-  /** A value, left out where it is hidden. */
+  /** Returns a value, or null if it is hidden. */
   public <T> @Nullable T unless(boolean isHidden, @Nullable T value) {
     if (isHidden && value != null) {
       withheld++;
@@ -43,7 +43,7 @@ public final class SeenRun {
     return value;
   }
 
-  /** What was told when the run was set off. */
+  /** Returns the visible input of the trigger. */
   public JsonObject facts(JsonObject input) {
     return kept(
         input,
@@ -53,7 +53,7 @@ public final class SeenRun {
         });
   }
 
-  /** What a step was given. */
+  /** Returns the visible input of a step. */
   public JsonObject input(Action action, JsonObject input) {
     if (visibility.isWhole()) {
       return input;
@@ -61,7 +61,7 @@ public final class SeenRun {
     return action.accept(new Given(input));
   }
 
-  /** What a step was given, as the reader sees it. */
+  /** Returns the input of a step as the reader sees it. */
   private final class Given implements ActionHandler<JsonObject> {
     private final JsonObject input;
 
@@ -116,7 +116,7 @@ public final class SeenRun {
     }
   }
 
-  /** What a step answered. */
+  /** Returns the visible output of a step. */
   public JsonObject output(Action action, JsonObject input, JsonObject output) {
     if (visibility.isWhole()) {
       return output;
@@ -124,7 +124,7 @@ public final class SeenRun {
     return action.accept(new Answered(input, output));
   }
 
-  /** What a step answered, as the reader sees it. */
+  /** Returns the output of a step as the reader sees it. */
   private final class Answered implements ActionHandler<JsonObject> {
     private final JsonObject input;
     private final JsonObject output;
@@ -159,7 +159,7 @@ public final class SeenRun {
       return kept(output, name -> hidesSent(step, input));
     }
 
-    /** Who is called may answer what it was sent. */
+    /** The called system may return what was sent to it. */
     @Override
     public JsonObject call(Action step) {
       return kept(
@@ -186,7 +186,7 @@ public final class SeenRun {
     }
   }
 
-  /** What a step says of its failure. */
+  /** Returns the error message of a step, unless it is hidden. */
   @Nullable
   public String error(Action action, JsonObject input, @Nullable String message) {
     return unless(visibility.hides(action) || isCut(action, input), message);
@@ -250,7 +250,7 @@ public final class SeenRun {
     return Json.createObjectBuilder(seen).add("body", told(body)).build();
   }
 
-  /** A call without what only those see who may change the workflow. */
+  /** Returns a call without the parts that only members who may change the workflow can see. */
   private JsonObject addressed(JsonObject call) {
     if (!visibility.hidesAddresses()) {
       return call;
@@ -271,7 +271,7 @@ public final class SeenRun {
     return seen.build();
   }
 
-  /** What a webhook without a body of its own tells. */
+  /** Returns the visible part of a webhook's default body. */
   private JsonObject told(JsonObject body) {
     JsonObjectBuilder seen = Json.createObjectBuilder();
     kept(body, name -> Set.of("object", "record_slug").contains(name) && visibility.hidesObject())
@@ -288,7 +288,7 @@ public final class SeenRun {
     return seen.build();
   }
 
-  /** The members that are made of texts of the same names. */
+  /** Returns the visible members, which were filled from templates of the same names. */
   private JsonObject parts(JsonObject templates, JsonObject values) {
     JsonObjectBuilder seen = Json.createObjectBuilder();
     values.forEach(

@@ -12,21 +12,21 @@ import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.DefinitionRights;
 import plinth.workflow.definition.LinkedSessions;
 
-/** Tells what readers see of workflows and of their runs. */
+/** Determines what readers can see of workflows and their runs. */
 @ApplicationScoped
 public class WorkflowVisibility {
   @Inject private Shapes shapes;
   @Inject private LinkedSessions sessions;
 
-  /** What a reader sees of a definition. */
+  /** Returns what a reader can see of a definition. */
   public ReaderVisibility of(Caller reader, Definition definition) {
     return of(reader, definition, null);
   }
 
   /**
-   * What a reader sees of a run.
+   * Returns what a reader can see of a run.
    *
-   * @param session the session by which the message came that set it off; null: none did
+   * @param session the session of the message that triggered it; null if none did
    */
   public ReaderVisibility of(Caller reader, Definition definition, @Nullable String session) {
     boolean isWhole = reader.limitedAs() == null || reader.may(Permissions.ALL);

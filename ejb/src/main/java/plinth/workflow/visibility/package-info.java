@@ -1,4 +1,4 @@
-/** What readers see of a workflow and of its runs: what they may not read is withheld. */
+/** What readers can see of a workflow and of its runs; other parts are withheld. */
 @NullMarked
 package plinth.workflow.visibility;
 

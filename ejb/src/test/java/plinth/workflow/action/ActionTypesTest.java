@@ -13,9 +13,9 @@ import org.junit.jupiter.api.Test;
 import plinth.kernel.JsonText;
 import plinth.kernel.Problem.FieldError;
 
-/** Each kind of action: how its steps are read, stored and described. */
+/** How the steps of each kind of action are read, stored and described. */
 class ActionTypesTest {
-  /** A step of each kind as it is stored, and its sentence. */
+  /** A stored step of each kind, and its sentence. */
   private static final Map<String, String> STEPS =
       Map.of(
           """

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 
-/** Texts with variables in them. */
+/** Texts with variables. */
 class TextTemplateTest {
   private static final Function<String, JsonValue> VALUES =
       name ->

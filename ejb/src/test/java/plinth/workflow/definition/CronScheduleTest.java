@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Slots of schedules, over daylight saving too. */
+/** Slots of schedules, including daylight saving time. */
 class CronScheduleTest {
   private static final String BERLIN = "Europe/Berlin";
 
@@ -25,7 +25,7 @@ class CronScheduleTest {
     // A day without 02:30: at the end of the gap.
     "30 2 * * *,  Europe/Berlin,    2026-03-28T12:00:00Z, 2026-03-29T01:00:00Z",
     "30 2 * * *,  Europe/Berlin,    2026-03-29T01:00:00Z, 2026-03-30T00:30:00Z",
-    // A day with 02:30 twice: at the first.
+    // A day with 02:30 twice: at its first occurrence.
     "30 2 * * *,  Europe/Berlin,    2026-10-24T12:00:00Z, 2026-10-25T00:30:00Z",
     "30 2 * * *,  Europe/Berlin,    2026-10-25T00:30:00Z, 2026-10-26T01:30:00Z",
     "0 0 29 2 *,  UTC,              2026-01-01T00:00:00Z, 2028-02-29T00:00:00Z",
@@ -53,7 +53,7 @@ class CronScheduleTest {
         .containsExactly("2026-10-25T00:45:00Z", "2026-10-25T01:00:00Z", "2026-10-25T01:15:00Z");
   }
 
-  /** Over a year in every zone no slot repeats, goes back, or is a day away from the next. */
+  /** Over a year of slots in each zone, no two are on the same day, and none goes back. */
   @Test
   void dailySlotsOccurOnceADayInEveryZone() {
     for (String zone : List.of(BERLIN, "America/St_Johns", "Australia/Lord_Howe", "Asia/Kolkata")) {

@@ -23,7 +23,7 @@ import plinth.records.query.FilterParser;
 import plinth.records.query.PeopleFilters;
 
 /**
- * Definitions triggered by messages, without an object: allowed conditions and positions of faults.
+ * Definitions triggered by messages, without an object: allowed conditions and places of errors.
  */
 class MessageConditionsTest {
   private static final Caller CALLER = Caller.system("test");
@@ -34,7 +34,7 @@ class MessageConditionsTest {
           .with(PeopleFilters.class, new Everybody())
           .get(DefinitionCheck.class);
 
-  /** Takes every named person for a member. */
+  /** Accepts every named person as a member. */
   private static final class Everybody extends PeopleFilters {
     @Override
     public @Nullable Filter read(Caller caller, @Nullable JsonValue json, Shape shape, String at) {

@@ -13,7 +13,7 @@ import plinth.kernel.Problem.FieldError;
 import plinth.workflow.action.ActionReader;
 import plinth.workflow.action.DraftReader;
 
-/** The order of steps of a definition. */
+/** The order of the steps of a definition. */
 class ProgramTest {
   private static JsonObject wait(String id) {
     return json("type", "wait", "id", id, "amount", 1, "unit", "days");
@@ -37,7 +37,7 @@ class ProgramTest {
     return new Definition(trigger, null, read);
   }
 
-  /** The steps that are done where each branch and approval goes as told. */
+  /** Returns the steps that run when each branch and approval takes the given way. */
   private static List<String> walk(JsonArray actions, boolean way) {
     Definition definition = definition(actions);
     assertThat(Definition.of(definition.json())).as("as it is kept").isEqualTo(definition);

@@ -49,9 +49,9 @@ import plinth.usage.Metric;
 import plinth.usage.Usage;
 
 /**
- * Runs whose host hangs, refuses, has no room or answers late, and whose nodes die: each is called,
- * or tells the true reason after its retries. {@code -Dplinth.trouble=1000} plays so many stories,
- * {@code -Dplinth.trouble.seed} others.
+ * Runs whose host hangs, refuses, has no room or answers late, and whose nodes die: each run makes
+ * its call, or reports the true reason after its retries. {@code -Dplinth.trouble=1000} sets the
+ * number of stories, {@code -Dplinth.trouble.seed} selects others.
  */
 class RunsInTroubleTest {
   private static final int RUNS = 12;
@@ -126,7 +126,7 @@ class RunsInTroubleTest {
         Caller caller, Metric metric, Collection<String> sources, Instant moment) {}
   }
 
-  /** Owners who may do all that their workflows do. */
+  /** Owners with all the rights that their workflows need. */
   private static final class StandingOwners extends WorkflowOwners {
     @Override
     Optional<PausedReason> lost(Caller caller, Run run) {
@@ -139,7 +139,7 @@ class RunsInTroubleTest {
     }
   }
 
-  /** A workspace where nobody is to be mailed. */
+  /** A workspace without recipients of mail. */
   private static final class Nobody extends Members {
     @Override
     public List<Admin> owners(Caller caller) {
@@ -213,7 +213,7 @@ class RunsInTroubleTest {
             source));
   }
 
-  /** Has nodes work what is due; false when nothing was. */
+  /** Lets nodes process the due runs. Returns false if there were none. */
   private boolean round() {
     List<Lease> leases = ExecutionQueue.claim(db, RUNS);
     for (Lease lease : leases) {
@@ -224,17 +224,17 @@ class RunsInTroubleTest {
     return !leases.isEmpty();
   }
 
-  /** Works a run until its node dies. */
+  /** Executes a run until its node dies. */
   private void work(Lease lease) {
     try {
       work.of(lease, null);
     } catch (Trouble.Death death) {
-      // Its lease runs out.
+      // Its lease expires.
       assertThat(death).hasMessage("the node died");
     }
   }
 
-  /** The leases of all that are at work run out, and others take over. */
+  /** Expires the leases of all running runs, so that others take over. */
   private void overtake() {
     db.list(
             Sql.of(
@@ -245,7 +245,7 @@ class RunsInTroubleTest {
     round();
   }
 
-  /** Time passes until the next run is due; false when there is none. */
+  /** Moves time forward until the next run is due. Returns false if there is none. */
   private static boolean pass() {
     return db.update(
             Sql.of(

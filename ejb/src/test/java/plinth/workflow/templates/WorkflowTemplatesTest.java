@@ -16,7 +16,7 @@ import plinth.workflow.action.DraftReader;
 import plinth.workflow.definition.Trigger;
 import plinth.workflow.editing.NewWorkflow;
 
-/** The catalogue of templates: complete, well formed, and mapped onto other objects. */
+/** The catalogue of templates is complete and well formed, and can be mapped onto other objects. */
 class WorkflowTemplatesTest {
   @Test
   void eachTemplateIsWellFormed() {

@@ -20,7 +20,7 @@ import plinth.workflow.action.Action;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.insight.Sentences;
 
-/** What readers with limits see of definitions and of the input and output of runs. */
+/** What limited readers see of definitions, and of the inputs and outputs of runs. */
 class ReaderVisibilityTest {
   private static final JsonObject RECORD = json("name", "Nora", "secret", "HUSH", "salary", 9999);
 
@@ -41,7 +41,7 @@ class ReaderVisibilityTest {
         Field.Slots.NONE);
   }
 
-  /** Sees deals without secret and salary, tasks whole, the session "open", and nothing else. */
+  /** Sees deals without secret and salary, all of tasks, the session "open", and nothing else. */
   private static ReaderVisibility limited(Definition definition) {
     Shape deals =
         new Shape(1, "deals", 1, List.of(field(1, "name"), field(2, "secret"), field(3, "salary")))
@@ -61,7 +61,7 @@ class ReaderVisibilityTest {
         true);
   }
 
-  /** Sees everything but the secrets of calls. */
+  /** Sees everything except the secrets of calls. */
   private static ReaderVisibility reading(Definition definition) {
     return new ReaderVisibility(
         false, definition, object -> new Shape(1, object, 1, List.of()), Set::of, true, false);

@@ -18,7 +18,7 @@ import plinth.kernel.http.Reply;
 import plinth.workflow.definition.ObjectPlaceholders;
 import plinth.workflow.definition.Variable;
 
-/** The variables that texts about records may hold. */
+/** The variables for texts about records. */
 @Path("/workflow/placeholders")
 @Tag(name = "Workflows")
 @ApplicationScoped

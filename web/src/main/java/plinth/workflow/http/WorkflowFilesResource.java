@@ -22,7 +22,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 
-/** Files that decisions on approvals are given with. */
+/** Files that are attached to decisions on approvals. */
 @Path("/workflow/attachments")
 @Tag(name = "Workflows")
 @ApplicationScoped
@@ -31,7 +31,7 @@ public class WorkflowFilesResource {
   @Inject private Files files;
   @Inject private Call call;
 
-  /** Keeps the part {@code file} of a multipart body. */
+  /** Stores the part {@code file} of a multipart body. */
   @POST
   @Path("/upload")
   @Consumes(MediaType.MULTIPART_FORM_DATA)

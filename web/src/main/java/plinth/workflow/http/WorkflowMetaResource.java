@@ -114,7 +114,7 @@ public class WorkflowMetaResource {
     return Reply.of("Fields", placeholders.watchable(call.caller(), object));
   }
 
-  /** Tells where records for the chats of a session belong. */
+  /** Returns the target for records of a session's chats. */
   @GET
   @Path("/sessions/{sessionSlug}/auto-create-target")
   @AdminApi(value = Access.READ, permission = "workflow.read")
@@ -126,7 +126,7 @@ public class WorkflowMetaResource {
     return Reply.of("Target", targets.target(call.caller(), session));
   }
 
-  /** Asks whether the sessions of a workflow are linked. */
+  /** Checks whether the sessions of a workflow are linked. */
   @POST
   @Path("/validate-session-link")
   @AdminApi(value = Access.READ, permission = "workflow.read")

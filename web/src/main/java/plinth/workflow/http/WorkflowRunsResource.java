@@ -74,7 +74,7 @@ public class WorkflowRunsResource {
     return Reply.of("Run", executions.read(call.caller(), WorkflowsResource.number(id)));
   }
 
-  /** Stops a run. */
+  /** Cancels a run. */
   @POST
   @Path("/{id}/cancel")
   @AdminApi(value = Access.WRITE, permission = "workflow.update")

@@ -32,7 +32,7 @@ import plinth.workflow.templates.UseTemplates;
 import plinth.workflow.templates.WorkflowTemplate;
 import plinth.workflow.templates.WorkflowTemplates;
 
-/** Workflows to begin from. */
+/** Templates for workflows. */
 @Path("/workflow/templates")
 @Tag(name = "Workflows")
 @ApplicationScoped
@@ -74,7 +74,7 @@ public class WorkflowTemplatesResource {
         "Template", WorkflowTemplates.bySlug(slug).orElseThrow(() -> Problem.notFound("Template")));
   }
 
-  /** Makes a workflow of a template. */
+  /** Creates a workflow from a template. */
   @POST
   @Lasting
   @Path("/{slug}/use")
@@ -90,7 +90,7 @@ public class WorkflowTemplatesResource {
     return Reply.created("Workflow created", templates.use(call.caller(), slug, use));
   }
 
-  /** Makes a workflow of each template to begin with. */
+  /** Creates a workflow from each starter template. */
   @POST
   @Lasting
   @Path("/seed")

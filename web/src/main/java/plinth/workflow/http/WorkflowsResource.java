@@ -66,9 +66,9 @@ public class WorkflowsResource {
   @Inject private Call call;
 
   /**
-   * Whether a workflow is to be active.
+   * A request to activate or deactivate a workflow.
    *
-   * @param isActive what it is to be; absent: the other of what it is
+   * @param isActive the new state; absent toggles it
    */
   public record Toggle(@Nullable Boolean isActive) {}
 
@@ -89,7 +89,7 @@ public class WorkflowsResource {
     return Reply.page("Workflows", workflows.list(call.caller(), query, page.request()));
   }
 
-  /** Makes a workflow. */
+  /** Creates a workflow. */
   @POST
   @Lasting
   @AdminApi(value = Access.WRITE, permission = "workflow.create")
@@ -103,7 +103,7 @@ public class WorkflowsResource {
     return Reply.created("Workflow created", workflows.create(call.caller(), body));
   }
 
-  /** Tells how the runs of all workflows went. */
+  /** Returns statistics of the runs of all workflows. */
   @GET
   @Path("/stats")
   @AdminApi(value = Access.READ, permission = "workflow.read")
@@ -153,7 +153,7 @@ public class WorkflowsResource {
     return Reply.of("Workflow deleted", null);
   }
 
-  /** Switches a workflow on or off. */
+  /** Activates or deactivates a workflow. */
   @PUT
   @Lasting
   @Path("/{slug}/toggle")
@@ -169,7 +169,7 @@ public class WorkflowsResource {
     return Reply.of("Workflow toggled", changes.toggle(call.caller(), slug, isActive));
   }
 
-  /** Starts a workflow by hand. */
+  /** Starts a workflow manually. */
   @POST
   @Path("/{slug}/run")
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
@@ -184,7 +184,7 @@ public class WorkflowsResource {
     return Reply.started("Run queued", starts.start(call.caller(), slug, start));
   }
 
-  /** Tells a workflow in sentences. */
+  /** Describes a workflow in sentences. */
   @GET
   @Path("/{slug}/preview")
   @AdminApi(value = Access.READ, permission = "workflow.read")
@@ -196,7 +196,7 @@ public class WorkflowsResource {
     return Reply.of("Preview", insights.preview(call.caller(), slug));
   }
 
-  /** Tells what a workflow touches. */
+  /** Returns what a workflow affects. */
   @GET
   @Path("/{slug}/impact")
   @AdminApi(value = Access.READ, permission = "workflow.read")
@@ -210,7 +210,7 @@ public class WorkflowsResource {
     return Reply.of("Impact", insights.impact(call.caller(), slug));
   }
 
-  /** Tries a workflow out. */
+  /** Tests a workflow. */
   @POST
   @Path("/{slug}/test")
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
@@ -225,7 +225,7 @@ public class WorkflowsResource {
     return Reply.of("Tested", tests.of(call.caller(), slug, given));
   }
 
-  /** Tells how the runs of a workflow went. */
+  /** Returns statistics of the runs of a workflow. */
   @GET
   @Path("/{slug}/stats")
   @AdminApi(value = Access.READ, permission = "workflow.read")
@@ -272,7 +272,7 @@ public class WorkflowsResource {
     return Reply.started("Run queued", starts.retry(call.caller(), slug, number(id)));
   }
 
-  /** The number in a path; another text names nothing. */
+  /** Returns the number in a path. Refuses other texts with 404. */
   static long number(String text) {
     if (!text.matches("[0-9]{1,18}")) {
       throw Problem.notFound("Execution");

@@ -1,4 +1,4 @@
-/** Automation over HTTP. */
+/** HTTP resources for workflows. */
 @NullMarked
 package plinth.workflow.http;
 

@@ -18,11 +18,11 @@ import plinth.testing.Workspace;
 /**
  * A workflow of a test.
  *
- * @param api who asks
- * @param slug its slug
+ * @param api client of the test
+ * @param slug slug of the workflow
  */
 record Flow(Api api, String slug) {
-  /** An object with fields of the kinds that workflows ask of. */
+  /** Creates an object with fields of the kinds that workflows use. */
   static Sheet leads(Api admin, String slug) {
     return Sheet.create(admin, slug)
         .field("name", "text")
@@ -38,17 +38,17 @@ record Flow(Api api, String slug) {
                 array(json("value", "new"), json("value", "won"), json("value", "lost"))));
   }
 
-  /** Asks for a workflow of these members. */
+  /** Requests a workflow with these members. */
   static Api.Answer ask(Api api, JsonObject members) {
     return api.post("/workflow", json("name", "Flow", members));
   }
 
-  /** An active workflow of a trigger and steps. */
+  /** Creates an active workflow with a trigger and steps. */
   static Flow active(Api api, JsonObject trigger, JsonArray actions) {
     return active(api, trigger, JsonValue.NULL, actions);
   }
 
-  /** The same with conditions. */
+  /** Creates an active workflow with conditions. */
   static Flow active(Api api, JsonObject trigger, JsonValue conditions, JsonArray actions) {
     String slug =
         ask(
@@ -65,17 +65,17 @@ record Flow(Api api, String slug) {
     return flow;
   }
 
-  /** The same workflow asked by another client. */
+  /** Returns the same workflow for another client. */
   Flow by(Api other) {
     return new Flow(other, slug);
   }
 
-  /** Switches it. */
+  /** Toggles the workflow. */
   JsonObject toggle() {
     return api.put("/workflow/" + slug + "/toggle", "{}").expect(200).data();
   }
 
-  /** As if no node had worked for three days: what its schedule asked for meanwhile is missed. */
+  /** Simulates three days without a working node, so that the slots of the schedule are missed. */
   void miss(Workspace workspace) {
     Database.run(
         "update tenant.workflow set next_fire_at = next_fire_at - interval '3 days' where slug = '"
@@ -84,7 +84,7 @@ record Flow(Api api, String slug) {
             + workspace.id());
   }
 
-  /** Runs the schedule of a workspace's workflows; answers how many were due. */
+  /** Runs the schedules of a workspace's workflows. Returns how many were due. */
   static int due(Workspace workspace) {
     return Api.open()
         .bearer(Signer.server().operator())
@@ -96,12 +96,12 @@ record Flow(Api api, String slug) {
         .getInt("items");
   }
 
-  /** Starts it by hand. */
+  /** Starts the workflow manually. */
   long run(JsonObject body) {
     return api.post("/workflow/" + slug + "/run", body).expect(202).data().getInt("id");
   }
 
-  /** Its runs, the latest first. */
+  /** Returns its runs, latest first. */
   List<JsonObject> runs() {
     return api.get("/workflow/" + slug + "/executions?limit=200")
         .expect(200)
@@ -110,17 +110,17 @@ record Flow(Api api, String slug) {
         .getValuesAs(JsonObject.class);
   }
 
-  /** Its one run, once it stands so. */
+  /** Returns its only run, once it has the status. */
   JsonObject one(String status) {
     return await(1, run -> run.getString("status").equals(status)).get(0);
   }
 
-  /** So many runs that have ended. */
+  /** Returns a number of finished runs. */
   List<JsonObject> ended(int count) {
     return await(count, run -> !run.isNull("finished_at"));
   }
 
-  /** So many runs of a kind, once they are there; fails when they do not come. */
+  /** Waits for a number of matching runs and returns them; fails if they do not appear. */
   List<JsonObject> await(int count, Predicate<JsonObject> kind) {
     return Await.promptly(
             count + " such runs are there",
@@ -131,22 +131,22 @@ record Flow(Api api, String slug) {
         .toList();
   }
 
-  /** A run with everything that it did. */
+  /** Returns a run with all its steps. */
   JsonObject trace(JsonObject run) {
     return api.get("/workflow/executions/" + run.getInt("id")).expect(200).data();
   }
 
-  /** The value of a field of a record. */
+  /** Returns the value of a field of a record. */
   static String value(Sheet sheet, String record, String field) {
     return String.valueOf(sheet.read(record).expect(200).data().getJsonObject("data").get(field));
   }
 
-  /** A step that sets a field. */
+  /** Returns a step that sets a field. */
   static JsonObject set(String field, JsonValue value) {
     return json("type", "update_field", "field_slug", field, "value", value);
   }
 
-  /** A trigger of an object. */
+  /** Returns a trigger of an object. */
   static JsonObject on(String type, String object) {
     return json("type", type, "object_slug", object);
   }

@@ -69,7 +69,7 @@ class TriggersAndActionsIT {
         .toList();
   }
 
-  /** Each action once, in an order in which each can be done after those before it. */
+  /** Returns each action once, in an order in which each can run after those before it. */
   private static List<String> steps(String trigger) {
     JsonObject to = json("session_slug", line.slug(), "phone_field_slug", "phone");
     return List.of(
@@ -129,7 +129,7 @@ class TriggersAndActionsIT {
     String phone = "9665000771" + (10 + triggers().indexOf(type));
     JsonObject values = json("name", type, "amount", 1, "phone", "+" + phone);
     String before = type.equals("record_created") ? "" : cases.slugOf(values);
-    // A chat is linked to the records that are there, and open for a day.
+    // A chat is linked to the existing records, and its window is open for a day.
     Line.simulator().receiveByCloud(NUMBER, phone, "hello");
     Await.promptly(() -> line.open(phone), chat -> !chat.isNull("window_expires_at"));
     Flow flow =
@@ -196,7 +196,7 @@ class TriggersAndActionsIT {
     admin.post("/workflow/approvals/" + asked + "/approve", "{}").expect(200);
   }
 
-  /** What a contact was sent, by its type. */
+  /** Returns the messages sent to a contact, by their type. */
   private static List<String> sent(String phone) {
     return Line.simulator().sentByCloud().stream()
         .filter(sent -> sent.getString("to").equals(phone))

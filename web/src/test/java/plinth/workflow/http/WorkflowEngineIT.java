@@ -28,7 +28,7 @@ import plinth.testing.Workspace;
 /** The engine: fair, metered, exactly once whatever happens to workers, and on time. */
 class WorkflowEngineIT {
   /**
-   * How many changes set a flood off; {@code -Dplinth.flood=50000} for as many as were ever run.
+   * The number of changes in a flood; {@code -Dplinth.flood=50000} is the highest number ever run.
    */
   private static final int FLOOD = Integer.getInteger("plinth.flood", 20_000);
 
@@ -119,7 +119,7 @@ class WorkflowEngineIT {
             flooded.admin(),
             Flow.on("record_created", "flood"),
             array(Flow.set("notes", string("x"))));
-    // As if so many changes had set it off at once.
+    // Simulates this number of simultaneous changes.
     String record = sheet.slugOf(json("name", "a"));
     flood.ended(1);
     Database.run(
@@ -224,7 +224,7 @@ class WorkflowEngineIT {
                 "filter", json("field", "amount", "op", "eq", "value", 1),
                 "data", json("amount", 2)))
         .expect(200);
-    // What the runs change sets off runs that are none.
+    // The changes by the runs trigger further runs, which are not counted.
     Predicate<JsonObject> isMeant =
         run ->
             !run.isNull("finished_at") && !run.getString("filter_reason", "").equals("LOOP_GUARD");

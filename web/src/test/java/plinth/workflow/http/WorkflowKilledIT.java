@@ -28,9 +28,9 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /**
- * A server of its own, killed at random moments while records are made and their runs are worked:
- * in the end every record has set off one run, and each of its steps was done once. {@code
- * -Dplinth.kill.times=20 -Dplinth.kill.executions=1000} is its full size.
+ * A separate server is killed at random moments while records are created and their runs are
+ * executed: finally every record has triggered one run, and each of its steps was run once. {@code
+ * -Dplinth.kill.times=20 -Dplinth.kill.executions=1000} is the full size.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
@@ -89,7 +89,7 @@ class WorkflowKilledIT {
     }
   }
 
-  /** The objects, and the workflow that makes three changes for a new lead. */
+  /** Creates the objects, and the workflow that makes three changes for a new lead. */
   private static String begin(Plinth server) {
     String token = Workspace.signUp(server, "killed-kites");
     Database.run(
@@ -111,7 +111,7 @@ class WorkflowKilledIT {
         "values", json("name", "{{execution.id}} " + word));
   }
 
-  /** Makes leads until so many were asked for, or the server is gone. */
+  /** Creates leads until the number is reached or the server is gone. */
   private List<Thread> write(Plinth server, String token, int until) {
     Sheet leads = new Sheet(Api.at(server.address()).bearer(token), "leads");
     List<Thread> writers = new ArrayList<>();
@@ -124,7 +124,7 @@ class WorkflowKilledIT {
                     leads.tryCreate(json("name", "lead " + n));
                   }
                 } catch (UncheckedIOException killed) {
-                  // Whether the last one was made is for the database to say.
+                  // The database tells whether the last one was created.
                 }
                 asked.decrementAndGet();
               });
@@ -134,7 +134,9 @@ class WorkflowKilledIT {
     return writers;
   }
 
-  /** Runs that the last killed server had in hand are taken over when their lease is over. */
+  /**
+   * Waits until the runs that the last killed server had claimed are taken over after their leases.
+   */
   private static void awaitRest(Plinth server) {
     Await.within(
         Duration.ofSeconds(150),

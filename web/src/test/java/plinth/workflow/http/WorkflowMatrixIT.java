@@ -40,7 +40,7 @@ class WorkflowMatrixIT {
   private static String chat;
   private static final Map<Role, Api> members = new EnumMap<>(Role.class);
 
-  /** Roles that lack one thing each. */
+  /** Roles that each lack one right. */
   enum Role {
     EVERYTHING("", ""),
     NO_READ("record.read", ""),
@@ -63,7 +63,7 @@ class WorkflowMatrixIT {
     }
   }
 
-  /** Steps, and whether a member may do the same by hand. */
+  /** Steps, and whether a member may do the same manually. */
   enum Step {
     SET_NOTE(Flow.set("note", string("x"))) {
       @Override
@@ -175,7 +175,7 @@ class WorkflowMatrixIT {
     List<Role> byWorkflow = new ArrayList<>();
     members.forEach(
         (role, api) -> {
-          // The runs are about a record, which takes the right to read it.
+          // The runs have a record, so the member must be able to read it.
           boolean reads = bids.by(api).read(record).status() == 200;
           if (reads && step.byHand(api)) {
             byHand.add(role);

@@ -132,7 +132,7 @@ class WorkflowNoticesIT {
             array(json("type", "wait", "amount", 1, "unit", "days")));
     TestClock.advance(own, "PT1S");
     Database.run("update main.tenants set clock_offset_seconds = 172800 where id = " + own.id());
-    // The node knows of the move a second later at most.
+    // The node sees the move within a second.
     Await.promptly(
         "a sweep starts the run",
         () -> {
@@ -178,7 +178,7 @@ class WorkflowNoticesIT {
     own.admin().put("/workflow/" + flow.slug() + "/toggle", "{}").expect(200);
   }
 
-  /** 2,500 more records like one. */
+  /** Creates 2,500 more records like an existing one. */
   private static void crowd(Workspace own, String like) {
     List<String> columns =
         Database.texts(

@@ -67,7 +67,7 @@ class WorkflowOwnersIT {
         .getString("slug");
   }
 
-  /** A role that may do everything with records and workflows, and does not see secret. */
+  /** Creates a role with all rights to records and workflows, which cannot see secret. */
   private static String blind() {
     String role = role(AUTOMATION.toString(), quoted("record.*"));
     limit(role, json("fields", json("secret", "hidden")));
@@ -95,7 +95,7 @@ class WorkflowOwnersIT {
         more);
   }
 
-  /** The one request that was sent to this. */
+  /** Returns the body of the only request with this X-To header. */
   private static String sent(String to) {
     return receiver.hits().stream()
         .filter(hit -> hit.header("X-To").equals(to))
@@ -345,7 +345,7 @@ class WorkflowOwnersIT {
     Flow flow =
         Flow.active(maker, Flow.on("manual", "bids"), array(Flow.set("name", string("late"))));
     String record = record("early");
-    // Nobody told of the change: as if the node that made it had ended before it could.
+    // No signal is sent, as if the node that made the change had died first.
     Database.run(
         "update tenant.role set permissions = '{workflow.*,record.read}' where slug = '"
             + role

@@ -307,7 +307,7 @@ class WorkflowRunsIT {
     Flow flow =
         Flow.active(
             admin, Flow.on("record_created", "switched"), array(Flow.set("notes", string("x"))));
-    // A run that nobody works yet.
+    // A run that no worker processes yet.
     sheet.create(json("name", "a"));
     flow.ended(1);
     Database.run(

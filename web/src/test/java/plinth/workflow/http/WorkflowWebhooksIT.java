@@ -49,7 +49,7 @@ class WorkflowWebhooksIT {
     server.stop(0);
   }
 
-  /** /once answers 503 the first time; /500 always fails; everything else is taken. */
+  /** /once answers 503 the first time; /500 always fails; everything else succeeds. */
   private static void take(HttpExchange exchange) throws IOException {
     String path = exchange.getRequestURI().getPath();
     String body = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);

@@ -17,7 +17,7 @@ import plinth.testing.Api;
 import plinth.testing.Race;
 import plinth.testing.Workspace;
 
-/** Workflows: made, read, changed, switched, deleted, and what is refused. */
+/** Workflows: created, read, changed, activated, deleted, and refusals. */
 class WorkflowsIT {
   private static final JsonObject STEP = json("actions", array(Flow.set("notes", string("x"))));
   private static final JsonObject MADE = json("trigger", Flow.on("record_created", "leads"));

@@ -15,8 +15,8 @@ import plinth.workflow.action.Parameter;
 import plinth.workflow.definition.WorkflowMeta;
 
 /**
- * The triggers and actions of workflows as schemas, one for each type. Records hold them as plain
- * JSON, in members named {@code trigger} and {@code actions}.
+ * Adds the triggers and actions of workflows as schemas, one per type. Java records contain them as
+ * plain JSON, in members named {@code trigger} and {@code actions}.
  */
 public final class WorkflowShapes implements Shapes {
   private static final String WORKFLOWS = "plinth.workflow.";
@@ -68,7 +68,10 @@ public final class WorkflowShapes implements Shapes {
     }
   }
 
-  /** A shape of which readers with a limited role see less. */
+  /**
+   * Returns the schema of a type. Only the type is required, because readers with a limited role
+   * see fewer members.
+   */
   private static Schema shape(String type, String description, List<Parameter> parameters) {
     Schema shape =
         of(SchemaType.OBJECT)
@@ -131,7 +134,7 @@ public final class WorkflowShapes implements Shapes {
     return reference;
   }
 
-  /** The name of a shape: {@code RecordCreatedTrigger} of {@code record_created}. */
+  /** Returns the name of a schema: {@code RecordCreatedTrigger} for {@code record_created}. */
   private static String name(String type, String suffix) {
     return Stream.of(type.split("_"))
             .map(word -> word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1))

@@ -1,4 +1,4 @@
-/** What the build says of workflows in the OpenAPI document; not packed. */
+/** Adds workflows to the OpenAPI document at build time; not packaged. */
 @NullMarked
 package plinth.workflow.http.build;
 

@@ -24,9 +24,9 @@ import plinth.outbound.OutboundAnswer.Outcome;
 import plinth.outbound.OutboundRequest;
 
 /**
- * Sends the due deliveries of one endpoint, those of sixteen records in parallel. It continues for
- * a few seconds while more are due, then other endpoints have their turn. Where nobody was there
- * the last time, one delivery tries whether somebody is again.
+ * Sends the due deliveries of one endpoint, those of sixteen records in parallel. Continues for a
+ * few seconds while more are due, and then leaves the turn to other endpoints. If the endpoint was
+ * unreachable the last time, a single delivery tests whether it is reachable again.
  */
 @Saga
 @ApplicationScoped
@@ -44,7 +44,7 @@ public class DeliverWebhooks {
   /**
    * Sends to a claimed endpoint.
    *
-   * @return in how many milliseconds it is due again; null: not, as far as is known
+   * @return in how many milliseconds it is due again; null if it is not, as far as is known
    */
   public @Nullable Long run(Caller caller, Lease lease) {
     long end = System.nanoTime() + TURN_NANOS;
@@ -83,8 +83,8 @@ public class DeliverWebhooks {
   }
 
   /**
-   * Sends them, so many at a time; where one finds nobody there, or is told to wait or to go, the
-   * rest waits for another turn.
+   * Sends deliveries, a limited number at a time. If one finds the endpoint unreachable, or is told
+   * to wait or that the endpoint is gone, the rest waits for another turn.
    */
   private List<SentDelivery> send(Caller caller, Endpoint endpoint, List<DueDelivery> due) {
     List<String> ids = new ArrayList<>();

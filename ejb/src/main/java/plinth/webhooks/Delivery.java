@@ -8,20 +8,21 @@ import plinth.kernel.Words;
 /**
  * A sent or pending delivery to a webhook.
  *
- * @param id its number
+ * @param id number of the delivery
  * @param event name of the event
  * @param messageId its {@code webhook-id}, the same for all attempts and replays
  * @param recordSlug the changed record
  * @param status {@code pending}, {@code delivered}, {@code failed} after the last attempt, or
  *     {@code canceled} with its webhook
- * @param isReplay whether it was asked for again
- * @param attempts how often it was tried
- * @param lastStatus the status of the last answer; null: there was none
- * @param lastError what went wrong the last time; null: nothing
- * @param nextAttemptAt when it is tried again; null: not, or after one before it of the same record
- * @param createdAt when it came about
- * @param finishedAt when it was done with; null: it is not
- * @param log its attempts, the first one first
+ * @param isReplay whether it is a replay
+ * @param attempts number of attempts
+ * @param lastStatus status of the last answer; null if there was none
+ * @param lastError error of the last attempt; null if there was none
+ * @param nextAttemptAt time of the next attempt; null if there is none, or if it waits for an
+ *     earlier delivery of the same record
+ * @param createdAt when it was created
+ * @param finishedAt when it was completed; null if it is not
+ * @param log its attempts, first one first
  */
 public record Delivery(
     long id,
@@ -42,7 +43,7 @@ public record Delivery(
     log = List.copyOf(log);
   }
 
-  /** The same delivery for a reader who may not see what the receiver answered. */
+  /** Returns the delivery for a reader who cannot see the receiver's answers. */
   Delivery withoutResponses() {
     return new Delivery(
         id,
@@ -64,11 +65,12 @@ public record Delivery(
    * One attempt.
    *
    * @param id its {@code X-Service-Delivery}
-   * @param at when it began
-   * @param status the status of the answer; null: there was none
-   * @param error what went wrong; null: nothing
-   * @param durationMs how long it took
-   * @param response the first 4 kB of the answer; null: it may repeat what the reader may not see
+   * @param at when it started
+   * @param status status of the answer; null if there was none
+   * @param error the error; null if there was none
+   * @param durationMs its duration
+   * @param response the first 4 kB of the answer; null if it may repeat data that the reader cannot
+   *     see
    */
   public record Attempt(
       String id,

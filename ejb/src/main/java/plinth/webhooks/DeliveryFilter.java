@@ -6,19 +6,19 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * Filter for a list of deliveries; null members do not restrict it.
+ * Filter for a list of deliveries. Null members do not restrict the list.
  *
  * @param status the word of a {@link DeliveryStatus}
  * @param event name of an event
  * @param recordSlug slug of a record
- * @param from those that came about at this moment or later
+ * @param from only deliveries created at this moment or later
  */
 public record DeliveryFilter(
     @Nullable String status,
     @Nullable String event,
     @Nullable String recordSlug,
     @Nullable Instant from) {
-  /** Refuses words that are no status and no event. */
+  /** Refuses unknown statuses and events. */
   public DeliveryFilter {
     Problem.require("status", status, DeliveryStatus.class);
     if (event != null && !WebhookEvent.isName(event)) {
@@ -26,7 +26,7 @@ public record DeliveryFilter(
     }
   }
 
-  /** The conditions, over the aliases {@code d} and {@code e}. */
+  /** Returns the conditions over the aliases {@code d} and {@code e}. */
   Sql sql() {
     Sql sql = Sql.EMPTY;
     if (status != null) {

@@ -20,7 +20,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** What was sent to webhooks and what came of it, and how it is sent again. */
+/** Reads the deliveries to webhooks and their attempts, and replays deliveries. */
 @ApplicationScoped
 class DeliveryLog {
   private static final Sql DELIVERIES =
@@ -82,7 +82,7 @@ class DeliveryLog {
         .map(one -> with(one, attempts.getOrDefault(one.id(), List.of())));
   }
 
-  /** Sends one again. */
+  /** Replays a delivery. */
   Delivery replay(RegisteredWebhook webhook, long deliveryId) {
     Delivery before = one(webhook.id(), deliveryId).orElseThrow(() -> Problem.notFound("Delivery"));
     if (!webhook.isActive()) {

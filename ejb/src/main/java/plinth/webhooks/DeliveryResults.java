@@ -13,7 +13,7 @@ import plinth.outbound.OutboundAnswer.Outcome;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 
-/** Writes down what came of attempts, in a few statements however many they are. */
+/** Stores the outcomes of attempts in bulk, with a few statements. */
 @ApplicationScoped
 class DeliveryResults {
   private static final Sql NOTE =
@@ -66,7 +66,10 @@ class DeliveryResults {
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
 
-  /** All that were tried together; those of one endpoint, whose row the transaction has locked. */
+  /**
+   * Stores attempts that were made together for one endpoint. The transaction has locked the
+   * endpoint's row.
+   */
   void write(List<SentDelivery> sent) {
     if (sent.isEmpty()) {
       return;
@@ -103,7 +106,7 @@ class DeliveryResults {
             .with("responses", texts(made, one -> one.answer().body())));
   }
 
-  /** Behind a delivery that is done the next one of its record is due. */
+  /** Makes the next delivery of each record due after a completed one. */
   private void follow(List<SentDelivery> done) {
     if (done.isEmpty()) {
       return;

@@ -1,13 +1,13 @@
 package plinth.webhooks;
 
-/** How far the delivery of an event to a webhook got. */
+/** The status of a delivery of an event to a webhook. */
 public enum DeliveryStatus {
-  /** It waits for its first or next attempt. */
+  /** Waits for its first or next attempt. */
   PENDING,
-  /** The receiver took it. */
+  /** The receiver accepted it. */
   DELIVERED,
   /** All attempts failed. */
   FAILED,
-  /** The webhook was paused, switched off or deleted before. */
+  /** The webhook was paused, disabled or deleted first. */
   CANCELED
 }

@@ -13,16 +13,17 @@ import plinth.mail.Mail;
 import plinth.mail.MailTemplate;
 import plinth.mail.Post;
 
-/** Tells the admin behind a webhook that it was disabled, or the owners of the workspace. */
+/** Notifies the admin behind a webhook, or the owners of the workspace, that it was disabled. */
 @ApplicationScoped
 class DisabledMail {
   @Inject private Members members;
   @Inject private Post post;
 
   /**
-   * Sends it with the current transaction.
+   * Sends the mail with the current transaction.
    *
-   * @param adminId the admin behind it; null, or one who has left: the owners of the workspace
+   * @param adminId the admin behind it; if null, or if the admin has left, the owners of the
+   *     workspace
    */
   void send(Caller caller, RegisteredWebhook webhook, String reason, @Nullable Long adminId) {
     List<Admin> to =

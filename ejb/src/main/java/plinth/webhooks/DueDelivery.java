@@ -3,7 +3,7 @@ package plinth.webhooks;
 /**
  * A delivery that is due for an attempt.
  *
- * @param attempt which attempt it will be, from 1
+ * @param attempt number of the attempt, from 1
  * @param event name of the event
  */
 public record DueDelivery(

@@ -3,7 +3,7 @@ package plinth.webhooks;
 import plinth.kernel.Json;
 import plinth.records.event.RecordEvent;
 
-/** The body that tells of a change, as it is signed and sent. */
+/** Builds the body for a change, as it is signed and sent. */
 final class EventBody {
   private EventBody() {}
 

@@ -65,13 +65,13 @@ public class ForgottenWebhooks {
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
-  /** Whether there is anything to forget. */
+  /** Whether there is anything to delete. */
   public boolean isDue(Caller caller, Instant before) {
     return db.first(IS_DUE.with("workspace", bound.id()).with("before", before), row -> 1)
         .isPresent();
   }
 
-  /** Forgets some; false: that was all. */
+  /** Deletes a batch. Returns false if nothing remains. */
   public boolean forget(Caller caller, Instant before) {
     Long[] gone =
         db.list(

@@ -7,13 +7,13 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an endpoint fares. Pure.
+ * The health of an endpoint. Stateless.
  *
- * @param failingSince since when nothing but failures came back; null: the last one did not fail
- * @param unreached how often in a row nobody was there
+ * @param failingSince since when all attempts have failed; null if the last one succeeded
+ * @param unreached number of consecutive times the endpoint was unreachable
  */
 record Health(@Nullable Instant failingSince, int unreached) {
-  /** After attempts that were made together; one success is enough to be well. */
+  /** Returns the health after attempts that were made together. A single success restores it. */
   Health after(List<SentDelivery> made) {
     if (made.isEmpty()) {
       return this;
@@ -26,7 +26,7 @@ record Health(@Nullable Instant failingSince, int unreached) {
     return new Health(since, isUnreached ? unreached + 1 : 0);
   }
 
-  /** Why the webhook is to be disabled; null: it is not. */
+  /** Returns why the webhook must be disabled; null if it must not. */
   @Nullable String disabled(List<SentDelivery> made) {
     if (made.stream().anyMatch(SentDelivery::isGone)) {
       return "The receiver answered 410 Gone";
@@ -39,7 +39,7 @@ record Health(@Nullable Instant failingSince, int unreached) {
     return isHopeless ? "Every delivery failed for 120 hours" : null;
   }
 
-  /** How long the endpoint is to be left alone. */
+  /** Returns how long to pause the endpoint. */
   Duration pause(List<SentDelivery> made) {
     if (unreached == 0) {
       return Duration.ZERO;

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request to create a webhook.
  *
- * @param name its name; null: {@code <object> → <host>}
+ * @param name display name; null for {@code <object> → <host>}
  * @param events names of events
  * @param targetUrl the HTTPS address that receives deliveries
  */
@@ -17,7 +17,7 @@ public record NewWebhook(@Nullable String name, List<String> events, String targ
     events = List.copyOf(events);
   }
 
-  /** The name it gets on an object; its address has been checked. */
+  /** Returns the name for a webhook on an object. The address must have been checked. */
   String shownName(String objectSlug) {
     return name == null || name.isBlank()
         ? objectSlug + " \u2192 " + URI.create(targetUrl).getHost()

@@ -24,8 +24,8 @@ import plinth.kernel.column.TextsConverter;
 import plinth.tenancy.TenantEntities;
 
 /**
- * A webhook as it is kept: a subscription of a credential, or a webhook of the admins. The queue
- * claims its row and writes how the endpoint fares; here it is paused and set right again.
+ * A webhook as it is stored: a subscription of a credential, or a webhook of the admins. The queue
+ * claims its row and stores the health of the endpoint; this class pauses and reactivates it.
  */
 @Entity
 @Table(schema = "tenant", name = "webhook")
@@ -98,10 +98,10 @@ class RegisteredWebhook {
   protected RegisteredWebhook() {}
 
   /**
-   * A new webhook.
+   * Creates a webhook.
    *
-   * @param owner the credential that owns it; null: the admins
-   * @param ownerId the member for whom it tells of records, if it is the admins'
+   * @param owner the credential that owns it; null for the admins
+   * @param ownerId the member for whom it sends records, if it belongs to the admins
    * @param sealed its secret, sealed for its slug
    */
   RegisteredWebhook(
@@ -125,8 +125,8 @@ class RegisteredWebhook {
   }
 
   /**
-   * Takes over what a change gives; what it does not name stays. An active webhook of the admins
-   * sends records on behalf of the member who changed it last.
+   * Applies a change; null members stay unchanged. An active webhook of the admins sends records on
+   * behalf of the member who last changed it.
    */
   void change(WebhookChange change, Caller caller) {
     boolean isBack = !active && Boolean.TRUE.equals(change.isActive());
@@ -142,7 +142,7 @@ class RegisteredWebhook {
     dueAt = active ? dueAt : null;
   }
 
-  /** Ends it for now. */
+  /** Disables the webhook. */
   void disable(String reason) {
     active = false;
     disabledAt = Time.now();
@@ -151,7 +151,7 @@ class RegisteredWebhook {
     leaseUntil = null;
   }
 
-  /** Gets another secret; the present one signs too until a moment. */
+  /** Replaces the secret. The previous one remains valid for signing until a moment. */
   void rotate(String sealed, Instant now, Instant until) {
     secretsBefore = secretsBefore(now);
     secretBefore = secret;
@@ -159,7 +159,9 @@ class RegisteredWebhook {
     secret = sealed;
   }
 
-  /** The former secrets that still sign at a moment, each with its end. */
+  /**
+   * Returns the previous secrets that are still valid for signing at a moment, each with its end.
+   */
   JsonArray secretsBefore(Instant now) {
     JsonArrayBuilder still = Json.createArrayBuilder();
     secretsBefore.getValuesAs(JsonObject.class).stream()
@@ -174,9 +176,9 @@ class RegisteredWebhook {
   }
 
   /**
-   * What is shown of it.
+   * Returns the webhook as it is shown.
    *
-   * @param firstOwner the owner of the workspace, who stands in for a member who is not named
+   * @param firstOwner the owner of the workspace, who stands in if the webhook names no member
    */
   Webhook shown(String objectSlug, @Nullable Long firstOwner) {
     return new Webhook(
@@ -191,7 +193,7 @@ class RegisteredWebhook {
         createdAt);
   }
 
-  /** Whether it is the admins' and names no member for whom it tells of records. */
+  /** Whether it belongs to the admins and names no member for whom it sends records. */
   boolean isOwnerless() {
     return owner == null && ownerId == null;
   }
@@ -208,7 +210,7 @@ class RegisteredWebhook {
     return name;
   }
 
-  /** The credential that owns it; null: the admins. */
+  /** Returns the credential that owns it; null for the admins. */
   @Nullable String owner() {
     return owner;
   }

@@ -6,15 +6,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * When a failed delivery is tried again: eight attempts, at once and after 5 s, 5 min, 30 min, 2 h,
- * 5 h, 10 h and 10 h, each a fifth more or less; later where the receiver asks for it, but no more
- * than a day. Pure.
+ * The retry schedule of failed deliveries: eight attempts, immediately and after 5 s, 5 min, 30
+ * min, 2 h, 5 h, 10 h and 10 h, each varied by up to a fifth. A {@code Retry-After} of the receiver
+ * can delay an attempt, by a day at most. Stateless.
  */
 final class RetrySchedule {
-  /** How often a delivery is tried. */
+  /** The maximum number of attempts per delivery. */
   static final int ATTEMPTS = 8;
 
-  /** How long a webhook fails, with nothing but failures, until it is disabled. */
+  /** How long all attempts of a webhook must fail until it is disabled. */
   static final Duration GIVEN_UP_AFTER = Duration.ofDays(5);
 
   private static final Duration LONGEST_ASKED = Duration.ofDays(1);
@@ -33,11 +33,11 @@ final class RetrySchedule {
   private RetrySchedule() {}
 
   /**
-   * How long to wait after a failed attempt; empty when it was the last.
+   * Returns how long to wait after a failed attempt; empty after the last one.
    *
-   * @param attempt which attempt failed, from 1
-   * @param asked what the receiver asked for by {@code Retry-After}
-   * @param chance between 0 and 1
+   * @param attempt number of the failed attempt, from 1
+   * @param asked the receiver's {@code Retry-After}
+   * @param chance random number between 0 and 1
    */
   static Optional<Duration> after(int attempt, @Nullable Duration asked, double chance) {
     if (attempt >= ATTEMPTS) {
@@ -50,10 +50,10 @@ final class RetrySchedule {
   }
 
   /**
-   * How long an endpoint where nobody is there is left alone altogether: 2 s, doubled each time, at
-   * most a minute, or what it asked for.
+   * Returns how long to pause an unreachable endpoint: 2 s, doubled each time, at most a minute; or
+   * its {@code Retry-After} if that is longer.
    *
-   * @param times how often in a row nobody was there, from 1
+   * @param times number of consecutive times it was unreachable, from 1
    */
   static Duration pause(int times, @Nullable Duration asked) {
     Duration own = shorter(Duration.ofSeconds(1L << Math.min(times, MAX_DOUBLED)), LONGEST_PAUSE);

@@ -7,11 +7,11 @@ import plinth.outbound.OutboundAnswer;
 import plinth.outbound.OutboundAnswer.Outcome;
 
 /**
- * A delivery attempt that was made.
+ * A delivery attempt and its outcome.
  *
  * @param attemptId its {@code X-Service-Delivery}
- * @param at when it began
- * @param chance between 0 and 1, by which its next attempt is spread
+ * @param at when it started
+ * @param chance random number between 0 and 1 that varies the time of the next attempt
  */
 public record SentDelivery(
     DueDelivery due, String attemptId, Instant at, OutboundAnswer answer, double chance) {
@@ -19,17 +19,17 @@ public record SentDelivery(
   private static final int TOO_MANY = 429;
   private static final int UNAVAILABLE = 503;
 
-  /** Whether it counts: one for which there was no room was not made. */
+  /** Whether the attempt was made and counts. It was not if no slot was free. */
   boolean isMade() {
     return answer.outcome() != Outcome.BUSY;
   }
 
-  /** Whether the receiver wants no more, ever. */
+  /** Whether the receiver permanently rejects deliveries. */
   boolean isGone() {
     return answer.status() == GONE;
   }
 
-  /** Whether nobody was there, or somebody who asks to be left alone for now. */
+  /** Whether the endpoint was unreachable, or asked to be left alone for now. */
   boolean isUnreached() {
     return isMade()
         && (answer.outcome() != Outcome.ANSWERED
@@ -37,7 +37,7 @@ public record SentDelivery(
             || answer.status() == UNAVAILABLE);
   }
 
-  /** What becomes of it. */
+  /** Returns the new status of the delivery. */
   String status() {
     if (answer.isSuccess()) {
       return "delivered";
@@ -45,7 +45,7 @@ public record SentDelivery(
     return untilNext() == null ? "failed" : "pending";
   }
 
-  /** How long until its next attempt; null: there is none. */
+  /** Returns how long until its next attempt; null if there is none. */
   @Nullable Duration untilNext() {
     if (!isMade()) {
       return Duration.ofSeconds(1);

@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 import plinth.kernel.Hmac;
 
-/** The signatures of a delivery, one for each secret: two while a secret is rotated. */
+/** The signatures of a delivery, one per valid secret: several after a rotation. */
 final class Signature {
   private Signature() {}
 
   /**
-   * {@code X-Service-Signature}: {@code t=<seconds>,v1=<hex>}, over {@code <t>.<body>}; the key is
-   * the whole text of the secret.
+   * Returns {@code X-Service-Signature}: {@code t=<seconds>,v1=<hex>}, over {@code <t>.<body>}. The
+   * key is the whole text of the secret.
    */
   static String service(List<String> secrets, Instant at, String body) {
     String signed = at.getEpochSecond() + "." + body;
@@ -25,8 +25,8 @@ final class Signature {
   }
 
   /**
-   * {@code webhook-signature} of Standard Webhooks: {@code v1,<Base64>}, over {@code
-   * <id>.<t>.<body>}; the key is what stands behind {@code whsec_}, decoded.
+   * Returns {@code webhook-signature} of Standard Webhooks: {@code v1,<Base64>}, over {@code
+   * <id>.<t>.<body>}. The key is the decoded part after {@code whsec_}.
    */
   static String standard(List<String> secrets, String id, Instant at, String body) {
     byte[] signed = (id + "." + at.getEpochSecond() + "." + body).getBytes(StandardCharsets.UTF_8);

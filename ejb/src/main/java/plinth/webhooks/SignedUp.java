@@ -1,9 +1,9 @@
 package plinth.webhooks;
 
 /**
- * A new webhook, or one with a new secret, with the secret in clear text.
+ * A new webhook, or one with a new secret, together with the secret in clear text.
  *
- * @param webhook as it is listed from now on
- * @param secret what its deliveries are signed with; never shown again
+ * @param webhook the webhook as it is listed
+ * @param secret the secret that signs its deliveries; never shown again
  */
 public record SignedUp(Webhook webhook, String secret) {}

@@ -4,7 +4,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import plinth.vault.Vault;
 
-/** The secrets that deliveries are signed with: {@code whsec_} and 256 bits in Base64. */
+/** The secrets that sign deliveries: {@code whsec_} and 256 bits in Base64. */
 final class SigningSecret {
   static final String PREFIX = "whsec_";
 
@@ -19,7 +19,7 @@ final class SigningSecret {
     return PREFIX + Base64.getEncoder().encodeToString(bytes);
   }
 
-  /** Where the secret of a webhook is sealed for. */
+  /** Returns the place for which the secret of a webhook is sealed. */
   static String place(long workspaceId, String slug) {
     return Vault.place("webhook.secret", workspaceId, slug);
   }

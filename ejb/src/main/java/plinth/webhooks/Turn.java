@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * An endpoint with its due deliveries.
  *
- * @param due the due deliveries, at most one for each record
+ * @param due the due deliveries, at most one per record
  */
 public record Turn(Endpoint endpoint, List<DueDelivery> due) {
   /** Copies the deliveries. */

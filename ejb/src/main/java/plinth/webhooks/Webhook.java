@@ -7,15 +7,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * A subscription of an HTTPS endpoint to record changes, without its secret.
  *
- * @param id its number, by which admins address it
- * @param slug its slug, by which its credential addresses it
- * @param name its name for people
- * @param objectSlug the object whose records it is told of
+ * @param id number by which admins address it
+ * @param slug slug by which its credential addresses it
+ * @param name display name
+ * @param objectSlug the object whose record changes it receives
  * @param events names of the events
- * @param targetUrl where it is told, https
- * @param owner who owns it
- * @param state whether it is told
- * @param createdAt when it was made
+ * @param targetUrl HTTPS address of the endpoint
+ * @param owner its owner
+ * @param state its state
+ * @param createdAt when it was created
  */
 public record Webhook(
     long id,
@@ -31,19 +31,19 @@ public record Webhook(
   /**
    * The owner of a subscription.
    *
-   * @param credential the credential that owns it, such as {@code api_key:7}; null: the admins
-   * @param memberId number of the member for whom it tells of records, if it is the admins'; null:
-   *     the workspace has no active owner either
+   * @param credential the credential that owns it, such as {@code api_key:7}; null for the admins
+   * @param memberId number of the member for whom it sends records, if it belongs to the admins;
+   *     null also if the workspace has no active owner
    */
   public record Owner(@Nullable String credential, @Nullable Long memberId) {}
 
   /**
-   * Whether the endpoint of a subscription is told.
+   * The state of a subscription.
    *
-   * @param isActive false for good when it was disabled
-   * @param disabledAt when it was disabled; null: it was not
-   * @param disabledReason why, for people
-   * @param failingSince since when every attempt fails; null: the last one did not
+   * @param isActive whether it is active; a disabled one stays inactive until it is reactivated
+   * @param disabledAt when it was disabled; null if it was not
+   * @param disabledReason why it was disabled, for users
+   * @param failingSince since when all attempts have failed; null if the last one succeeded
    */
   public record State(
       boolean isActive,

@@ -16,8 +16,8 @@ import plinth.records.event.RecordListeners;
 import plinth.vault.Vault;
 
 /**
- * What subscriptions of credentials and webhooks of admins have in common. Asked inside a service
- * of the workspace; its subscribers are listed with the records of an object as long as an active
+ * Logic shared by subscriptions of credentials and webhooks of admins. Call it inside a service of
+ * the workspace. Registers the webhooks' outbox listener for an object for as long as an active
  * webhook names the object.
  */
 @ApplicationScoped
@@ -25,10 +25,13 @@ class WebhookBook {
   private static final int MAX = 200;
   private static final int MAX_PER_CREDENTIAL = 100;
 
-  /** Webhooks of one owner for one object may differ by their events. */
+  /** Webhooks of one owner for one object and address may differ by their events. */
   private static final int MAX_TO_URL = 10;
 
-  /** How long a secret signs after it was rotated, and how many do at most. */
+  /**
+   * How long a previous secret remains valid after a rotation, and the maximum number of such
+   * secrets.
+   */
   private static final Duration STILL_SIGNS = Duration.ofHours(24);
 
   private static final int MAX_SECRETS_BEFORE = 10;
@@ -70,7 +73,7 @@ class WebhookBook {
     return new SignedUp(webhook.shown(objectSlug, null), secret);
   }
 
-  /** Refuses one more webhook of an owner for an object to an address that many go to already. */
+  /** Refuses a webhook of an owner for an object and an address that already has the maximum. */
   private void refuseManyToOne(@Nullable String owner, long objectId, String url) {
     WebhookSelection same =
         WebhookSelection.of(owner)
@@ -122,7 +125,7 @@ class WebhookBook {
     return new SignedUp(found.shown(), secret);
   }
 
-  /** A webhook once nobody else can change it. Refuses one that is gone meanwhile (404). */
+  /** Returns a webhook after locking it. Refuses one that no longer exists (404). */
   private RegisteredWebhook hold(WebhookRepository.Found found) {
     webhooks.lock();
     return webhooks.hold(found.webhook().id()).orElseThrow(() -> Problem.notFound("Webhook"));

@@ -4,9 +4,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A change of a webhook; null members stay as they are.
+ * A change of a webhook; null members stay unchanged.
  *
- * @param isActive true also brings back one that was disabled
+ * @param isActive true also reactivates a disabled webhook
  */
 public record WebhookChange(
     @Nullable String name,

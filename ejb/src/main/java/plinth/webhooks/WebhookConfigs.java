@@ -13,9 +13,9 @@ import plinth.objects.Shapes;
 import plinth.tenancy.Tenanted;
 
 /**
- * The webhooks that admins keep for the workspace. They send every field for the member who created
- * or last changed them, so creating and changing them requires the right to read every field of
- * every record. Members do not see those of objects that their role may not read.
+ * Use cases for the webhooks that admins manage. They send every field on behalf of the member who
+ * created or last changed them, so creating and changing them requires the right to read every
+ * field of every record. Members do not see webhooks of objects that their role cannot read.
  */
 @Stateless
 @Tenanted
@@ -29,7 +29,7 @@ public class WebhookConfigs {
   @Inject private RoleVisibility visibility;
   @Inject private Shapes shapes;
 
-  /** All of the workspace, the newest first. */
+  /** Returns all webhooks of the workspace, newest first. */
   public Page<Webhook> page(Caller caller, PageRequest page) {
     Set<Long> hidden = visibility.hidden(caller);
     return webhooks.page(
@@ -37,18 +37,18 @@ public class WebhookConfigs {
         page);
   }
 
-  /** Those of one object, the newest first; refuses an unknown one. */
+  /** Returns the webhooks of an object, newest first. Refuses an unknown object. */
   public Page<Webhook> page(Caller caller, String objectSlug, PageRequest page) {
     Shape shape = shapes.toRead(caller, objectSlug);
     return webhooks.page(OF_ADMINS.and("w.objectId = :object", "object", shape.objectId()), page);
   }
 
-  /** One of them; refuses an unknown one. */
+  /** Returns a webhook. Refuses an unknown one. */
   public Webhook get(Caller caller, long id) {
     return known(caller, id).shown();
   }
 
-  /** Gives one a new secret; for 24 hours the one before signs too. */
+  /** Rotates the secret; the previous one remains valid for 24 hours. */
   public SignedUp rotate(Caller caller, long id) {
     WebhookRepository.Found found = known(caller, id);
     owners.mustSeeAll(caller);
@@ -56,8 +56,8 @@ public class WebhookConfigs {
   }
 
   /**
-   * Sends a delivery once more, as it was: a new delivery with the same body and {@code
-   * webhook-id}. Refuses one that is still under way and a webhook that is not active (409).
+   * Replays a delivery: creates a new delivery with the same body and {@code webhook-id}. Refuses a
+   * pending delivery and an inactive webhook (409).
    */
   public Delivery replay(Caller caller, long id, long deliveryId) {
     WebhookRepository.Found found = known(caller, id);
@@ -65,7 +65,10 @@ public class WebhookConfigs {
     return log.replay(found.webhook(), deliveryId);
   }
 
-  /** Makes one for an object. Refuses an unknown object, unknown events, a limited caller. */
+  /**
+   * Creates a webhook for an object. Refuses an unknown object, unknown events, and a caller with
+   * limited rights.
+   */
   public SignedUp create(Caller caller, String objectSlug, NewWebhook draft) {
     Shape shape = shapes.toRead(caller, objectSlug);
     owners.mustSeeAll(caller);
@@ -73,21 +76,21 @@ public class WebhookConfigs {
         caller, draft, shape.objectSlug(), shape.objectId(), null, caller.requiredAdminId());
   }
 
-  /** Changes one; to make it active again brings back one that was disabled. */
+  /** Changes a webhook. Activating it also reactivates a disabled one. */
   public Webhook change(Caller caller, long id, WebhookChange change) {
     WebhookRepository.Found found = known(caller, id);
     owners.mustSeeAll(caller);
     return book.change(caller, found, change);
   }
 
-  /** Ends one: nothing is delivered any more. */
+  /** Deletes a webhook; nothing more is delivered. */
   public void delete(Caller caller, long id) {
     book.remove(caller, known(caller, id));
   }
 
   /**
-   * What was sent, as far as it is asked for, the latest first. What receivers answered may repeat
-   * what was sent: it is withheld from members who may not read every field.
+   * Returns the deliveries that match a filter, latest first. Answers of receivers may repeat what
+   * was sent, so they are withheld from members who cannot read every field.
    */
   public Page<Delivery> logs(Caller caller, long id, DeliveryFilter filter, PageRequest page) {
     WebhookRepository.Found found = known(caller, id);

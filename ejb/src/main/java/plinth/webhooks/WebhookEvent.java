@@ -8,7 +8,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.records.RecordChanged.Operation;
 
-/** The events that can be subscribed to. */
+/** The events that webhooks can subscribe to. */
 public enum WebhookEvent {
   RECORD_CREATED("record.created", "A record was made", Operation.CREATE),
   RECORD_UPDATED("record.updated", "Fields of a record were changed", Operation.UPDATE),
@@ -24,29 +24,27 @@ public enum WebhookEvent {
     this.operation = operation;
   }
 
-  /**
-   * The name that is subscribed to, and sent in {@code X-Service-Event}: {@code record.updated}.
-   */
+  /** Returns the name for subscriptions and for {@code X-Service-Event}: {@code record.updated}. */
   public String code() {
     return word;
   }
 
-  /** The name in the body: {@code record_updated}. */
+  /** Returns the name in the body: {@code record_updated}. */
   public String bodyWord() {
     return word.replace('.', '_');
   }
 
-  /** What happened, for people. */
+  /** Returns the description for users. */
   public String description() {
     return description;
   }
 
-  /** What was done with the record. */
+  /** Returns the operation on the record. */
   public Operation operation() {
     return operation;
   }
 
-  /** The event of what was done with a record. */
+  /** Returns the event for an operation on a record. */
   static WebhookEvent of(Operation operation) {
     return Arrays.stream(values())
         .filter(event -> event.operation == operation)
@@ -54,12 +52,12 @@ public enum WebhookEvent {
         .orElseThrow();
   }
 
-  /** The names of all events. */
+  /** Returns the names of all events. */
   static List<String> words() {
     return Arrays.stream(values()).map(WebhookEvent::code).toList();
   }
 
-  /** Whether an event is called so. */
+  /** Whether an event has this name. */
   static boolean isName(String word) {
     return named(word).isPresent();
   }
@@ -69,7 +67,7 @@ public enum WebhookEvent {
   }
 
   /**
-   * The names, each once and in the order of the catalog; refuses unknown ones, each by its place.
+   * Returns the distinct names in the order of the catalog. Refuses unknown ones by their index.
    */
   static List<String> checked(List<String> words) {
     List<FieldError> errors = new ArrayList<>();

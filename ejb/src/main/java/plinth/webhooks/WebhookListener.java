@@ -19,7 +19,7 @@ public class WebhookListener implements OutboxListener {
 
   @Inject private WebhookSpread spread;
 
-  /** One at a time for a workspace: the others wait here, without a connection in hand. */
+  /** One thread at a time per workspace: others wait here without holding a connection. */
   private final List<ReentrantLock> locks =
       IntStream.range(0, STRIPES).mapToObj(i -> new ReentrantLock()).toList();
 

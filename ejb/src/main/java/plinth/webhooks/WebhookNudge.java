@@ -5,12 +5,12 @@ import plinth.kernel.Caller;
 import plinth.tenancy.Plane;
 
 /**
- * There is something to send.
+ * Event: deliveries are due.
  *
- * @param dedicated a workspace with a database of its own; null: in the main database
+ * @param dedicated a workspace with its own database; null for the main database
  */
 record WebhookNudge(Caller.@Nullable Workspace dedicated) {
-  /** In the database of the current transaction. */
+  /** Returns the event for the database of the current transaction. */
   static WebhookNudge ofBound() {
     return new WebhookNudge(Plane.currentDedicated());
   }

@@ -5,7 +5,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import plinth.objects.ObjectDeleted;
 
-/** Ends the webhooks of an object with it. */
+/** Deletes the webhooks of a deleted object. */
 @ApplicationScoped
 class WebhookObjects {
   @Inject private WebhookRepository webhooks;

@@ -14,8 +14,9 @@ import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 
 /**
- * What members must hold for whom webhooks tell of records: a webhook sends whole records, so that
- * its owner reads records without any limit. It stays active as long as its owner could make it.
+ * Checks the rights of the members for whom webhooks send records. A webhook sends whole records,
+ * so its owner must be able to read all records without limits. It stays active for as long as its
+ * owner could create it.
  */
 @ApplicationScoped
 class WebhookOwners {
@@ -26,7 +27,7 @@ class WebhookOwners {
   @Inject private RightsCache rights;
   @Inject private RoleLimits limits;
 
-  /** Refuses with 403 a caller who may not read every field of every record. */
+  /** Refuses with 403 a caller who cannot read every field of every record. */
   void mustSeeAll(Caller caller) {
     if (!caller.may(READ)) {
       throw new Problem(
@@ -35,7 +36,7 @@ class WebhookOwners {
     limits.mustBeUnlimited(caller);
   }
 
-  /** Why a webhook may not tell of records for its owner any more; empty: it may. */
+  /** Returns why a webhook can no longer send records for its owner; empty if it can. */
   Optional<PausedReason> lost(Caller caller, @Nullable Long ownerId) {
     Optional<PausedReason> absence = acting.absence(caller, ownerId);
     if (ownerId == null || absence.isPresent()) {

@@ -7,7 +7,7 @@ import plinth.kernel.Log;
 import plinth.tenancy.Tenanted;
 
 /**
- * Pauses webhooks whose owner may no longer read the data they send, and notifies the owners of the
+ * Pauses webhooks whose owner can no longer read the data they send, and notifies the owners of the
  * workspace, who can hand them to another member.
  */
 @Stateless
@@ -19,12 +19,12 @@ public class WebhookPauses {
   @Inject private WebhookOwners owners;
   @Inject private DisabledMail mail;
 
-  /** Looks at all active webhooks of admins in the caller's workspace. */
+  /** Checks all active webhooks of admins in the caller's workspace. */
   public void look(Caller caller) {
     webhooks.activeOfAdmins().forEach(id -> look(caller, id));
   }
 
-  /** Looks at one of them, which nobody changes meanwhile. */
+  /** Checks one webhook, and locks it. */
   public void look(Caller caller, long id) {
     webhooks
         .hold(id)

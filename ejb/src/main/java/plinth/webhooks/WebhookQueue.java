@@ -19,13 +19,13 @@ import plinth.queue.LeasedQueue;
 import plinth.queue.QueueEngine;
 
 /**
- * The queue of endpoints that have something to send. One endpoint is sent to from one place at a
- * time. An endpoint that hangs holds its own place and no other's: a node has more places than
- * endpoints that hang take at a time, because each of them is left alone for a while after it did.
+ * The queue of endpoints with due deliveries. Only one worker at a time sends to an endpoint. A
+ * hanging endpoint occupies only its own slot. A node has more slots than hanging endpoints can
+ * occupy at a time, because each of them is paused afterwards.
  */
 @ApplicationScoped
 public class WebhookQueue implements LeasedQueue<Lease> {
-  /** Longer than a wave of calls can take. */
+  /** Longer than the longest wave of calls. */
   private static final Duration LEASE = Duration.ofMinutes(2);
 
   private static final Capacity CAPACITY = Capacity.ofNode(128, 16);
@@ -90,7 +90,7 @@ public class WebhookQueue implements LeasedQueue<Lease> {
     batch.claims().forEach(lease -> BestEffort.run("webhook_run", () -> work(batch, lease)));
   }
 
-  /** Sends to the endpoint, and looks again when it is due before the next poll. */
+  /** Sends to the endpoint, and schedules another look if it is due before the next poll. */
   private void work(Batch<Lease> batch, Lease lease) {
     Long dueIn = turn.of(lease);
     if (dueIn != null && dueIn < NEXT_POLL_MILLIS) {

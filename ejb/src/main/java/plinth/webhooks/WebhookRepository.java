@@ -17,8 +17,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * Webhooks in the database. SQL are an advisory lock, which JPA does not have, and what goes by
- * sets: canceling deliveries, and removing webhooks with all that is told of them.
+ * Finds, counts and stores webhooks. Uses SQL for an advisory lock, which JPA does not have, and
+ * for changes of sets: canceling deliveries, and deleting webhooks with their deliveries.
  */
 @ApplicationScoped
 class WebhookRepository {
@@ -72,7 +72,7 @@ class WebhookRepository {
   /**
    * A webhook with its object.
    *
-   * @param firstOwner the owner of the workspace, where the webhook names no member
+   * @param firstOwner the owner of the workspace, if the webhook names no member
    */
   record Found(RegisteredWebhook webhook, String objectSlug, @Nullable Long firstOwner) {
     Webhook shown() {
@@ -80,12 +80,12 @@ class WebhookRepository {
     }
   }
 
-  /** Makes transactions that add or end webhooks of the workspace wait for each other. */
+  /** Serializes transactions that add, change or delete webhooks of the workspace. */
   void lock() {
     db.lock("webhooks", bound.id());
   }
 
-  /** A page of those that are meant, the newest first. */
+  /** Returns a page of the selected webhooks, newest first. */
   Page<Webhook> page(WebhookSelection which, PageRequest page) {
     long total = count(which);
     TypedQuery<Object[]> query =
@@ -95,7 +95,7 @@ class WebhookRepository {
     return new Page<>(found(query), page, total).map(Found::shown);
   }
 
-  /** The active webhooks of an object. */
+  /** Returns the active webhooks of an object. */
   List<Webhook> heard(String objectSlug) {
     TypedQuery<Object[]> query =
         query(FIND + " o.slug = :object and w.active = true order by w.id", Object[].class)
@@ -103,17 +103,17 @@ class WebhookRepository {
     return found(query).stream().map(Found::shown).toList();
   }
 
-  /** The numbers of the active ones of the admins. */
+  /** Returns the numbers of the active webhooks of admins. */
   List<Long> activeOfAdmins() {
     return query(ACTIVE_OF_ADMINS, Long.class).getResultList();
   }
 
-  /** One of those that are meant. */
+  /** Returns one of the selected webhooks. */
   Optional<Found> first(WebhookSelection which) {
     return found(with(which, FIND + " " + which.conditions(), Object[].class)).stream().findFirst();
   }
 
-  /** A webhook as it is once nobody else can change it; empty when it has gone. */
+  /** Returns a webhook and locks it; empty if it no longer exists. */
   Optional<RegisteredWebhook> hold(long id) {
     return query(HOLD, RegisteredWebhook.class)
         .setParameter("id", id)
@@ -123,7 +123,10 @@ class WebhookRepository {
         .findFirst();
   }
 
-  /** The member for whom a webhook tells of records; null: of a credential, or there is none. */
+  /**
+   * Returns the member for whom a webhook sends records; null if it belongs to a credential or
+   * there is no such member.
+   */
   @Nullable Long ownerOf(RegisteredWebhook webhook) {
     return webhook.isOwnerless() ? firstOwner() : webhook.ownerId();
   }
@@ -132,7 +135,7 @@ class WebhookRepository {
     return query("select count(w) from RegisteredWebhook w", Long.class).getSingleResult();
   }
 
-  /** How many there are of those that are meant. */
+  /** Returns the number of selected webhooks. */
   long count(WebhookSelection which) {
     return with(which, COUNT + which.conditions(), Long.class).getSingleResult();
   }
@@ -142,7 +145,7 @@ class WebhookRepository {
         > 0;
   }
 
-  /** Whether anybody is told of an object. */
+  /** Whether an object has an active webhook. */
   boolean isHeard(long objectId) {
     return query(COUNT + "w.objectId = :object and w.active = true", Long.class)
             .setParameter("object", objectId)
@@ -150,21 +153,21 @@ class WebhookRepository {
         > 0;
   }
 
-  /** Adds a webhook, which gets its number by it. */
+  /** Adds a webhook and assigns its number. */
   void add(RegisteredWebhook webhook) {
     entities.manager().persist(webhook);
     entities.manager().flush();
   }
 
-  /** Ends what is still to be sent. */
+  /** Cancels the pending deliveries of a webhook. */
   void cancel(long id) {
     db.update(CANCEL.with("now", Time.now()).with("workspace", bound.id()).with("webhook", id));
   }
 
-  /** Removes webhooks with all that is told of them. */
+  /** Deletes webhooks with their deliveries and attempts. */
   void remove(String column, long value) {
     String which = " where workspace_id = ? and " + column + " = ?";
-    // The row first, because the sender holds its lock.
+    // Delete the row first, because the sender holds its lock.
     List<Long> ids =
         db.list(
             Sql.of("delete from tenant.webhook" + which + " returning id", bound.id(), value),

@@ -18,18 +18,18 @@ import plinth.tenancy.Tenanted;
 import plinth.vault.Vault;
 
 /**
- * The transactional steps of sending to an endpoint: read due deliveries, store the outcomes. A
- * node that lost its claim on the endpoint changes nothing.
+ * The transactional steps of sending to an endpoint: read the due deliveries, then store the
+ * outcomes. A node that lost its claim on the endpoint changes nothing.
  */
 @Stateless
 @Tenanted
 public class WebhookRuns {
   private static final Log LOG = Log.of(WebhookRuns.class);
 
-  /** Noted together in one transaction. */
+  /** The maximum number of deliveries whose outcomes are stored in one transaction. */
   private static final int MAX_AT_ONCE = 96;
 
-  /** A webhook of admins tells for a member; one of a credential has none. */
+  /** A webhook of admins sends records for a member; one of a credential has no such member. */
   private static final Sql ENDPOINT =
       Sql.named(
           """
@@ -109,8 +109,8 @@ public class WebhookRuns {
   @Inject @TenantDb private Db db;
 
   /**
-   * What is to be sent next; empty when the endpoint is gone, claimed by another, or paused now
-   * because its owner may no longer read what it tells of.
+   * Returns what to send next; empty if the endpoint no longer exists, is claimed by another
+   * worker, or was just paused because its owner can no longer read the data it sends.
    */
   public Optional<Turn> next(Caller caller, Lease lease) {
     Optional<Endpoint> endpoint = endpoint(lease);
@@ -144,7 +144,7 @@ public class WebhookRuns {
         });
   }
 
-  /** The next deliveries that are due, no two of one record. */
+  /** Returns the next due deliveries, at most one per record. */
   private List<DueDelivery> due(Lease lease, int most) {
     return db.list(
         DUE.with("workspace", bound.id()).with("webhook", lease.id()).with("most", most),
@@ -159,10 +159,12 @@ public class WebhookRuns {
   }
 
   /**
-   * Notes what came of attempts, and lets the next delivery of each record follow one that is done.
+   * Stores the outcomes of attempts, and makes the next delivery of each record due after a
+   * completed one.
    *
-   * @param notify the admin who is told when the webhook is disabled by it
-   * @return whether to go on: false when the claim was lost or given back, or the webhook disabled
+   * @param notify the admin to notify if the webhook is disabled
+   * @return whether to continue; false if the claim was lost or released, or the webhook was
+   *     disabled
    */
   public boolean sent(
       Caller caller, Lease lease, List<SentDelivery> sent, @Nullable Long notify, boolean isLast) {
@@ -190,10 +192,10 @@ public class WebhookRuns {
     return !isOver;
   }
 
-  /** Gives the endpoint back; it comes again when something is due. */
+  /** Releases the endpoint; it is claimed again when a delivery is due. */
   public void release(Caller caller, Lease lease) {
-    // Locked first: this waits for a transaction that is adding a delivery, and the next statement
-    // sees it.
+    // Lock first: this waits for a transaction that is adding a delivery, so that the next
+    // statement sees it.
     if (locked(lease).isPresent()) {
       giveBack(lease, Duration.ZERO);
     }
@@ -207,13 +209,13 @@ public class WebhookRuns {
             .plus(lease.held()));
   }
 
-  /** When the endpoint is due next, in milliseconds; empty: it is not. */
+  /** Returns when the endpoint is due next, in milliseconds; empty if it is not. */
   public Optional<Long> dueIn(Caller caller, Lease lease) {
     return db.first(
         DUE_IN.with("workspace", bound.id()).with("webhook", lease.id()), row -> row.getLong(1));
   }
 
-  /** Ends a webhook, with the reason, and tells an admin; once. */
+  /** Disables a webhook with the reason, and notifies an admin once. */
   public void disable(Caller caller, Lease lease, String reason, @Nullable Long notify) {
     if (locked(lease).isEmpty()) {
       return;

@@ -21,10 +21,11 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /**
- * Makes deliveries of changes: one for each change and each active webhook of its object that lists
- * the event, but for the one whose own credential wrote it. Changes of a workspace are taken in the
- * order in which they were written, whichever node claimed them, so that those of one record stand
- * in theirs; what was taken is gone with the commit, so that each is delivered by one row.
+ * Creates deliveries for changes: one per change and active webhook of its object that subscribes
+ * to the event, except for the webhooks of the credential that made the change. The changes of a
+ * workspace are processed in the order in which they were written, whichever node claimed them, so
+ * that the deliveries of a record are in order. Processed changes are removed with the commit, so
+ * that each is delivered only once.
  */
 @Stateless
 @Tenanted
@@ -102,7 +103,7 @@ public class WebhookSpread {
   private record Made(Listener listener, RecordEvent change) {}
 
   /**
-   * Spreads the next changes up to a row of the outbox.
+   * Creates the deliveries of the next changes, up to a row of the outbox.
    *
    * @return whether there may be more
    */
@@ -116,9 +117,7 @@ public class WebhookSpread {
     return ranges.size() == MAX_RANGES;
   }
 
-  /**
-   * Single changes that follow each other are read and kept together: that is nearly all there is.
-   */
+  /** Consecutive single changes, which are nearly all, are read and stored together. */
   private void spread(Caller caller, List<Listener> listeners, List<OutboxItem> ranges) {
     List<Long> single = new ArrayList<>();
     for (OutboxItem range : ranges) {
@@ -154,8 +153,8 @@ public class WebhookSpread {
   }
 
   /**
-   * The active ones, locked: a transaction that notes what was sent waits, and then finds what
-   * comes next.
+   * Returns the active webhooks and locks them: a transaction that stores outcomes waits, and then
+   * sees the new deliveries.
    */
   private List<Listener> listeners() {
     return db.list(
@@ -186,7 +185,7 @@ public class WebhookSpread {
             .with("records", told.stream().map(RecordEvent::recordId).toArray(Long[]::new))
             .with("recordSlugs", told.stream().map(RecordEvent::recordSlug).toArray(String[]::new))
             .with("bodies", told.stream().map(EventBody::of).toArray(String[]::new)));
-    // Those with none of their record before them are due.
+    // A delivery is due if no earlier delivery of its record is pending.
     db.update(
         DELIVER
             .with("workspace", bound.id())

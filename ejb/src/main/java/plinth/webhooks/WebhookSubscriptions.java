@@ -25,8 +25,8 @@ public class WebhookSubscriptions {
   @Inject private Shapes shapes;
 
   /**
-   * Subscribes. Refuses a credential without {@code read.<object>} (403) before it says whether
-   * there is such an object (400), unknown events, and addresses that are never called.
+   * Creates a subscription. Refuses a credential without {@code read.<object>} (403) before it
+   * reveals whether the object exists (400), unknown events, and addresses that are never called.
    */
   public SignedUp subscribe(Caller caller, String objectSlug, NewWebhook draft) {
     mustRead(caller, objectSlug);
@@ -34,19 +34,19 @@ public class WebhookSubscriptions {
     return book.add(caller, draft, shape.objectSlug(), shape.objectId(), caller.label(), null);
   }
 
-  /** The caller's subscriptions, the newest first. */
+  /** Returns the caller's subscriptions, newest first. */
   public Page<Webhook> page(Caller caller, PageRequest page) {
     return webhooks.page(WebhookSelection.of(caller.label()), page);
   }
 
-  /** One of the caller's subscriptions; refuses any other slug. */
+  /** Returns one of the caller's subscriptions. Refuses any other slug. */
   public Webhook get(Caller caller, String slug) {
     return own(caller, slug).shown();
   }
 
   /**
-   * Changes a subscription, pauses it, or makes it active again. Refuses a credential without
-   * {@code read.<object>} (403), unknown events, and addresses that are never called.
+   * Changes, pauses or reactivates a subscription. Refuses a credential without {@code
+   * read.<object>} (403), unknown events, and addresses that are never called.
    */
   public Webhook change(Caller caller, String slug, WebhookChange change) {
     WebhookRepository.Found found = own(caller, slug);
@@ -61,25 +61,25 @@ public class WebhookSubscriptions {
     }
   }
 
-  /** Ends a subscription: nothing is delivered any more. */
+  /** Deletes a subscription; nothing more is delivered. */
   public void delete(Caller caller, String slug) {
     book.remove(caller, own(caller, slug));
   }
 
-  /** Gives a subscription a new secret; for 24 hours the one before signs too. */
+  /** Rotates the secret of a subscription; the previous one remains valid for 24 hours. */
   public SignedUp rotate(Caller caller, String slug) {
     return book.rotate(caller, own(caller, slug));
   }
 
-  /** What was sent, as far as it is asked for, the latest first. */
+  /** Returns the deliveries that match a filter, latest first. */
   public Page<Delivery> deliveries(
       Caller caller, String slug, DeliveryFilter filter, PageRequest page) {
     return log.page(own(caller, slug).webhook().id(), filter, page);
   }
 
   /**
-   * Sends a delivery once more, as it was: a new delivery with the same body and {@code
-   * webhook-id}. Refuses one that is still under way and a subscription that is not active (409).
+   * Replays a delivery: creates a new delivery with the same body and {@code webhook-id}. Refuses a
+   * pending delivery and an inactive subscription (409).
    */
   public Delivery replay(Caller caller, String slug, long deliveryId) {
     return log.replay(own(caller, slug).webhook(), deliveryId);

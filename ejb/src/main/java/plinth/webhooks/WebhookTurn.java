@@ -13,13 +13,13 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.Workspaces;
 
-/** One turn of a claimed endpoint, in its workspace. */
+/** Runs one turn of a claimed endpoint, in its workspace. */
 @ApplicationScoped
 class WebhookTurn {
   @Inject private DeliverWebhooks deliver;
   @Inject private WorkspaceDirectory directory;
 
-  /** Sends what is due; answers in how many milliseconds more is, or null. */
+  /** Sends the due deliveries. Returns in how many milliseconds more are due, or null. */
   @Nullable Long of(Lease lease) {
     long workspaceId = Objects.requireNonNull(lease.workspaceId());
     LogContext.begin("webhooks-" + Secrets.word(12));
@@ -30,7 +30,7 @@ class WebhookTurn {
       Workspaces.Entry entry = directory.entry(workspaceId);
       WorkspaceStatus status = entry.status();
       if (status.isSuspended() || status.isDeleting() || !status.isReady()) {
-        // Nothing goes out; its lease runs out, and it is asked again.
+        // Send nothing: the lease expires, and the endpoint is claimed again later.
         return null;
       }
       return deliver.run(Caller.system(LogContext.requestId()).in(entry.workspace()), lease);

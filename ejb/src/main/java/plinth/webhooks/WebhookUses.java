@@ -7,7 +7,10 @@ import plinth.kernel.Caller;
 import plinth.objects.FieldUse;
 import plinth.objects.FieldUses;
 
-/** The active webhooks of an object: they tell of all fields of its records. */
+/**
+ * Reports the active webhooks of an object as uses of its fields: they send all fields of its
+ * records.
+ */
 @ApplicationScoped
 class WebhookUses implements FieldUses {
   @Inject private WebhookRepository webhooks;

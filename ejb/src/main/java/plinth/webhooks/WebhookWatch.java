@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import plinth.access.ActsForMembers;
 import plinth.kernel.Caller;
 
-/** Has webhooks paused as soon as the rights of their owners are changed. */
+/** Pauses webhooks when the rights of their owners change. */
 @ApplicationScoped
 class WebhookWatch implements ActsForMembers {
   @Inject private WebhookPauses pauses;

@@ -1,6 +1,5 @@
 /**
- * Record webhooks: who is told of changes of records, what is sent to whom, signed and in order,
- * and what became of it.
+ * Record webhooks: subscriptions to record changes, signed deliveries in order, and their outcomes.
  */
 @NullMarked
 package plinth.webhooks;

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The programs of {@code docs/guides/webhooks.md} that verify signatures, where their runtime is
+ * Runs the programs of {@code docs/guides/webhooks.md} that verify signatures, if their runtime is
  * installed.
  */
 class SamplesTest {
@@ -28,7 +28,7 @@ class SamplesTest {
 
   @TempDir Path folder;
 
-  /** A language, the name of its file, and what runs it. */
+  /** A language, its file name, and the command that runs it. */
   record Language(String name, String file, List<String> command) {
     @Override
     public String toString() {
@@ -36,7 +36,7 @@ class SamplesTest {
     }
   }
 
-  /** Java is always there. */
+  /** Returns the installed languages; Java is always available. */
   static Stream<Language> present() {
     String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
     return Stream.of(

@@ -20,7 +20,7 @@ class SignatureTest {
         .isEqualTo("v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
   }
 
-  /** By {@code openssl dgst -sha256 -hmac}. */
+  /** Computed with {@code openssl dgst -sha256 -hmac}. */
   @Test
   void signsByTheServiceScheme() {
     assertThat(Signature.service(List.of(SECRET), AT, BODY))

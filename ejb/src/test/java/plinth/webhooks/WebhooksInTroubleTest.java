@@ -32,8 +32,8 @@ import plinth.vault.Vault;
 
 /**
  * Deliveries whose endpoint hangs, refuses, has no room or answers late, and whose nodes die: each
- * is delivered, or failed with the true reason after its attempts. {@code -Dplinth.trouble=1000}
- * plays so many stories, {@code -Dplinth.trouble.seed} others.
+ * is delivered, or fails with the true reason after its attempts. {@code -Dplinth.trouble=1000}
+ * sets the number of stories, {@code -Dplinth.trouble.seed} selects others.
  */
 class WebhooksInTroubleTest {
   private static final int RECORDS = 6;
@@ -76,7 +76,7 @@ class WebhooksInTroubleTest {
     }
   }
 
-  /** Every owner may read everything. */
+  /** Every owner can read everything. */
   private static final class Entitled extends WebhookOwners {
     @Override
     Optional<PausedReason> lost(Caller caller, @Nullable Long ownerId) {
@@ -113,7 +113,7 @@ class WebhooksInTroubleTest {
                 + " body, created_at) select 7, n, 'record.updated', n % ?, 'r' || n % ?, '{}',"
                 + " now() from generate_series(0, ?) n",
             RECORDS, RECORDS, DELIVERIES - 1));
-    // The first of each record is due, the next one behind it.
+    // The first delivery of each record is due; the next one waits for it.
     db.update(
         Sql.of(
             "insert into tenant.webhook_delivery (workspace_id, webhook_id, event_id, record_id,"
@@ -135,7 +135,7 @@ class WebhooksInTroubleTest {
     return !leases.isEmpty();
   }
 
-  /** The claim on the endpoint runs out, and another node goes on. */
+  /** Expires the claim on the endpoint, so that another node continues. */
   private void overtake() {
     db.update(
         Sql.of(
@@ -145,7 +145,7 @@ class WebhooksInTroubleTest {
     round();
   }
 
-  /** What came of the calls that the endpoint's node has made is known to nobody. */
+  /** Loses the outcomes of the calls that the endpoint's node has made. */
   private void loseAll() {
     db.list(
             Sql.of("select message_id from tenant.webhook_delivery where status = 'pending'"),
@@ -153,7 +153,7 @@ class WebhooksInTroubleTest {
         .forEach(trouble::loses);
   }
 
-  /** Time passes until the endpoint is due; false when it is not to be. */
+  /** Moves time forward until the endpoint is due. Returns false if it never is. */
   private static boolean pass() {
     List<Double> seconds =
         db.list(

@@ -32,7 +32,7 @@ public class DeliveryParams extends PageParams {
   @QueryParam("from")
   private @Nullable String from;
 
-  /** The conditions; refuses words that are none. */
+  /** Returns the filter. Refuses unknown words. */
   DeliveryFilter filter() {
     return new DeliveryFilter(given(status), given(event), given(recordSlug), moment(given(from)));
   }

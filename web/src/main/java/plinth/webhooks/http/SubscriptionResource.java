@@ -47,7 +47,7 @@ public class SubscriptionResource {
   @Inject private Call call;
   @Inject private WebhookSubscriptions subscriptions;
 
-  /** A subscription to be made. */
+  /** A request to create a subscription. */
   @Schema(name = "NewWebhookSubscription")
   public record New(
       @Schema(description = "absent: <object> \u2192 <host>") @Size(max = 100)
@@ -63,7 +63,7 @@ public class SubscriptionResource {
           @Size(max = 2048)
           String targetUrl) {}
 
-  /** What is to be changed; what is absent stays. */
+  /** A request to change a subscription; absent members stay unchanged. */
   @Schema(name = "WebhookSubscriptionChange")
   public record Change(
       @Pattern(regexp = ".*\\S.*", message = "must not be blank") @Size(max = 100)
@@ -88,7 +88,7 @@ public class SubscriptionResource {
     }
   }
 
-  /** Subscribes. */
+  /** Creates a subscription. */
   @POST
   @CarriesSecret
   @IntegrationApi(Access.WRITE)
@@ -109,7 +109,7 @@ public class SubscriptionResource {
     return Reply.created("Subscription created", Signed.of(made));
   }
 
-  /** The caller's subscriptions. */
+  /** Lists the caller's subscriptions. */
   @GET
   @IntegrationApi(Access.READ)
   @Answers(value = SubscriptionView.class, form = Answers.Form.PAGE)
@@ -122,7 +122,7 @@ public class SubscriptionResource {
         subscriptions.page(call.caller(), page.request()).map(SubscriptionView::of));
   }
 
-  /** One of them. */
+  /** Reads a subscription. */
   @GET
   @Path("/{slug}")
   @IntegrationApi(Access.READ)
@@ -134,7 +134,7 @@ public class SubscriptionResource {
     return Reply.of("Subscription", SubscriptionView.of(subscriptions.get(call.caller(), slug)));
   }
 
-  /** Changes one. */
+  /** Changes a subscription. */
   @PUT
   @Path("/{slug}")
   @IntegrationApi(Access.WRITE)
@@ -152,7 +152,7 @@ public class SubscriptionResource {
         SubscriptionView.of(subscriptions.change(call.caller(), slug, change)));
   }
 
-  /** Ends one; also in a read-only workspace. */
+  /** Deletes a subscription, also in a read-only workspace. */
   @DELETE
   @Path("/{slug}")
   @IntegrationApi(Access.EXEMPT_WRITE)
@@ -165,7 +165,7 @@ public class SubscriptionResource {
     return Reply.of("Subscription deleted", null);
   }
 
-  /** Its deliveries. */
+  /** Lists the deliveries of a subscription. */
   @GET
   @Path("/{slug}/deliveries")
   @IntegrationApi(Access.READ)
@@ -181,7 +181,7 @@ public class SubscriptionResource {
         subscriptions.deliveries(call.caller(), slug, params.filter(), params.request()));
   }
 
-  /** Sends one again. */
+  /** Replays a delivery. */
   @POST
   @Path("/{slug}/deliveries/{id}/replay")
   @IntegrationApi(Access.WRITE)
@@ -195,7 +195,7 @@ public class SubscriptionResource {
     return Reply.of("Delivery repeated", subscriptions.replay(call.caller(), slug, id));
   }
 
-  /** Gives it another secret. */
+  /** Rotates the secret of a subscription. */
   @POST
   @Path("/{slug}/rotate-secret")
   @CarriesSecret

@@ -47,7 +47,7 @@ public class WebhookConfigResource {
   @Inject private Call call;
   @Inject private WebhookConfigs configs;
 
-  /** A webhook to be made. */
+  /** A request to create a webhook. */
   @Schema(name = "NewWebhookConfig")
   public record New(
       @Schema(description = "absent: <object> \u2192 <host>") @Size(max = 100)
@@ -62,7 +62,7 @@ public class WebhookConfigResource {
           @Size(max = 2048)
           String targetUrl) {}
 
-  /** What is to be changed; what is absent stays. */
+  /** A request to change a webhook; absent members stay unchanged. */
   @Schema(name = "WebhookConfigChange")
   public record Change(
       @Pattern(regexp = ".*\\S.*", message = "must not be blank") @Size(max = 100)
@@ -87,7 +87,7 @@ public class WebhookConfigResource {
     }
   }
 
-  /** All of the workspace. */
+  /** Lists all webhooks of the workspace. */
   @GET
   @Path("/configs")
   @AdminApi(value = Access.READ, permission = "webhook.read")
@@ -99,7 +99,7 @@ public class WebhookConfigResource {
     return Reply.page("Webhooks", configs.page(call.caller(), page.request()).map(ConfigView::of));
   }
 
-  /** One of them. */
+  /** Reads a webhook. */
   @GET
   @Path("/configs/{id}")
   @AdminApi(value = Access.READ, permission = "webhook.read")
@@ -111,7 +111,7 @@ public class WebhookConfigResource {
     return Reply.of("Webhook", ConfigView.of(configs.get(call.caller(), id)));
   }
 
-  /** Those of one object. */
+  /** Lists the webhooks of an object. */
   @GET
   @Path("/objects/{objectSlug}/configs")
   @AdminApi(value = Access.READ, permission = "webhook.read")
@@ -124,7 +124,7 @@ public class WebhookConfigResource {
         "Webhooks", configs.page(call.caller(), objectSlug, page.request()).map(ConfigView::of));
   }
 
-  /** Makes one. */
+  /** Creates a webhook. */
   @POST
   @Path("/objects/{objectSlug}/configs")
   @CarriesSecret
@@ -146,7 +146,7 @@ public class WebhookConfigResource {
     return Reply.created("Webhook created", Signed.of(made));
   }
 
-  /** Changes one. */
+  /** Changes a webhook. */
   @PUT
   @Path("/configs/{id}")
   @AdminApi(value = Access.WRITE, permission = "webhook.update")
@@ -163,7 +163,7 @@ public class WebhookConfigResource {
     return Reply.of("Webhook changed", ConfigView.of(configs.change(call.caller(), id, change)));
   }
 
-  /** Ends one; also in a read-only workspace. */
+  /** Deletes a webhook, also in a read-only workspace. */
   @DELETE
   @Path("/configs/{id}")
   @AdminApi(value = Access.EXEMPT_WRITE, permission = "webhook.delete")
@@ -176,7 +176,7 @@ public class WebhookConfigResource {
     return Reply.of("Webhook deleted", null);
   }
 
-  /** Its log. */
+  /** Lists the deliveries of a webhook. */
   @GET
   @Path("/configs/{id}/logs")
   @AdminApi(value = Access.READ, permission = "webhook.read")
@@ -191,7 +191,7 @@ public class WebhookConfigResource {
         "Deliveries", configs.logs(call.caller(), id, params.filter(), params.request()));
   }
 
-  /** Sends one again. */
+  /** Replays a delivery. */
   @POST
   @Path("/configs/{id}/deliveries/{deliveryId}/replay")
   @AdminApi(value = Access.WRITE, permission = "webhook.update")
@@ -205,7 +205,7 @@ public class WebhookConfigResource {
     return Reply.of("Delivery repeated", configs.replay(call.caller(), id, deliveryId));
   }
 
-  /** Gives it another secret. */
+  /** Rotates the secret of a webhook. */
   @POST
   @Path("/configs/{id}/rotate-secret")
   @CarriesSecret

@@ -17,7 +17,7 @@ import plinth.kernel.http.IntegrationApi;
 import plinth.kernel.http.Reply;
 import plinth.webhooks.WebhookEvent;
 
-/** The events that can be subscribed to. */
+/** The events that webhooks can subscribe to. */
 @Path("/webhooks/events")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -36,7 +36,7 @@ public class WebhookEventsResource {
     }
   }
 
-  /** The catalog. */
+  /** Lists the catalog. */
   @GET
   @IntegrationApi(Access.READ)
   @Answers(value = EventView.class, form = Answers.Form.LIST)

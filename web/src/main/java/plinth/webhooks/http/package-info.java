@@ -1,4 +1,4 @@
-/** Record webhooks over HTTP: those of credentials, and those of admins. */
+/** HTTP resources for record webhooks of credentials and of admins. */
 @NullMarked
 package plinth.webhooks.http;
 

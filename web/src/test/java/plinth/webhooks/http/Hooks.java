@@ -22,7 +22,7 @@ import plinth.testing.Workspace;
 /**
  * A workspace with an object called ships, and a key that subscribes to it.
  *
- * @param ships the object, as the owner writes it
+ * @param ships the object, written by the owner
  * @param key a key with every scope
  */
 record Hooks(Workspace workspace, Sheet ships, Api key) {
@@ -34,29 +34,29 @@ record Hooks(Workspace workspace, Sheet ships, Api key) {
     return new Hooks(workspace, ships, workspace.key(array("read.*", "write.*", "delete.*")));
   }
 
-  /** Asks for a subscription. */
+  /** Requests a subscription. */
   static Api.Answer ask(Api key, String object, JsonArray events, String url) {
     return key.post(
         "/webhooks/subscriptions",
         json("object_slug", object, "events", events, "target_url", url));
   }
 
-  /** Subscribes to all events of ships, and answers the secret and the subscription. */
+  /** Subscribes to all events of ships, and returns the secret and the subscription. */
   JsonObject subscribe(Receiver receiver) {
     return ask(key, "ships", ALL, receiver.url()).expect(201).data();
   }
 
-  /** The slug of a subscription to all events. */
+  /** Returns the slug of a subscription to all events. */
   String slug(Receiver receiver) {
     return subscribe(receiver).getJsonObject("subscription").getString("slug");
   }
 
-  /** Makes a ship. */
+  /** Creates a ship. */
   String ship(String name) {
     return ships.slugOf(json("name", name));
   }
 
-  /** The deliveries of a subscription, the latest first. */
+  /** Returns the deliveries of a subscription, latest first. */
   List<JsonObject> deliveries(String subscription) {
     return key.get("/webhooks/subscriptions/" + subscription + "/deliveries")
         .expect(200)
@@ -65,7 +65,7 @@ record Hooks(Workspace workspace, Sheet ships, Api key) {
         .getValuesAs(JsonObject.class);
   }
 
-  /** Waits until the latest delivery is of a kind. */
+  /** Waits until the latest delivery matches, and returns it. */
   JsonObject delivery(String subscription, Predicate<JsonObject> kind) {
     return Await.promptly(
             "the latest delivery is such",
@@ -74,9 +74,9 @@ record Hooks(Workspace workspace, Sheet ships, Api key) {
         .get(0);
   }
 
-  /** Lets what waits be tried now. */
+  /** Makes pending deliveries due now. */
   void hurry() {
-    // One after the other: who sends holds rows of both.
+    // One table after the other: the sender holds rows of both.
     for (String table : List.of("webhook_delivery", "webhook")) {
       Database.runIn(
           workspace.id(),
@@ -87,9 +87,7 @@ record Hooks(Workspace workspace, Sheet ships, Api key) {
     }
   }
 
-  /**
-   * Whether one of the two kinds of signatures of a request is by a secret, as receivers check it.
-   */
+  /** Whether either signature of a request was made with a secret, as receivers check it. */
   static boolean isSigned(Receiver.Hit hit, String secret) {
     String header = hit.header("X-Service-Signature");
     String t = header.substring(2, header.indexOf(','));

@@ -188,7 +188,7 @@ class HostileReceiverIT {
       }
 
       prompt.await(40);
-      // The first calls still hang: it did not wait for one of them.
+      // The first calls still hang, so it did not wait for any of them.
       assertThat(hanging.hits()).hasSizeLessThanOrEqualTo(16);
     }
   }

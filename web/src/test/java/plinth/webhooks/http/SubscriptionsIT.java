@@ -17,7 +17,7 @@ import plinth.testing.Race;
 import plinth.testing.Receiver;
 import plinth.testing.Workspace;
 
-/** Subscriptions: who may make which, and who sees them. */
+/** Who can create and see subscriptions. */
 class SubscriptionsIT {
   private static final String URL = "https://hooks.example.com/in";
 
@@ -120,7 +120,7 @@ class SubscriptionsIT {
         .contains(fault);
   }
 
-  /** One for all rows. */
+  /** Shared by all rows. */
   private static final class Shared {
     static final Hooks HOOKS = Hooks.create();
   }

@@ -18,7 +18,7 @@ import plinth.testing.Receiver.Reply;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** A webhook sends whole records only while its owner may see them. */
+/** A webhook sends whole records only while its owner can see them. */
 class WebhookOwnersIT {
   private static final JsonArray ALL_RIGHTS = array("webhook.*", "record.*");
 
@@ -102,7 +102,7 @@ class WebhookOwnersIT {
           Await.promptly(() -> logs(owner, config + "/logs?status=delivered"), l -> !l.isEmpty())
               .get(0)
               .getInt("id");
-      // As if the node that took the right away had ended before it could tell.
+      // No signal is sent, as if the node that removed the right had died first.
       Database.run(
           "update tenant.role set permissions = '{webhook.*}' where slug = '"
               + role
@@ -176,7 +176,7 @@ class WebhookOwnersIT {
     return owner.get(config).expect(200).data();
   }
 
-  /** The reason of the pause, once there is one. */
+  /** Returns the reason of the pause, once there is one. */
   private String paused(String config) {
     JsonObject shown =
         Await.promptly("it is paused", () -> shown(config), one -> !one.isNull("disabled_reason"));

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * A recurring add-on of a workspace.
  *
- * @param addonSlug its address in the catalog
- * @param quantity how many of it are held until the next renewal
- * @param renewed how many of those are renewed
- * @param canceledAt when it was canceled; it is held until the next renewal
+ * @param addonSlug the slug of the add-on in the catalog
+ * @param quantity how many the workspace has until the next renewal
+ * @param renewed how many of those will be renewed
+ * @param canceledAt when the add-on was canceled; it stays available until the next renewal
  * @param priceMonthly the price of one for a month, billed monthly
  * @param priceAnnual the price of one for a month, billed yearly
  */
@@ -26,7 +26,7 @@ public record ActiveAddon(
     BigDecimal priceMonthly,
     BigDecimal priceAnnual) {
 
-  /** Whether it is renewed. */
+  /** Whether the add-on is renewed. */
   public enum Status {
     ACTIVE,
     CANCELED;
@@ -36,13 +36,13 @@ public record ActiveAddon(
     }
   }
 
-  /** The price of one for a whole period. */
+  /** Returns the price of one for a whole period. */
   public BigDecimal price(BillingPeriod period) {
     BigDecimal month = period == BillingPeriod.MONTHLY ? priceMonthly : priceAnnual;
     return month.multiply(BigDecimal.valueOf(period.months()));
   }
 
-  /** What is billed of it for a month from the next renewal on. */
+  /** Returns the monthly amount billed for this add-on from the next renewal on. */
   BigDecimal recurring(BillingPeriod period) {
     BigDecimal price = period == BillingPeriod.MONTHLY ? priceMonthly : priceAnnual;
     return price.multiply(BigDecimal.valueOf(renewed));

@@ -5,19 +5,19 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An add-on of the catalog. Both prices of a recurring one are for a month.
+ * An add-on of the catalog. Both prices of a recurring add-on are for a month.
  *
- * @param addonSlug its address
- * @param name what people read
- * @param type what it adds to
- * @param billingMode how it is charged
- * @param currency of the prices
- * @param priceMonthly a month on a monthly plan; null unless recurring
- * @param priceAnnual a month on an annual plan; null unless recurring
- * @param priceOneTime once; null if recurring
- * @param grantChatappSessions sessions that it adds
- * @param grantWorkflowExecutions executions that it adds
- * @param grantAiCredits credits that it adds
+ * @param addonSlug the slug of the add-on
+ * @param name the display name
+ * @param type what the add-on increases
+ * @param billingMode how the add-on is charged
+ * @param currency the currency of the prices
+ * @param priceMonthly the price of a month on a monthly plan; null unless recurring
+ * @param priceAnnual the price of a month on an annual plan; null unless recurring
+ * @param priceOneTime the one-time price; null if recurring
+ * @param grantChatappSessions the number of sessions it adds
+ * @param grantWorkflowExecutions the number of executions it adds
+ * @param grantAiCredits the number of credits it adds
  */
 public record Addon(
     String addonSlug,
@@ -32,7 +32,7 @@ public record Addon(
     long grantWorkflowExecutions,
     long grantAiCredits) {
 
-  /** What add-ons add to. */
+  /** What add-ons increase. */
   public enum Type {
     CHATAPP_SESSION,
     WORKFLOW_EXECUTION_PACK,

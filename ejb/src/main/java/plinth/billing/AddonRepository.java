@@ -15,7 +15,7 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainEntities;
 
-/** The add-ons that are sold, and the recurring ones that workspaces hold. */
+/** The add-ons of the catalog, and the recurring add-ons of workspaces. */
 @ApplicationScoped
 public class AddonRepository {
   private static final Sql HELD =
@@ -83,7 +83,7 @@ public class AddonRepository {
   @Inject @MainDb Db db;
   @Inject MainEntities entities;
 
-  /** The add-ons, in the catalog's order. */
+  /** Returns the add-ons in the catalog's order. */
   List<Addon> all() {
     return entities
         .manager()
@@ -93,18 +93,21 @@ public class AddonRepository {
         .toList();
   }
 
-  /** An add-on of the catalog by its slug. */
+  /** Finds an add-on of the catalog by its slug. */
   public Optional<Addon> find(String slug) {
     return Optional.ofNullable(entities.manager().find(CatalogAddon.class, slug))
         .map(CatalogAddon::addon);
   }
 
-  /** What a workspace holds, in the catalog's order. */
+  /** Returns the add-ons of a workspace in the catalog's order. */
   public List<ActiveAddon> held(long workspaceId) {
     return held(List.of(workspaceId)).getOrDefault(workspaceId, List.of());
   }
 
-  /** What each of some workspaces holds, as far as they hold any, in the catalog's order. */
+  /**
+   * Returns the add-ons of each of the workspaces in the catalog's order. Workspaces without
+   * add-ons are absent.
+   */
   public Map<Long, List<ActiveAddon>> held(List<Long> workspaceIds) {
     Map<Long, List<ActiveAddon>> held = new HashMap<>();
     db.list(
@@ -129,17 +132,18 @@ public class AddonRepository {
   }
 
   /**
-   * How many of those that are held are neither paid for nor owed yet.
+   * How many of a workspace's add-ons are neither paid for nor owed yet.
    *
-   * @param whole until the period ends
-   * @param ahead of the others, until the period begins, where it lies ahead
+   * @param whole how many are not covered until the period ends
+   * @param ahead how many of the others are not covered until the period begins, if it begins in
+   *     the future
    */
   public record Uncovered(int whole, int ahead) {}
 
   /**
-   * Adds to what is renewed. What was canceled is held until the renewal all the same, so that only
-   * what goes beyond it is held in addition. The bill of the current period may have paid for
-   * add-ons that are not held any more: those are covered from its beginning on.
+   * Increases the quantity that is renewed. Canceled add-ons stay available until the renewal, so
+   * only the quantity beyond them is added. The bill of the current period may have paid for
+   * add-ons that the workspace no longer has; those are covered from the beginning of the period.
    */
   public Uncovered hold(long workspaceId, String slug, int quantity) {
     return db.one(
@@ -148,10 +152,10 @@ public class AddonRepository {
   }
 
   /**
-   * Notes how many are held and how many are paid for, or owed, until the period ends, where a
-   * period begins: whatever was held before was owed until then.
+   * Records, at the beginning of a period, how many add-ons the workspace has and how many are paid
+   * for, or owed, until the period ends. Everything the workspace had before was owed until then.
    *
-   * @param ending how many of those that are held end with the period
+   * @param ending how many of the workspace's add-ons end with the period
    */
   public void begin(long workspaceId, String slug, int quantity, int ending, int covered) {
     db.update(
@@ -163,18 +167,21 @@ public class AddonRepository {
             .with("slug", slug));
   }
 
-  /** Cancels what is held; false when it is not, or canceled already. */
+  /**
+   * Cancels an add-on of a workspace; returns false if the workspace does not have it or has
+   * already canceled it.
+   */
   public boolean cancel(long workspaceId, String slug, Instant now) {
     return db.update(CANCEL.with("now", now).with("workspace", workspaceId).with("slug", slug))
         == 1;
   }
 
-  /** Notes that all that are held are paid for, or owed, until the period ends. */
+  /** Records that all add-ons of this kind are paid for, or owed, until the period ends. */
   public void coverAll(long workspaceId, String slug) {
     db.update(COVER_ALL.with("workspace", workspaceId).with("slug", slug));
   }
 
-  /** Takes away what is held of an add-on. */
+  /** Removes an add-on from a workspace. */
   public void drop(long workspaceId, String slug) {
     db.update(
         Sql.of(

@@ -5,7 +5,7 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.EnumWords;
 
-/** Maps what an add-on adds to to its stored word. */
+/** Maps the type of an add-on to its stored value. */
 @Converter(autoApply = true)
 public class AddonTypeConverter implements AttributeConverter<Addon.Type, String> {
   @Override

@@ -5,7 +5,7 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.EnumWords;
 
-/** Maps how an add-on is charged to its stored word. */
+/** Maps the billing mode of an add-on to its stored value. */
 @Converter(autoApply = true)
 public class BillingModeConverter implements AttributeConverter<Addon.BillingMode, String> {
   @Override

@@ -17,15 +17,15 @@ public enum BillingPeriod {
     this.months = months;
   }
 
-  /** Its length. */
+  /** Returns the length of the period in months. */
   public int months() {
     return months;
   }
 
   /**
-   * The end of a period that begins at a moment.
+   * Returns the end of a period that begins at the given moment.
    *
-   * @param anchorDay the day of the month that periods begin on, where the month has it
+   * @param anchorDay the day of the month on which periods begin, if the month has that day
    */
   public Instant end(Instant start, int anchorDay) {
     OffsetDateTime later = start.atOffset(ZoneOffset.UTC).plusMonths(months);
@@ -33,17 +33,17 @@ public enum BillingPeriod {
     return later.withDayOfMonth(Math.min(anchorDay, last)).toInstant();
   }
 
-  /** The day of the month of a moment, which the periods that begin with it keep to. */
+  /** Returns the day of the month of a moment, which all periods following it keep. */
   static int anchor(Instant start) {
     return start.atOffset(ZoneOffset.UTC).getDayOfMonth();
   }
 
-  /** The word on the wire and in the rows. */
+  /** Returns the value used in the API and in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The period that the database names by this word. */
+  /** Returns the period for a stored value. */
   public static BillingPeriod of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }

@@ -5,7 +5,7 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.EnumWords;
 
-/** Maps a billing period to its stored word. */
+/** Maps a billing period to its stored value. */
 @Converter(autoApply = true)
 public class BillingPeriodConverter implements AttributeConverter<BillingPeriod, String> {
   @Override

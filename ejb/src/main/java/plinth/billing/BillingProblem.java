@@ -26,7 +26,10 @@ public enum BillingProblem implements ProblemCode {
     this.message = message;
   }
 
-  /** Says in place of the code's own sentence that nothing can be done but to ask our staff. */
+  /**
+   * Returns this problem with another message: our staff suspended the subscription, and the only
+   * remedy is to contact support.
+   */
   public Problem whileHeld() {
     return new Problem(this, "Our staff suspended the subscription; please contact support");
   }

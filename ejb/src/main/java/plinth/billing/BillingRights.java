@@ -11,12 +11,15 @@ import plinth.kernel.Problem;
 public final class BillingRights {
   private BillingRights() {}
 
-  /** Refuses a token without a workspace with 400, a role without {@code billing.read} with 403. */
+  /**
+   * Requires a workspace and {@code billing.read}. Returns 400 for a token without a workspace and
+   * 403 for a role without the permission.
+   */
   public static void mustRead(Caller caller) {
     must(caller, "billing.read");
   }
 
-  /** The same for {@code billing.update}. */
+  /** Requires a workspace and {@code billing.update}, with the same errors. */
   public static void mustChange(Caller caller) {
     must(caller, "billing.update");
   }

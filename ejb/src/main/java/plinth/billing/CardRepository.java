@@ -14,7 +14,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.vault.Vault;
 
-/** The saved cards of workspaces, one each; their tokens are sealed. */
+/** The saved cards of workspaces, one for each workspace; their tokens are encrypted. */
 @ApplicationScoped
 public class CardRepository {
   private static final Sql PAYERS =
@@ -43,15 +43,15 @@ public class CardRepository {
   @Inject Vault vault;
 
   /**
-   * Who pays for a workspace, and with what.
+   * Who pays for a workspace, and with which card.
    *
-   * @param card empty: none is saved, or its token cannot be opened any more
-   * @param gateway that keeps the card; empty without one
+   * @param card the saved card; empty if none is saved, or if its token can no longer be decrypted
+   * @param gateway the gateway that stores the card; empty without a card
    */
   public record Payer(
       long workspaceId, Customer customer, Optional<SavedCard> card, String gateway) {}
 
-  /** Saves a card in the place of the one before. */
+  /** Saves a card and replaces the previous one. */
   public void save(long workspaceId, String gateway, SavedCard card) {
     db.update(
         SAVE.with("workspace", workspaceId)
@@ -62,12 +62,12 @@ public class CardRepository {
             .with("now", Time.now()));
   }
 
-  /** Who pays for a workspace. */
+  /** Returns who pays for a workspace. */
   public Optional<Payer> payer(long workspaceId) {
     return payers(List.of(workspaceId)).stream().findFirst();
   }
 
-  /** Who pays for each of some workspaces. */
+  /** Returns who pays for each of the workspaces. */
   public List<Payer> payers(List<Long> workspaceIds) {
     return db.list(PAYERS.with("workspaces", workspaceIds.toArray(Long[]::new)), this::payer);
   }

@@ -6,7 +6,7 @@ import java.util.List;
 import plinth.kernel.Caller;
 import plinth.tenancy.MainPlane;
 
-/** The plans and add-ons that are sold. */
+/** The plans and add-ons for sale. */
 @Stateless
 @MainPlane
 public class Catalog {
@@ -15,12 +15,12 @@ public class Catalog {
   @Inject private PlanRepository plans;
   @Inject private AddonRepository addons;
 
-  /** The plans, the smallest first. */
+  /** Returns the plans, smallest first. */
   public List<Plan> plans(Caller caller) {
     return plans.all();
   }
 
-  /** The add-ons, in the catalog's order. */
+  /** Returns the add-ons in the catalog's order. */
   public List<Addon> addons(Caller caller) {
     return addons.all();
   }

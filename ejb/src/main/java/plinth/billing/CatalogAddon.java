@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 import org.eclipse.persistence.annotations.ReadOnly;
 import org.jspecify.annotations.Nullable;
 
-/** A row of the add-ons, which only migrations change. */
+/** A row of the add-on catalog, which only migrations change. */
 @Entity
 @ReadOnly
 @Table(schema = "main", name = "addon")
@@ -47,10 +47,10 @@ class CatalogAddon {
   @Column(name = "grant_ai_credits")
   private long aiCredits;
 
-  /** For the persistence provider. */
+  /** Used by the persistence provider. */
   protected CatalogAddon() {}
 
-  /** The add-on. */
+  /** Returns the add-on. */
   Addon addon() {
     return new Addon(
         slug,

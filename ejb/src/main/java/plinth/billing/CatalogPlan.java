@@ -9,7 +9,7 @@ import java.math.BigDecimal;
 import org.eclipse.persistence.annotations.ReadOnly;
 import org.jspecify.annotations.Nullable;
 
-/** A row of the plans, which only migrations change. */
+/** A row of the plan catalog, which only migrations change. */
 @Entity
 @ReadOnly
 @Table(schema = "main", name = "plan")
@@ -44,10 +44,10 @@ public class CatalogPlan {
 
   private @Nullable Long storage;
 
-  /** For the persistence provider. */
+  /** Used by the persistence provider. */
   protected CatalogPlan() {}
 
-  /** The plan. */
+  /** Returns the plan. */
   public Plan plan() {
     return new Plan(
         slug,

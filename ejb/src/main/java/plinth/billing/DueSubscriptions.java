@@ -10,7 +10,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 
-/** The workspaces whose subscription the clock has something to do with. */
+/** Finds workspaces whose subscription is due for a change by a schedule. */
 @ApplicationScoped
 public class DueSubscriptions {
   private static final Sql DUE =
@@ -72,22 +72,31 @@ public class DueSubscriptions {
 
   @Inject @MainDb Db db;
 
-  /** Those whose trial ends within a time, and whose owners do not know. */
+  /**
+   * Returns workspaces whose trial ends within the given time and whose owners were not notified
+   * yet.
+   */
   public List<Long> trialsEnding(Instant moment, Duration within, @Nullable Long workspaceId) {
     return due(TRIAL_ENDING.with("end", moment.plus(within)).with("now", moment), workspaceId);
   }
 
-  /** Those whose trial ended without a card. */
+  /** Returns workspaces whose trial ended without a card. */
   public List<Long> trialsOver(Instant moment, @Nullable Long workspaceId) {
     return due(TRIAL_OVER.with("now", moment), workspaceId);
   }
 
-  /** Those whose grace, or whose last paid period, is over, or a charge nobody decided in time. */
+  /**
+   * Returns workspaces whose grace period or last paid period is over, or that have a charge that
+   * was not decided in time.
+   */
   public List<Long> expired(Instant moment, @Nullable Long workspaceId) {
     return due(EXPIRED.with("now", moment), workspaceId);
   }
 
-  /** The suspended ones that are read-only for so long, and not scheduled for deletion. */
+  /**
+   * Returns suspended workspaces that have been read-only for the given time and are not scheduled
+   * for deletion.
+   */
   public List<Long> unpaid(Instant moment, Duration kept, @Nullable Long workspaceId) {
     return due(UNPAID.with("since", moment.minus(kept)), workspaceId);
   }

@@ -10,20 +10,21 @@ import plinth.kernel.Signal;
 import plinth.kernel.TtlCache;
 
 /**
- * The limits of workspaces: those of the plan, overridden by the operator's, plus the grants of
- * recurring add-ons. Kept for five minutes; a change drops them at once, on this node after its
- * commit and on all others by the signal {@link #TOPIC}.
+ * The limits of workspaces: those of the plan, overridden by the operator's custom limits, plus the
+ * grants of recurring add-ons. Limits are cached for five minutes. A change evicts them
+ * immediately: on this node after the commit, and on all other nodes through the signal {@link
+ * #TOPIC}.
  */
 @ApplicationScoped
 public class EffectiveLimits {
-  /** Topic of the signal that limits changed; its key is the workspace's number. */
+  /** Topic of the signal that limits changed; its key is the workspace's ID. */
   public static final String TOPIC = "limits";
 
   @Inject private LimitRows rows;
 
   private final TtlCache<Long, PlanLimits> kept = new TtlCache<>(Duration.ofMinutes(5));
 
-  /** The limits of the caller's workspace. */
+  /** Returns the limits of the caller's workspace. */
   public PlanLimits of(Caller caller) {
     return kept.get(caller.requiredWorkspace().id(), () -> rows.read(caller));
   }

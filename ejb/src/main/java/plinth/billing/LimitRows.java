@@ -22,7 +22,7 @@ import plinth.tenancy.Signals;
 
 /**
  * Reads the sources of a workspace's limits: its plan, the operator's custom limits, and its
- * recurring add-ons. SQL joins all three, and replaces custom limits by one statement.
+ * recurring add-ons. Plain SQL joins all three, and replaces custom limits with one statement.
  */
 @Stateless
 @MainPlane
@@ -58,7 +58,7 @@ public class LimitRows {
   @Inject private Audit audit;
   @Inject private Event<LimitsChanged> changed;
 
-  /** The limits of the caller's workspace as they stand now. */
+  /** Returns the current limits of the caller's workspace. */
   public PlanLimits read(Caller caller) {
     return db.first(
             SELECT.with("workspace", caller.requiredWorkspace().id()),
@@ -73,11 +73,11 @@ public class LimitRows {
   }
 
   /**
-   * Replaces what is set for a workspace beyond its plan, and tells every node.
+   * Replaces the custom limits of a workspace and notifies every node.
    *
-   * @param custom by metric a number from 0 on, or null for unlimited; a metric that is not named
-   *     follows the plan. Refuses unknown metrics and negative numbers with 400
-   * @return what applies from now on
+   * @param custom for each metric a number from 0 on, or null for unlimited; a metric that is not
+   *     given follows the plan. Unknown metrics and negative numbers return 400
+   * @return the limits that apply from now on
    */
   public PlanLimits set(Caller caller, String subdomain, Map<String, @Nullable Long> custom) {
     JsonObject limits = checked(custom);
@@ -95,7 +95,7 @@ public class LimitRows {
     return read(there);
   }
 
-  /** The limits as the directory keeps them; refuses unknown metrics and negative numbers. */
+  /** Returns the limits in their stored form; refuses unknown metrics and negative numbers. */
   public static JsonObject checked(Map<String, @Nullable Long> custom) {
     JsonObjectBuilder limits = Json.createObjectBuilder();
     custom.forEach(

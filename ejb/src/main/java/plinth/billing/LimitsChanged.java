@@ -3,6 +3,6 @@ package plinth.billing;
 /**
  * Event: the limits of a workspace have changed.
  *
- * @param workspaceId number of the workspace
+ * @param workspaceId the ID of the workspace
  */
 public record LimitsChanged(long workspaceId) {}

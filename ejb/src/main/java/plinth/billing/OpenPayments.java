@@ -23,14 +23,14 @@ public class OpenPayments {
   @Inject @MainDb private Db db;
 
   /**
-   * Obligations that are not settled.
+   * The numbers of unsettled obligations.
    *
-   * @param open all of them
+   * @param open all unsettled obligations
    * @param declined those that were declined at least once
    */
   public record Counts(long open, long declined) {}
 
-  /** Counts them. */
+  /** Counts the unsettled obligations. */
   public Counts count(Caller caller) {
     return db.one(COUNT, row -> new Counts(row.getLong("waiting"), row.getLong("declined")));
   }

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The pending changes of a subscription and its last failed payment.
  *
- * @param pendingChange a change of plan or period that is being paid for; null: there is none
- * @param scheduledChange what changes with the next renewal; null: nothing
- * @param lastFailedPayment null: none ever failed
+ * @param pendingChange a change of plan or period that is being paid for; null if there is none
+ * @param scheduledChange what changes at the next renewal; null if nothing does
+ * @param lastFailedPayment the last failed payment; null if none ever failed
  */
 public record Outlook(
     @Nullable PendingChange pendingChange,
@@ -19,8 +19,8 @@ public record Outlook(
   /**
    * A change that applies once it is paid for.
    *
-   * @param paymentId at the gateway; null while it is not known
-   * @param endsAt when it fails without a payment
+   * @param paymentId the payment at the gateway; null while it is not known
+   * @param endsAt when the change fails if it is not paid
    */
   public record PendingChange(
       @Nullable String planSlug,
@@ -31,9 +31,9 @@ public record Outlook(
       Instant endsAt) {}
 
   /**
-   * A change of the period.
+   * A scheduled change of the period.
    *
-   * @param at when it applies
+   * @param at when the change applies
    */
   public record ScheduledChange(String planSlug, BillingPeriod period, Instant at) {}
 
@@ -41,7 +41,7 @@ public record Outlook(
    * A payment that failed.
    *
    * @param purpose the kind of the charge
-   * @param message what the gateway said
+   * @param message the gateway's message
    */
   public record FailedPayment(
       @Nullable String paymentId,

@@ -39,13 +39,13 @@ public class Outlooks {
   @Inject @MainDb private Db db;
   @Inject private SubscriptionRepository subscriptions;
 
-  /** That of the caller's workspace. */
+  /** Returns the outlook of the caller's workspace. */
   public Outlook of(Caller caller) {
     BillingRights.mustRead(caller);
     return of(caller, caller.requiredWorkspace().id());
   }
 
-  /** That of any workspace, for operators. */
+  /** Returns the outlook of any workspace, for operators. */
   public Outlook of(Caller caller, long workspaceId) {
     Subscription subscription =
         subscriptions.find(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));

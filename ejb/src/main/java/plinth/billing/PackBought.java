@@ -4,8 +4,8 @@ package plinth.billing;
  * Event: packs were paid for. Fired once, in the transaction that settles the payment and credits
  * the packs.
  *
- * @param workspaceId whose they are
- * @param workflowExecutions runs that they hold
- * @param aiCredits credits that they hold
+ * @param workspaceId the workspace that bought the packs
+ * @param workflowExecutions the number of runs in the packs
+ * @param aiCredits the number of credits in the packs
  */
 public record PackBought(long workspaceId, long workflowExecutions, long aiCredits) {}

@@ -6,13 +6,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * A plan of the catalog.
  *
- * @param slug its address
- * @param name what people read
- * @param isPerMember whether each member is charged; else one price for the workspace
- * @param currency of the prices
- * @param priceMonthly a month, billed monthly; null: negotiated
- * @param priceAnnual a month, billed yearly; null: negotiated
- * @param limits what may be used
+ * @param slug the slug of the plan
+ * @param name the display name
+ * @param isPerMember whether each member is charged; otherwise the workspace has one price
+ * @param currency the currency of the prices
+ * @param priceMonthly the price of a month, billed monthly; null if negotiated
+ * @param priceAnnual the price of a month, billed yearly; null if negotiated
+ * @param limits the usage limits
  */
 public record Plan(
     String slug,
@@ -23,19 +23,22 @@ public record Plan(
     @Nullable BigDecimal priceAnnual,
     PlanLimits limits) {
 
-  /** The same plan at the price that was agreed, if it has none of its own. */
+  /** Returns this plan with the agreed price if it has no price of its own. */
   public Plan negotiatedAt(@Nullable BigDecimal price) {
     return priceMonthly == null && priceAnnual == null
         ? new Plan(slug, name, isPerMember, currency, price, price, limits)
         : this;
   }
 
-  /** Whether staff sets it up, bills it and ends it: a flat plan, whose price is negotiated. */
+  /**
+   * Returns whether staff sets up, bills and ends this plan: it is flat, or its price is
+   * negotiated.
+   */
   public boolean isByStaff() {
     return !isPerMember || priceMonthly == null;
   }
 
-  /** The price of a month in this period; null: negotiated. */
+  /** Returns the price of a month in this period; null if negotiated. */
   public @Nullable BigDecimal price(BillingPeriod period) {
     return period == BillingPeriod.MONTHLY ? priceMonthly : priceAnnual;
   }

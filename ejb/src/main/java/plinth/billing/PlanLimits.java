@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The limits of a plan by metric; null means unlimited.
  *
- * @param chatappSessions sessions connected at the same time
- * @param workflowExecutions runs a month
- * @param aiCredits credits a month
- * @param storage bytes
+ * @param chatappSessions the number of sessions connected at the same time
+ * @param workflowExecutions the number of runs per month
+ * @param aiCredits the number of credits per month
+ * @param storage the storage in bytes
  */
 public record PlanLimits(
     @Nullable Long chatappSessions,
@@ -19,11 +19,14 @@ public record PlanLimits(
     @Nullable Long aiCredits,
     @Nullable Long storage) {
 
-  /** The metrics as custom limits name them. */
+  /** The names of the metrics in custom limits. */
   static final List<String> METRICS =
       List.of("chatapp_sessions", "workflow_executions", "ai_credits", "storage");
 
-  /** These limits, but for each metric that is named: a number, or null for unlimited. */
+  /**
+   * Returns these limits, replaced for each metric in the object by its number, or by unlimited if
+   * it is null.
+   */
   public PlanLimits overriddenBy(JsonObject custom) {
     return new PlanLimits(
         one(custom, "chatapp_sessions", chatappSessions),
@@ -32,7 +35,9 @@ public record PlanLimits(
         one(custom, "storage", storage));
   }
 
-  /** These limits and what recurring add-ons grant; what is unlimited stays so. */
+  /**
+   * Returns these limits plus the grants of recurring add-ons; unlimited metrics stay unlimited.
+   */
   public PlanLimits plus(long sessions, long executions, long credits) {
     return new PlanLimits(
         sum(chatappSessions, sessions),

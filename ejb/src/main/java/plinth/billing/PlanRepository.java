@@ -11,7 +11,7 @@ import plinth.tenancy.MainEntities;
 public class PlanRepository {
   @Inject MainEntities entities;
 
-  /** The plans, the smallest first. */
+  /** Returns the plans, smallest first. */
   List<Plan> all() {
     return entities
         .manager()
@@ -21,13 +21,13 @@ public class PlanRepository {
         .toList();
   }
 
-  /** A plan by its slug. */
+  /** Finds a plan by its slug. */
   public Optional<Plan> find(String slug) {
     return Optional.ofNullable(entities.manager().find(CatalogPlan.class, slug))
         .map(CatalogPlan::plan);
   }
 
-  /** A plan that a row refers to. */
+  /** Returns the plan that a stored row refers to. */
   public Plan of(String slug) {
     return find(slug).orElseThrow(() -> new IllegalStateException("no plan " + slug));
   }

@@ -16,7 +16,7 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** Computes the recurring revenue of the installation at each call. */
+/** Computes the recurring revenue of the installation on each call. */
 @Stateless
 @MainPlane
 public class PricingSummaries {
@@ -88,7 +88,7 @@ public class PricingSummaries {
       long suspended,
       BigDecimal unpaid) {}
 
-  /** The summary as of now. */
+  /** Returns the current summary. */
   public PricingSummary show(Caller caller) {
     List<Row> rows = db.list(WORKSPACES.with("now", Time.now()), PricingSummaries::row);
     BigDecimal revenue = sum(rows, row -> row.plan().monthlyRecurringRevenue());

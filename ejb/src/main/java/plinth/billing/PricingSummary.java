@@ -6,20 +6,20 @@ import java.util.List;
 /**
  * The recurring revenue of the installation and the workspaces by subscription status.
  *
- * @param currency of the amounts
- * @param monthlyRecurringRevenue a month of everything that active subscriptions renew, add-ons
- *     included; yearly ones by the month
- * @param annualRunRate twelve times that
- * @param workspaces workspaces that are not being deleted
- * @param trials those on trial
- * @param trialsWithCard those among them that will be charged
- * @param trialsEnding those whose trial ends within seven days
- * @param active those that are paid
- * @param pastDue those that are unpaid, within their days of grace
- * @param pastDueRevenue what those would pay a month
- * @param canceled those that end with their period
- * @param suspended those that are suspended
- * @param byPlan the same by plan and period
+ * @param currency the currency of the amounts
+ * @param monthlyRecurringRevenue the monthly amount that active subscriptions renew, including
+ *     add-ons; yearly subscriptions count with their monthly price
+ * @param annualRunRate twelve times the monthly recurring revenue
+ * @param workspaces the number of workspaces that are not being deleted
+ * @param trials the number of workspaces on trial
+ * @param trialsWithCard the number of trials with a card that will be charged
+ * @param trialsEnding the number of trials that end within seven days
+ * @param active the number of paid workspaces
+ * @param pastDue the number of unpaid workspaces within their grace period
+ * @param pastDueRevenue the monthly amount the past-due workspaces would pay
+ * @param canceled the number of workspaces that end with their period
+ * @param suspended the number of suspended workspaces
+ * @param byPlan the same figures by plan and period
  */
 public record PricingSummary(
     String currency,
@@ -37,9 +37,9 @@ public record PricingSummary(
     List<OfPlan> byPlan) {
 
   /**
-   * One plan, billed in one way.
+   * The figures of one plan in one billing period.
    *
-   * @param seats active people in its active workspaces
+   * @param seats the number of active members in its active workspaces
    * @param isNegotiated whether a price that is not known here is left out
    */
   public record OfPlan(

@@ -11,7 +11,10 @@ import org.jspecify.annotations.Nullable;
 public final class RecurringTotal {
   private RecurringTotal() {}
 
-  /** The exact sum in USD; null while the price of the plan is negotiated outside. */
+  /**
+   * Returns the exact sum in USD; null if the price of the plan is negotiated elsewhere and not
+   * known here.
+   */
   public static @Nullable BigDecimal of(Subscription subscription, List<ActiveAddon> addons) {
     Plan plan = subscription.plan();
     BigDecimal base = plan.price(subscription.period());

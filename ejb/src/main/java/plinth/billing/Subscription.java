@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * The subscription of a workspace. Immutable.
  *
- * @param workspaceId whose it is
- * @param dates of its trial, of its end, and of what is unpaid
- * @param current the period that is paid for
- * @param card what it is charged by
- * @param seatCount active admins of the workspace, billed from the next renewal on
+ * @param workspaceId the workspace that owns the subscription
+ * @param dates the dates of its trial, its end, and an unpaid state
+ * @param current the paid period
+ * @param card the card that is charged
+ * @param seatCount the number of active admins of the workspace, billed from the next renewal on
  */
 public record Subscription(
     long workspaceId,
@@ -22,9 +22,9 @@ public record Subscription(
     int seatCount) {
 
   /**
-   * What is billed.
+   * The plan and its billing period.
    *
-   * @param nextPeriod how it is billed from the next renewal on; null: as now
+   * @param nextPeriod the billing period from the next renewal on; null if it does not change
    */
   public record Tariff(Plan plan, BillingPeriod period, @Nullable BillingPeriod nextPeriod) {}
 
@@ -32,9 +32,9 @@ public record Subscription(
    * Moments that change what a workspace may do.
    *
    * @param trialEndsAt when the trial ends, or ended
-   * @param gracePeriodEndsAt until when an unpaid one waits; null unless past due
-   * @param canceledAt when its owner canceled it
-   * @param readOnlySince since when the workspace is read-only; null: it is not
+   * @param gracePeriodEndsAt when the grace period ends; null unless past due
+   * @param canceledAt when the owner canceled the subscription
+   * @param readOnlySince since when the workspace is read-only; null if it is not
    */
   public record Dates(
       Instant trialEndsAt,
@@ -47,13 +47,13 @@ public record Subscription(
   }
 
   /**
-   * The period that is paid for. All are null before the first charge.
+   * The paid period. All components are null before the first charge.
    *
-   * @param start since when; it lies ahead where a period was paid for before the one before was
-   *     over
-   * @param end until when
-   * @param anchorDay the day of the month that periods begin on
-   * @param paid what is paid for; null: nothing yet
+   * @param start when the period begins; in the future if it was paid for before the previous
+   *     period ended
+   * @param end when the period ends
+   * @param anchorDay the day of the month on which periods begin
+   * @param paid what is paid for; null if nothing is yet
    */
   public record PaidPeriod(
       @Nullable Instant start,
@@ -67,8 +67,8 @@ public record Subscription(
   /**
    * The saved card.
    *
-   * @param gateway that charges it; null before a card is saved
-   * @param isSaved whether one is saved
+   * @param gateway the gateway that charges the card; null before a card is saved
+   * @param isSaved whether a card is saved
    */
   public record CardAt(@Nullable String gateway, boolean isSaved) {}
 
@@ -76,88 +76,91 @@ public record Subscription(
     return tariff.plan();
   }
 
-  /** How it is billed. */
+  /** Returns the billing period. */
   public BillingPeriod period() {
     return tariff.period();
   }
 
-  /** How it is billed from the next renewal on; null: as now. */
+  /** Returns the billing period from the next renewal on; null if it does not change. */
   public @Nullable BillingPeriod nextPeriod() {
     return tariff.nextPeriod();
   }
 
-  /** When the trial ends, or ended. */
+  /** Returns when the trial ends, or ended. */
   public Instant trialEndsAt() {
     return dates.trialEndsAt();
   }
 
-  /** Until when an unpaid one waits; null unless past due. */
+  /** Returns when the grace period ends; null unless past due. */
   public @Nullable Instant gracePeriodEndsAt() {
     return dates.gracePeriodEndsAt();
   }
 
-  /** When its owner canceled it. */
+  /** Returns when the owner canceled the subscription. */
   public @Nullable Instant canceledAt() {
     return dates.canceledAt();
   }
 
-  /** Since when the workspace is read-only; null: it is not. */
+  /** Returns since when the workspace is read-only; null if it is not. */
   public @Nullable Instant readOnlySince() {
     return dates.readOnlySince();
   }
 
-  /** Since when it is paid for; null before the first charge. */
+  /** Returns the start of the paid period; null before the first charge. */
   public @Nullable Instant currentPeriodStart() {
     return current.start();
   }
 
-  /** Until when it is paid for; null before the first charge. */
+  /** Returns the end of the paid period; null before the first charge. */
   public @Nullable Instant currentPeriodEnd() {
     return current.end();
   }
 
-  /** The day of the month that periods begin on; null before the first charge. */
+  /** Returns the day of the month on which periods begin; null before the first charge. */
   public @Nullable Integer anchorDay() {
     return current.anchorDay();
   }
 
-  /** What is paid for in the current period; null: nothing yet. */
+  /** Returns what is paid for in the current period; null if nothing is yet. */
   public @Nullable Paid paid() {
     return current.paid();
   }
 
-  /** The gateway that charges it; null before a card is saved. */
+  /** Returns the gateway that charges the card; null before a card is saved. */
   public @Nullable String gateway() {
     return card.gateway();
   }
 
-  /** Whether a card is saved. */
+  /** Returns whether a card is saved. */
   public boolean hasPaymentMethod() {
     return card.isSaved();
   }
 
-  /** The same, unpaid: read-only from now on, and suspended when the grace ends. */
+  /**
+   * Returns this subscription as past due: read-only from now on, and suspended when the grace
+   * period ends.
+   */
   public Subscription pastDue(Instant now, Instant graceEnds) {
     return with(SubscriptionStatus.PAST_DUE, graceEnds, canceledAt(), now);
   }
 
-  /** The same, suspended: read-only from now on, if it is not yet. */
+  /** Returns this subscription as suspended: read-only from now on, unless it already is. */
   public Subscription suspended(Instant now) {
     Instant since = readOnlySince() == null ? now : readOnlySince();
     return with(SubscriptionStatus.SUSPENDED, gracePeriodEndsAt(), canceledAt(), since);
   }
 
-  /** The same, canceled: it goes on until its period ends. */
+  /** Returns this subscription as canceled; it stays usable until its period ends. */
   public Subscription canceled(Instant now) {
     return with(SubscriptionStatus.CANCELED, gracePeriodEndsAt(), now, readOnlySince());
   }
 
-  /** The same, active and open for writes. */
+  /** Returns this subscription as active and writable. */
   public Subscription active() {
     return with(SubscriptionStatus.ACTIVE, null, null, null);
   }
 
-  /** The same, canceled as it was, and open for writes. */
+  /** Returns this subscription as still canceled, and writable. */
   public Subscription stillCanceled() {
     return with(SubscriptionStatus.CANCELED, null, canceledAt(), null);
   }
@@ -171,19 +174,19 @@ public record Subscription(
     return new Subscription(workspaceId, next, tariff, changed, current, card, seatCount);
   }
 
-  /** When the next period begins: with the end of this one, or of the trial. */
+  /** Returns when the next period begins: at the end of the current period, or of the trial. */
   public Instant nextStart() {
     Instant end = currentPeriodEnd();
     return end == null ? trialEndsAt() : end;
   }
 
-  /** How the next period is billed. */
+  /** Returns the billing period of the next period. */
   public BillingPeriod renewsAs() {
     BillingPeriod next = nextPeriod();
     return next == null ? period() : next;
   }
 
-  /** The day of the month that a period keeps to which begins at a moment after this one. */
+  /** Returns the anchor day of a period after the current one that begins at the given moment. */
   public int anchorAfter(Instant start) {
     Integer anchor = anchorDay();
     return anchor == null || !start.equals(currentPeriodEnd())
@@ -191,7 +194,7 @@ public record Subscription(
         : anchor;
   }
 
-  /** The same, paid for from a moment on for a period of this length. */
+  /** Returns this subscription, paid for one period of this length from the given moment on. */
   public Subscription paidFrom(Instant start, BillingPeriod as) {
     int anchor = anchorAfter(start);
     BillingPeriod next = nextPeriod() == as ? null : nextPeriod();
@@ -199,19 +202,22 @@ public record Subscription(
         .with(new PaidPeriod(start, as.end(start, anchor), anchor, paid()));
   }
 
-  /** The same with what is paid for in the current period. */
+  /** Returns this subscription with another value of what is paid for in the current period. */
   public Subscription having(@Nullable Paid now) {
     return with(new PaidPeriod(current.start(), current.end(), current.anchorDay(), now));
   }
 
-  /** The same, paid for a while longer than its period. */
+  /** Returns this subscription with its paid period extended. */
   public Subscription longer(BillingPeriod by) {
     Instant end = nextStart();
     Instant later = by.end(end, anchorAfter(end));
     return with(new PaidPeriod(current.start(), later, current.anchorDay(), paid()));
   }
 
-  /** The same on a plan and in a period from now on, and in another from the next renewal on. */
+  /**
+   * Returns this subscription with a plan and period from now on, and another period from the next
+   * renewal on.
+   */
   public Subscription on(Plan other, BillingPeriod as, @Nullable BillingPeriod next) {
     return with(new Tariff(other, as, next));
   }
@@ -225,8 +231,8 @@ public record Subscription(
   }
 
   /**
-   * The same on terms that staff agreed: active without an end where staff bills it, else a trial
-   * until then.
+   * Returns this subscription on terms agreed with staff: active without an end if staff bills the
+   * plan, otherwise on trial until the given moment.
    */
   public Subscription agreed(Plan other, BillingPeriod as, Instant trialEnds) {
     boolean isByStaff = other.isByStaff();
@@ -240,7 +246,9 @@ public record Subscription(
         seatCount);
   }
 
-  /** The same with a card at a gateway, and a trial until then. */
+  /**
+   * Returns this subscription with a card at a gateway, and with a trial until the given moment.
+   */
   public Subscription withCard(String at, Instant trialEnds) {
     return new Subscription(
         workspaceId,

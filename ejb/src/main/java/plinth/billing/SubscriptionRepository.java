@@ -16,12 +16,12 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 
 /**
- * The rows of subscriptions, with what their workspace records of plan and period. SQL joins both,
- * and changes both by one statement.
+ * The rows of subscriptions, joined with the plan and period that their workspaces store. Plain SQL
+ * joins both, and changes both with one statement.
  */
 @ApplicationScoped
 public class SubscriptionRepository {
-  /** What {@link #subscription} and {@link #locked} read. */
+  /** The columns that {@link #subscription} and {@link #locked} read. */
   private static final String SELECT =
       """
       select s.*, t.plan, t.billing_period, t.subdomain, t.database, t.clock_offset_seconds,
@@ -89,13 +89,13 @@ public class SubscriptionRepository {
   @Inject PlanRepository plans;
 
   /**
-   * A subscription that nobody else changes until the transaction ends.
+   * A subscription locked until the transaction ends.
    *
-   * @param workspace where its workspace lives
-   * @param clockOffset how far its business time is ahead of the true clock
-   * @param signedUpAt when its workspace was made
-   * @param isHeld whether an operator holds it, so that nobody changes its terms
-   * @param isGoing whether its workspace is suspended by the platform or to be deleted
+   * @param workspace where the data of the workspace is stored
+   * @param clockOffset how far the workspace's business time is ahead of the system clock
+   * @param signedUpAt when the workspace was created
+   * @param isHeld whether an operator holds the subscription, so that its terms cannot change
+   * @param isGoing whether the workspace is suspended by the platform or scheduled for deletion
    */
   public record Locked(
       Subscription subscription,
@@ -104,25 +104,26 @@ public class SubscriptionRepository {
       Instant signedUpAt,
       boolean isHeld,
       boolean isGoing) {
-    /** Whether the workspace may be charged at all. */
+    /** Returns whether the workspace may be charged at all. */
     public boolean isCharged() {
       return !isHeld && !isGoing;
     }
   }
 
-  /** Writes a trial; again without harm. */
+  /** Starts a trial; idempotent. */
   public boolean begin(long workspaceId, Instant trialEndsAt) {
     return db.update(BEGIN.with("workspace", workspaceId).with("trialEndsAt", trialEndsAt)) == 1;
   }
 
-  /** The subscription of a workspace, without a lock. */
+  /** Finds the subscription of a workspace without a lock. */
   public Optional<Subscription> find(long workspaceId) {
     return db.first(Sql.of(SELECT + " where s.workspace_id = ?", workspaceId), this::subscription);
   }
 
   /**
-   * Locks first and reads after that: a statement that waits for the lock while it reads gets the
-   * locked row anew, but what is joined to it (plan, period) as it was before the wait.
+   * Locks the row first and reads it afterwards: a single statement that waits for the lock would
+   * see the current version of the locked row, but the joined columns (plan, period) from before
+   * the wait.
    */
   public Optional<Locked> lock(long workspaceId) {
     db.list(
@@ -133,7 +134,7 @@ public class SubscriptionRepository {
     return db.first(Sql.of(SELECT + " where s.workspace_id = ?", workspaceId), this::locked);
   }
 
-  /** Subscriptions whose rows this transaction has locked, by the number of their workspaces. */
+  /** Returns subscriptions that this transaction has locked, sorted by workspace ID. */
   public List<Subscription> locked(List<Long> workspaceIds) {
     return db.list(
         Sql.of(
@@ -143,8 +144,9 @@ public class SubscriptionRepository {
   }
 
   /**
-   * Writes what decisions change, here and where the workspace records it. Of one that operators
-   * hold, they change what comes back with its release.
+   * Writes the result of a decision to the subscription and to its workspace. While an operator
+   * holds the subscription, the status and the read-only date that the release restores are changed
+   * instead.
    */
   public void save(Subscription next) {
     db.update(
@@ -166,12 +168,15 @@ public class SubscriptionRepository {
             .with("workspace", next.workspaceId()));
   }
 
-  /** Notes that the owners know when the trial ends; false when they did before. */
+  /**
+   * Records that the owners were notified of the end of the trial; returns false if they were
+   * already.
+   */
   public boolean told(long workspaceId, Instant trialEndsAt) {
     return db.update(TOLD.with("trialEndsAt", trialEndsAt).with("workspace", workspaceId)) == 1;
   }
 
-  /** Decisions are made on what stands behind the hold of an operator. */
+  /** Decisions are based on the status behind an operator's hold. */
   private Locked locked(ResultSet row) throws SQLException {
     String held = row.getString("held_status");
     return new Locked(

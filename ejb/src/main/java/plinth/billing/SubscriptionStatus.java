@@ -10,12 +10,12 @@ public enum SubscriptionStatus {
   CANCELED,
   SUSPENDED;
 
-  /** The word on the wire and in the rows. */
+  /** Returns the value used in the API and in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The status that the database names by this word. */
+  /** Returns the status for a stored value. */
   public static SubscriptionStatus of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }

@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * Negotiated terms for a workspace.
  *
- * @param plan slug of the plan
- * @param period how often it is billed
- * @param customLimits what replaces the limits of the plan, by metric; null: unlimited
- * @param price a month in USD for the whole workspace, for plans whose price is negotiated, from 0
- *     on; null: the plan's
+ * @param plan the slug of the plan
+ * @param period the billing period
+ * @param customLimits the limits that replace those of the plan, by metric; null means unlimited
+ * @param price the monthly price in USD for the whole workspace, for plans with a negotiated price,
+ *     from 0 on; null for the plan's own price
  */
 public record Terms(
     String plan,

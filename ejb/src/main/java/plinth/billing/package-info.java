@@ -1,6 +1,6 @@
 /**
- * What workspaces subscribe to: plans and add-ons, the subscription and its life, the limits that
- * follow from both, and the payment events.
+ * Subscriptions of workspaces: plans and add-ons, the subscription and its lifecycle, the limits
+ * that follow from both, and the payment events.
  */
 @NullMarked
 package plinth.billing;

@@ -10,12 +10,12 @@ import plinth.billing.purchase.AddonPurchases;
 import plinth.billing.purchase.BuyAddon;
 import plinth.billing.renewal.Renewal;
 
-/** What is owed for recurring add-ons that are bought within a period. */
+/** The amounts owed for recurring add-ons that are bought within a period. */
 class AddonPurchasesTest {
   private static final Instant SIGNED_UP = Instant.parse("2027-04-05T08:00:00Z");
   private static final String SESSION = "chatapp-session";
 
-  /** The add-ons of a part of a period that the next bill settles, priced for a whole period. */
+  /** The partial periods of add-ons that the next bill settles, priced for a whole period. */
   private static final String OWED =
       "select coalesce(sum(price), 0.00)::text from main.due"
           + " where held_from is not null and settled_by is null and workspace_id = ?";
@@ -80,15 +80,15 @@ class AddonPurchasesTest {
   }
 
   /**
-   * Lets a renewal that bills three add-ons be paid late, for the period after the one of a page
-   * that bills none; answers when that period begins.
+   * Pays a renewal that bills three add-ons late, for the period after that of a page that bills
+   * none; returns when that period begins.
    */
   private static Instant paidAhead(BillingWorld world) {
     world.activate();
     world.bean(BuyAddon.class).buy(world.owner, SESSION, 3);
     String renewal = failedRenewal(world);
     world.bean(AddonPurchases.class).cancel(world.owner, SESSION);
-    // The page bills no add-ons any more, so that none are held.
+    // The page bills no add-ons any more, so none are left.
     world.pay(YearCard.PAYS, Payment.State.CAPTURED);
     Instant second = world.subscription().currentPeriodEnd();
     world.hear(world.gateway.decide(renewal, Payment.State.CAPTURED, null));
@@ -98,7 +98,7 @@ class AddonPurchasesTest {
     return second;
   }
 
-  /** Lets the renewal fail for good; answers its reference. */
+  /** Makes the renewal fail for good; returns its reference. */
   private static String failedRenewal(BillingWorld world) {
     world.pay(YearCard.DECLINES, Payment.State.AUTHORIZED);
     world.at(world.subscription().currentPeriodEnd().plusSeconds(60));

@@ -111,7 +111,7 @@ class BillingHoldTest {
       world.activate();
       world.bean(BuyAddon.class).buy(world.owner, "chatapp-session", 1);
       world.bean(Subscriptions.class).cancel(world.owner);
-      // A page that nobody uses is overdue when the period ends.
+      // An unused page is overdue when the period ends.
       world.bean(OpenCheckout.class).open(world.owner, null);
       world.hold();
       int charges = world.gateway.charges.size();

@@ -25,7 +25,7 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
 
-/** Codes of billing in the API and in rows, messages for people, and permissions. */
+/** The stored and API values of billing, messages for people, and permissions. */
 class BillingWordsTest {
   @Test
   void everyWordIsReadAsWhatWroteIt() {

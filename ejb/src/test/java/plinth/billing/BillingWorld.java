@@ -42,8 +42,8 @@ import plinth.tenancy.TestUnit;
 import plinth.vault.Vault;
 
 /**
- * One workspace's billing as the server runs it, on a real database, with a gateway in memory or
- * another one that a test names.
+ * The billing of one workspace as the server runs it, on a real database, with an in-memory gateway
+ * or one that a test provides.
  */
 final class BillingWorld implements AutoCloseable {
   final ScriptedGateway gateway;
@@ -52,14 +52,14 @@ final class BillingWorld implements AutoCloseable {
   private final MainEntities entities;
   final Caller owner;
 
-  /** The actions that were audited. */
+  /** The audited actions. */
   final List<String> audited = new ArrayList<>();
 
   private final long id;
   private final Wired wired;
   private int members = 1;
 
-  /** A workspace that signs up at a moment. */
+  /** Creates a workspace that signs up at the given moment. */
   BillingWorld(Instant signedUp) {
     this(signedUp, new ScriptedGateway());
   }
@@ -68,7 +68,7 @@ final class BillingWorld implements AutoCloseable {
     this(signedUp, gateway, gateway);
   }
 
-  /** A workspace that signs up at a moment and pays by this gateway. */
+  /** Creates a workspace that signs up at the given moment and pays through this gateway. */
   BillingWorld(Instant signedUp, PaymentGateway asked) {
     this(signedUp, new ScriptedGateway(), asked);
   }
@@ -109,7 +109,7 @@ final class BillingWorld implements AutoCloseable {
     wired.get(Subscriptions.class).begin(owner, id, signedUp);
   }
 
-  /** Charges are made in the caller's thread. */
+  /** Makes charges in the caller's thread. */
   private static void inline(RenewalCharges charges) {
     try {
       Field executor = RenewalCharges.class.getDeclaredField("executor");
@@ -133,7 +133,7 @@ final class BillingWorld implements AutoCloseable {
     return wired.get(type);
   }
 
-  /** The events of a type that were fired. */
+  /** The fired events of a type. */
   <T> List<T> fired(Class<T> type) {
     return wired.fired.stream().filter(type::isInstance).map(type::cast).toList();
   }
@@ -148,14 +148,14 @@ final class BillingWorld implements AutoCloseable {
     hear(gateway.decide(reference, state, ScriptedGateway.card(card)));
   }
 
-  /** Goes on to the first paid period. */
+  /** Advances to the first paid period. */
   void activate() {
     pay(YearCard.PAYS, Payment.State.AUTHORIZED);
     at(subscription().trialEndsAt().plusSeconds(60));
     run(bean(TrialExpiry.class));
   }
 
-  /** Moves the business time there; answers the exact moment. */
+  /** Moves the business time to a moment; returns the exact moment. */
   Instant at(Instant moment) {
     long offset = Duration.between(Time.now(), moment).getSeconds();
     db.update(Sql.of("update main.tenants set clock_offset_seconds = ? where id = ?", offset, id));
@@ -171,7 +171,7 @@ final class BillingWorld implements AutoCloseable {
     return bean(SubscriptionRepository.class).find(id).orElseThrow();
   }
 
-  /** This workspace, if its books do not agree. */
+  /** This workspace, if its ledger does not balance. */
   List<Long> unbalanced() {
     return bean(LedgerRepository.class).unbalanced(id);
   }
@@ -184,7 +184,7 @@ final class BillingWorld implements AutoCloseable {
     return db.one(Sql.of(query, id), row -> row.getString(1));
   }
 
-  /** Sets how many members there are. */
+  /** Sets the number of members. */
   void members(int count) {
     while (members < count) {
       members++;
@@ -219,14 +219,14 @@ final class BillingWorld implements AutoCloseable {
     bean(BillingHolds.class).release(Caller.system("tests"), id, null);
   }
 
-  /** Takes in what the gateway tells, as the server does. */
+  /** Processes a gateway's notification as the server does. */
   void hear(Notice notice) {
     bean(Settlements.class)
         .told(Caller.system("tests"), gatewayKey, notice)
         .ifPresent(of -> bean(CardCharges.class).followed(Caller.system("tests"), of));
   }
 
-  /** The code of a refusal; null: it was done. */
+  /** The code of a refused action; null if it succeeded. */
   static String refusal(Runnable act) {
     try {
       act.run();
@@ -236,7 +236,7 @@ final class BillingWorld implements AutoCloseable {
     }
   }
 
-  /** Leaves no trace. */
+  /** Rolls back all changes. */
   @Override
   public void close() {
     entities.manager().getTransaction().rollback();
@@ -278,7 +278,7 @@ final class BillingWorld implements AutoCloseable {
   private static final class SilentPost extends Post {
     @Override
     public void send(Mail mail) {
-      // Nobody reads it.
+      // No test reads these mails.
     }
   }
 

@@ -26,16 +26,16 @@ import plinth.billing.renewal.Renewal;
 import plinth.billing.subscription.Subscriptions;
 
 /**
- * Random years of a workspace, played to the product and to {@link YearModel}. Both must agree on
- * status, access, and every cent owed and paid after each step. {@code -Dplinth.years} sets their
- * number.
+ * Simulates random years of a workspace with the product and with {@link YearModel}. Both must
+ * agree on the status, access, and every cent owed and paid after each step. {@code -Dplinth.years}
+ * sets the number of years.
  */
 class BillingYearsTest {
   private static final int YEARS = Integer.getInteger("plinth.years", 8);
   private static final long SEED = Long.getLong("plinth.years.seed", 18);
   private static final BigDecimal CENT = new BigDecimal("0.01");
 
-  /** What happens to a workspace. */
+  /** An event in the life of a workspace. */
   enum Happening {
     CHECKOUT,
     APPROVE,
@@ -76,7 +76,7 @@ class BillingYearsTest {
       model = new YearModel(signedUp);
     }
 
-    /** Whether something of this likelihood happens. */
+    /** Returns whether an event of this probability happens. */
     private boolean happens(double chance) {
       return random.nextDouble() < chance;
     }
@@ -107,7 +107,10 @@ class BillingYearsTest {
                   + " where workspace_id = ?"));
     }
 
-    /** What never happened in this status comes first; people come back, but not at once. */
+    /**
+     * Prefers events that have not yet happened in this status; people come back, but not
+     * immediately.
+     */
     private Happening anything() {
       if (model.isOnHold && happens(0.4)) {
         return Happening.RELEASE;
@@ -249,7 +252,7 @@ class BillingYearsTest {
       }
     }
 
-    /** A gateway takes money for the same thing again, and tells of it more than once. */
+    /** Lets a gateway capture the same payment again and report it more than once. */
     private void twice() {
       List<YearOwe> paid =
           model.owed.stream()
@@ -288,7 +291,7 @@ class BillingYearsTest {
       model.giveUp(now);
     }
 
-    /** Status, access, periods, what was charged, what is owed, what was paid. */
+    /** Compares status, access, periods, charges, debts and payments. */
     private void agree() {
       List<String> made = world.gateway.charges;
       if (made.size() - seen != model.charged.size()) {
@@ -365,7 +368,7 @@ class BillingYearsTest {
     }
   }
 
-  /** Obligations that wait past their end: the schedules have just run. */
+  /** Counts undecided obligations without an end date. */
   private static final String ENDLESS =
       "select count(*) from main.obligation where workspace_id = ? and state in ('open', 'pending')"
           + " and ends_at is null";
@@ -374,7 +377,7 @@ class BillingYearsTest {
   void theProductAgreesWithAnIndependentReckoning() {
     for (int year = 0; year < YEARS; year++) {
       int seed = (int) (SEED * 1_000_003 + year);
-      // Ends of months and leap days are begun on.
+      // Periods also begin at ends of months and on leap days.
       Instant signedUp =
           Instant.parse("2027-12-16T09:00:00Z").plus(Duration.ofDays((year * 15L) % 120));
       try (BillingWorld world = new BillingWorld(signedUp)) {

@@ -54,7 +54,7 @@ public abstract class LatePaymentContract {
             workspaceId));
   }
 
-  /** Opens a page that leads to a place of its own; its payment's id. */
+  /** Opens a page with its own return URL; returns the ID of its payment. */
   private static String page(BillingWorld world, String place) {
     world.bean(OpenCheckout.class).open(world.owner, "https://a.example/" + place);
     return world.text(
@@ -62,7 +62,7 @@ public abstract class LatePaymentContract {
             + " order by id desc limit 1");
   }
 
-  /** Somebody pays on a page, and the provider tells of it. */
+  /** Pays on a page, and delivers the provider's notification. */
   private void pay(BillingWorld world, String paymentId) {
     provider().approve(paymentId);
     hear(world, paymentId);
@@ -73,7 +73,7 @@ public abstract class LatePaymentContract {
     world.hear(provider().gateway().read(told.headers(), told.body()));
   }
 
-  /** Ends the pages that nobody used. */
+  /** Ends unused pages. */
   private static void end(BillingWorld world) {
     world.at(SIGNED_UP.plus(Duration.ofDays(15)).plus(PAST_THE_END));
     world.run(world.bean(PaymentPoll.class));

@@ -12,7 +12,7 @@ import plinth.billing.price.Bill;
 import plinth.billing.price.BillLine;
 import plinth.billing.price.Price;
 
-/** Subscriptions and obligations for tests of decisions. */
+/** Creates subscriptions and obligations for tests of decisions. */
 public final class Made {
   public static final Instant START = Instant.parse("2026-02-15T10:00:00Z");
   public static final Instant END = Instant.parse("2026-03-15T10:00:00Z");
@@ -42,7 +42,7 @@ public final class Made {
         new PlanLimits(1L, 5000L, 300L, 5L));
   }
 
-  /** One with two seats whose trial, grace and month all end at {@link #END}. */
+  /** A subscription with two seats whose trial, grace period and month all end at {@link #END}. */
   public static Subscription in(SubscriptionStatus status, boolean hasCard) {
     return on(status, BASIC, BillingPeriod.MONTHLY, hasCard);
   }
@@ -70,12 +70,12 @@ public final class Made {
         2);
   }
 
-  /** What is owed for a period from a moment on. */
+  /** The obligation for a period that begins at the given moment. */
   public static Obligation owed(ChargeKind kind, Instant periodStart, BillingPeriod period) {
     return obligation(kind, false, BASIC, period, periodStart);
   }
 
-  /** What a checkout captures for a period that begins with it. */
+  /** The obligation that a checkout captures for a period that begins with the payment. */
   public static Obligation checkout(BillingPeriod period) {
     return obligation(ChargeKind.INITIAL, true, BASIC, period, null);
   }

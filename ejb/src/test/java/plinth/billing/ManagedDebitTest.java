@@ -20,13 +20,11 @@ import plinth.billing.subscription.Subscriptions;
 import plinth.kernel.Caller;
 import plinth.kernel.Sql;
 
-/**
- * Debits that a gateway makes itself, and the end of its subscription after a change of gateway.
- */
+/** Debits by a gateway itself, and the end of its subscription after a change of gateway. */
 class ManagedDebitTest {
   private static final Instant SIGNED_UP = Instant.parse("2027-01-10T09:00:00Z");
 
-  /** A workspace that is active, and whose gateway debits subscription by itself. */
+  /** An active workspace whose gateway debits the subscription by itself. */
   private static void managed(String gateway, Consumer<BillingWorld> act) {
     try (BillingWorld world = new BillingWorld(SIGNED_UP)) {
       world.bean(OpenCheckout.class).open(world.owner, null);
@@ -84,7 +82,7 @@ class ManagedDebitTest {
           assertThat(world.subscription().currentPeriodStart()).isEqualTo(end);
           assertThat(cash(world)).isEqualTo("75.00");
           assertThat(world.unbalanced()).isEmpty();
-          // Two members, less the 25 that were debited too much.
+          // Two members, minus the 25 that were debited too much.
           world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
           world.hear(debit(world, "trx_3", "25.00", Payment.State.CAPTURED));
           assertThat(cash(world)).isEqualTo("100.00");

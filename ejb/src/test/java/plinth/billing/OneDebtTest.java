@@ -20,7 +20,7 @@ import plinth.billing.subscription.ChargeFailed;
 import plinth.billing.subscription.PaymentReceived;
 import plinth.billing.subscription.Subscriptions;
 
-/** A debt is paid once, whatever the number of pages and of captures by the gateway. */
+/** A debt is paid once, regardless of the number of pages and of captures by the gateway. */
 class OneDebtTest {
   private static final Instant SIGNED_UP = Instant.parse("2027-03-04T09:00:00Z");
 
@@ -36,7 +36,7 @@ class OneDebtTest {
     assertThat(world.subscription().status()).isEqualTo(SubscriptionStatus.PAST_DUE);
   }
 
-  /** Pages of one debt, each of which leads elsewhere afterwards; their references. */
+  /** Opens pages for one debt, each with another return URL; returns their references. */
   private static List<String> pages(BillingWorld world, int count) {
     List<String> references = new ArrayList<>();
     for (int page = 0; page < count; page++) {
@@ -105,7 +105,7 @@ class OneDebtTest {
           assertThat(world.unbalanced()).isEmpty();
           world.at(end.plusSeconds(60));
           world.run(world.bean(Renewal.class));
-          // 25.00 less the credit, of which gateways need one to be left.
+          // 25.00 minus the credit; gateways need at least 1.00 to charge.
           assertThat(cash(world)).isEqualTo("51.00");
         });
   }
@@ -136,7 +136,7 @@ class OneDebtTest {
           world.hear(world.gateway.again(reference, reference + "-2", "notice"));
           world.at(world.subscription().currentPeriodEnd().plusSeconds(60));
           world.run(world.bean(Renewal.class));
-          // The add-on of both periods; the plan is paid by the credit.
+          // The add-on of both periods; the credit pays for the plan.
           assertThat(cash(world)).isEqualTo("88.00");
           assertThat(world.unbalanced()).isEmpty();
         });
@@ -150,7 +150,7 @@ class OneDebtTest {
           pastDue(world);
           world.run(world.bean(PaymentPoll.class));
           assertThat(states(world)).isEqualTo("failed");
-          // Nobody has told of it yet.
+          // Not reported yet.
           world.gateway.decide(page, Payment.State.AUTHORIZED, ScriptedGateway.card(YearCard.PAYS));
           assertThat(world.bean(AskPayment.class).status(world.owner, page).status())
               .isEqualTo(PaymentStatus.Status.SUCCESS);

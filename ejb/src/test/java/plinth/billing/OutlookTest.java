@@ -14,7 +14,7 @@ import plinth.billing.subscription.ChargeFailed;
 import plinth.billing.subscription.Subscriptions;
 import plinth.kernel.Sql;
 
-/** Announced changes and failures as people see them. */
+/** Pending changes and failures as people see them. */
 class OutlookTest {
   private static void active(Consumer<BillingWorld> act) {
     try (BillingWorld world = new BillingWorld(Instant.parse("2027-04-05T08:00:00Z"))) {

@@ -20,17 +20,17 @@ import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.gateway.SavedCard;
 import plinth.kernel.Problem;
 
-/** A gateway in memory whose cards behave as scripted. */
+/** An in-memory gateway with scripted cards. */
 final class ScriptedGateway implements PaymentGateway {
-  /** Payments by reference; the reference is the payment's id too. */
+  /** Payments by reference; the reference is also the payment's ID. */
   private final Map<String, Payment> payments = new LinkedHashMap<>();
 
   private final Map<String, Integer> calls = new HashMap<>();
 
-  /** The references of the charges, in the order in which they were first asked for. */
+  /** The references of the charges, in the order of their first requests. */
   final List<String> charges = new ArrayList<>();
 
-  /** What happens elsewhere while the gateway is asked for a payment. */
+  /** Runs while the gateway is asked for a payment, to simulate concurrent events. */
   Runnable whileAsked = () -> {};
 
   static SavedCard card(YearCard behaviour) {
@@ -89,7 +89,7 @@ final class ScriptedGateway implements PaymentGateway {
     return payment;
   }
 
-  /** Decides a payment that waits, and tells of it. */
+  /** Decides a pending payment and returns its notification. */
   Notice decide(String reference, Payment.State state, SavedCard card) {
     Payment before = payments.get(reference);
     Payment now = payment(reference, state, true, before.amount(), before.kind(), card);
@@ -97,7 +97,7 @@ final class ScriptedGateway implements PaymentGateway {
     return Notice.of(reference + state, now);
   }
 
-  /** Tells of another payment that was captured for the same reference. */
+  /** Returns the notification of another captured payment for the same reference. */
   Notice again(String reference, String paymentId, String noticeId) {
     Payment first = payments.get(reference);
     Payment second =
@@ -111,7 +111,7 @@ final class ScriptedGateway implements PaymentGateway {
     return Notice.of(noticeId + paymentId, second);
   }
 
-  /** Somebody leaves a page. */
+  /** Abandons a page. */
   Payment left(String reference) {
     decide(reference, Payment.State.ABANDONED, null);
     return payments.get(reference);
@@ -150,7 +150,7 @@ final class ScriptedGateway implements PaymentGateway {
 
   @Override
   public void release(String paymentId) {
-    // Nothing is held here.
+    // There is no authorization to release.
   }
 
   @Override

@@ -16,8 +16,8 @@ import plinth.kernel.Sql;
 import plinth.tenancy.TestUnit;
 
 /**
- * A transaction that waits for a subscription sees the changes of the one before, including the
- * plan.
+ * A transaction that waits for the lock on a subscription sees the changes of the previous one,
+ * including the plan.
  */
 class SubscriptionLockTest {
   private static final long WORKSPACE = 940_001;
@@ -70,7 +70,7 @@ class SubscriptionLockTest {
         });
   }
 
-  /** The repository on one connection that nobody closes. */
+  /** The repository on one connection that stays open. */
   private static SubscriptionRepository on(Connection connection) {
     ClassLoader loader = SubscriptionLockTest.class.getClassLoader();
     Connection open =

@@ -10,14 +10,12 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Beans wired as the container wires them, over parts that a test provides. Events are recorded.
- */
+/** Wires beans as the container does, with parts that a test provides. Events are recorded. */
 final class Wired {
   final List<Object> fired = new ArrayList<>();
   private final Map<Class<?>, Object> beans = new HashMap<>();
 
-  /** Wires over these, each by the type that it is injected as. */
+  /** Wires beans with these parts, each by its injection type. */
   Wired(Map<Class<?>, Object> given) {
     beans.putAll(given);
     beans.put(

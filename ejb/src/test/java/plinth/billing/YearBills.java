@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The bills of {@link YearModel}: periods, changes of plan, and amounts carried over. */
+/** The bills of {@link YearModel}: periods, changes of plan, and carried-over amounts. */
 abstract class YearBills extends YearPeriods {
   static final Duration RETRIAL = Duration.ofDays(3);
   static final BigDecimal DOLLAR = new BigDecimal("1.00");
@@ -14,7 +14,7 @@ abstract class YearBills extends YearPeriods {
   int seats = 1;
   int held;
 
-  /** How many of those that are held the next period is billed for. */
+  /** How many add-ons the next period is billed for. */
   int renewed;
 
   int covered;
@@ -27,7 +27,9 @@ abstract class YearBills extends YearPeriods {
     super(signedUp);
   }
 
-  /** Takes over a moment that differs by the time that the call took. */
+  /**
+   * Adopts the product's exact start of a period, which may differ by the duration of the call.
+   */
   void begunAt(Instant exactly) {
     if (start != null
         && !start.equals(exactly)
@@ -45,7 +47,7 @@ abstract class YearBills extends YearPeriods {
     }
   }
 
-  /** The same for the moment at which a period was ended. */
+  /** Adopts the product's exact end of a period. */
   void endsAt(Instant exactly) {
     if (end != null && Duration.between(end, exactly).abs().toSeconds() < 9) {
       end = exactly;
@@ -83,7 +85,7 @@ abstract class YearBills extends YearPeriods {
     carried.add(one);
   }
 
-  /** Time before a period that lies ahead, at the price of one of its length. */
+  /** The time before a future period, priced like a period of the same length. */
   void carryAhead(BigDecimal price, Instant from) {
     YearOwe.Carried one = new YearOwe.Carried();
     one.price = price;

@@ -6,9 +6,9 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * The billing of one workspace by the words of the specification: prices, periods, grace and what
- * each event owes are reckoned here anew, in plain book-keeping. It shares no code with the
- * product.
+ * An independent model of the billing of one workspace according to the specification: it computes
+ * prices, periods, grace and the amount owed for each event with plain bookkeeping. It shares no
+ * code with the product.
  */
 final class YearModel extends YearMoney {
   static final Duration LONGER_TRIAL = Duration.ofDays(30);
@@ -21,7 +21,7 @@ final class YearModel extends YearMoney {
     super(signedUp);
   }
 
-  // What people do. The code of the refusal, or null.
+  // Actions of people. They return the code of the refusal, or null.
 
   String checkout(Instant now, List<YearOwe> pages) {
     YearOwe page;
@@ -38,7 +38,7 @@ final class YearModel extends YearMoney {
     return null;
   }
 
-  /** Somebody approves a page. */
+  /** Approves a page. */
   void approved(YearOwe page, YearCard with, Instant now) {
     boolean isCheck = page.kind.equals("page check");
     if (page.state == YearOwe.State.PAID) {
@@ -216,7 +216,7 @@ final class YearModel extends YearMoney {
     return pack.state == YearOwe.State.FAILED ? "PAYMENT_FAILED" : null;
   }
 
-  // What operators do.
+  // Actions of operators.
 
   void hold(Instant now) {
     if (!isOnHold) {
@@ -225,7 +225,7 @@ final class YearModel extends YearMoney {
     }
   }
 
-  /** What ended while it was held ends now. */
+  /** Releases a hold; a period or trial that ended during the hold ends now. */
   void release(Instant now) {
     if (isOnHold && status.equals("TRIAL") && isWithin(heldSince, trialEnds, now)) {
       trialEnds = now;
@@ -240,7 +240,7 @@ final class YearModel extends YearMoney {
     return moment.isAfter(from) && moment.isBefore(until);
   }
 
-  // What the schedules do.
+  // The schedules.
 
   void trialEnds(Instant now) {
     if (!isOnHold && status.equals("TRIAL") && card == null && !trialEnds.isAfter(now)) {
@@ -304,7 +304,7 @@ final class YearModel extends YearMoney {
       return;
     }
     if (one.state == YearOwe.State.LOST) {
-      // The gateway is asked before anything is given up.
+      // The gateway is asked before anything expires.
       captured(one, now);
     } else if (one.isPage()) {
       one.state = YearOwe.State.FAILED;

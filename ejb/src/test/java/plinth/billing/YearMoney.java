@@ -5,16 +5,16 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Charges to cards in {@link YearModel}, and effects of their payments and failures. */
+/** Charges to cards in {@link YearModel}, and the effects of their payments and failures. */
 abstract class YearMoney extends YearBills {
-  /** How often a gateway that is away is called in vain for a charge. */
+  /** How often an unavailable gateway is called for a charge. */
   static final int CALLS_WHILE_AWAY = 2;
 
   YearCard card;
   BigDecimal cash = new BigDecimal("0.00");
   final List<YearOwe> owed = new ArrayList<>();
 
-  /** What the cards are charged for in a step, in order. */
+  /** The charges to the cards in a step, in order. */
   final List<YearOwe> charged = new ArrayList<>();
 
   YearMoney(Instant signedUp) {
@@ -63,7 +63,7 @@ abstract class YearMoney extends YearBills {
     return owe;
   }
 
-  /** The money is there. */
+  /** Records that an obligation was paid. */
   void captured(YearOwe owe, Instant now) {
     if (owe.state == YearOwe.State.PAID) {
       return;
@@ -93,7 +93,7 @@ abstract class YearMoney extends YearBills {
       case "period", "late period", "page period" -> paidPeriod(owe, now);
       case "change" -> changed(owe, now);
       default -> {
-        // Packs and rests of periods change nothing.
+        // Packs and partial periods change nothing.
       }
     }
     if (!isUnpaid()) {
@@ -103,7 +103,7 @@ abstract class YearMoney extends YearBills {
     }
   }
 
-  /** The same money comes once more: the next bills are smaller by it. */
+  /** Records a second capture, which reduces the next bills. */
   void capturedTwice(YearOwe owe) {
     cash = cash.add(owe.amount);
     credit(owe.amount);
@@ -212,7 +212,7 @@ abstract class YearMoney extends YearBills {
     paidUnit = paidUnit.max(YearPrices.seat(plan, isYear));
   }
 
-  /** No money comes any more. */
+  /** Records a final failure. */
   void failed(YearOwe owe, Instant now) {
     if (!owe.isWaiting()) {
       return;

@@ -7,7 +7,7 @@ import java.util.List;
 
 /** An obligation in {@link YearModel}. */
 final class YearOwe {
-  /** How it stands. */
+  /** The state of an obligation. */
   enum State {
     UNHEARD,
     LOST,
@@ -19,7 +19,7 @@ final class YearOwe {
     WITHDRAWN
   }
 
-  /** Part of a period, or an amount, that the next bill settles. */
+  /** A partial period, or an amount, that the next bill settles. */
   static final class Carried {
     BigDecimal price;
     Instant from;
@@ -51,7 +51,7 @@ final class YearOwe {
     return kind.startsWith("page");
   }
 
-  /** Whether it is what an unpaid or canceled workspace pays to go on. */
+  /** Whether an unpaid or canceled workspace pays this to continue. */
   boolean isRecovery() {
     return kind.equals("page period") || kind.equals("late period");
   }

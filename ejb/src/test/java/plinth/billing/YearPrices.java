@@ -6,7 +6,7 @@ import java.math.RoundingMode;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Prices, parts of periods and cents, as {@link YearModel} reckons them. */
+/** Prices, partial periods and cents as {@link YearModel} computes them. */
 final class YearPrices {
   private YearPrices() {}
 
@@ -19,7 +19,10 @@ final class YearPrices {
     return BigDecimal.valueOf(isYear ? 168 : 19);
   }
 
-  /** Half a cent is told from less by what a nanosecond of a year costs, which is far more. */
+  /**
+   * Rounds exact half cents up. The rounding error is far smaller than the price of a nanosecond of
+   * a year, so no smaller amount is taken for half a cent.
+   */
   static BigDecimal cents(BigDecimal amount) {
     return amount.setScale(22, RoundingMode.HALF_EVEN).setScale(2, RoundingMode.HALF_UP);
   }

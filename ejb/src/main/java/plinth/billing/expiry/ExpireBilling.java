@@ -12,8 +12,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
 /**
- * Ends what has come to its end in the billing of a workspace: charges that no gateway decided,
- * grace, and the last period of a canceled subscription.
+ * Expires what is over in the billing of a workspace: charges that the gateway did not decide,
+ * grace periods, and the last period of a canceled subscription.
  */
 @Saga
 @ApplicationScoped
@@ -23,11 +23,11 @@ public class ExpireBilling {
   @Inject private Subscriptions subscriptions;
   @Inject private CardCharges charges;
 
-  /** Does it for one workspace; again without harm. */
+  /** Expires the billing of one workspace; idempotent. */
   public void expire(Caller caller, long workspaceId) {
     for (Obligation of : payments.waiting(caller, workspaceId)) {
       if (settlements.isOverdue(caller, of)) {
-        // Silence of the gateway does not keep the obligation open.
+        // A gateway that does not answer must not keep the obligation open.
         BestEffort.run("overdue_payment", () -> charges.ask(caller, of));
         settlements.overdue(caller, of);
       }

@@ -11,8 +11,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
 /**
- * Ends charges that no gateway decided in time, and suspends workspaces whose grace is over unpaid,
- * or whose canceled subscription has come to its end.
+ * Ends charges that the gateway did not decide in time, and suspends workspaces whose grace period
+ * ended unpaid or whose canceled subscription is over.
  */
 @ApplicationScoped
 public class GraceExpiry implements Sweep<Long> {

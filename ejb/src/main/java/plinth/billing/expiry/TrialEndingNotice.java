@@ -10,7 +10,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
-/** Announces trials that are about to end, once for each end. */
+/** Announces trials that are about to end, once for each end date. */
 @ApplicationScoped
 public class TrialEndingNotice implements Sweep<Long> {
   @Inject private Subscriptions subscriptions;

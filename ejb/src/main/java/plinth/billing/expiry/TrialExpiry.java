@@ -15,8 +15,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
 /**
- * Ends trials: with a saved card the first period is charged, without one the workspace is past
- * due, with days of grace, and read-only.
+ * Ends trials. With a saved card, the first period is charged; without a card, the workspace
+ * becomes past due and read-only, with a grace period.
  */
 @ApplicationScoped
 public class TrialExpiry implements Sweep<Long> {

@@ -1,4 +1,4 @@
-/** What time ends: trials, undecided charges, grace, and suspended workspaces. */
+/** Scheduled expiry of trials, undecided charges, grace periods and suspended workspaces. */
 @NullMarked
 package plinth.billing.expiry;
 

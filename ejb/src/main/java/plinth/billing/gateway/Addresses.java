@@ -4,26 +4,29 @@ import java.net.URI;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
 
-/** Builds URLs from base addresses and untrusted words. */
+/** Builds URLs from base addresses and untrusted strings. */
 public final class Addresses {
   private Addresses() {}
 
-  /** A word as one segment of a path, whatever it holds. */
+  /** Encodes any string as one path segment. */
   public static String segment(String word) {
     return URLEncoder.encode(word, StandardCharsets.UTF_8).replace("+", "%20");
   }
 
-  /** Where people return to, with the payment named. */
+  /** Returns the return URL with the payment's ID as a parameter. */
   public static URI with(URI address, String paymentId) {
     return with(address, "payment_id", paymentId);
   }
 
-  /** An address with one more parameter. */
+  /** Returns a URL with one more parameter. */
   public static URI with(URI address, String name, String value) {
     return URI.create(withRaw(address, name, URLEncoder.encode(value, StandardCharsets.UTF_8)));
   }
 
-  /** The same with a value that is not encoded, because its reader puts another in its place. */
+  /**
+   * Returns a URL with one more parameter whose value is not encoded, because its reader replaces
+   * it.
+   */
   public static String withRaw(URI address, String name, String value) {
     String text = address.toString();
     String fragment = address.getRawFragment();

@@ -6,15 +6,15 @@ import java.util.Currency;
 import java.util.Locale;
 
 /**
- * Amounts as providers write them, by the decimals that ISO 4217 gives a currency: two for USD,
- * none for JPY, three for KWD.
+ * Amounts in the formats of providers, with the number of decimals that ISO 4217 defines for a
+ * currency: two for USD, none for JPY, three for KWD.
  */
 public final class Amounts {
   private static final int USUAL_DECIMALS = 2;
 
   private Amounts() {}
 
-  /** How many decimals a currency has; two where it is not known. */
+  /** Returns the number of decimals of a currency; two if the currency is unknown. */
   public static int decimals(String currency) {
     try {
       int digits =
@@ -25,17 +25,20 @@ public final class Amounts {
     }
   }
 
-  /** The amount with the currency's decimals, such as {@code 2.000} for KWD; half is rounded up. */
+  /**
+   * Returns the amount with the currency's decimals, such as {@code 2.000} for KWD, rounded half
+   * up.
+   */
   public static BigDecimal exact(BigDecimal amount, String currency) {
     return amount.setScale(decimals(currency), RoundingMode.HALF_UP);
   }
 
-  /** The amount in the smallest unit of the currency. */
+  /** Returns the amount in the smallest unit of the currency. */
   public static long minor(BigDecimal amount, String currency) {
     return exact(amount, currency).unscaledValue().longValueExact();
   }
 
-  /** The amount of so many of the smallest units. */
+  /** Converts an amount from the smallest unit of the currency. */
   public static BigDecimal ofMinor(long units, String currency) {
     return BigDecimal.valueOf(units, decimals(currency));
   }

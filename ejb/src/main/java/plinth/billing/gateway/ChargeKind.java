@@ -11,18 +11,18 @@ public enum ChargeKind {
   ADDON_ONE_TIME,
   PLAN_CHANGE;
 
-  /** The word on the wire and in rows. */
+  /** Returns the value used in the API and in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The kind of a word. */
+  /** Returns the kind for a stored value. */
   public static ChargeKind of(String word) {
     return find(word)
         .orElseThrow(() -> new IllegalArgumentException("no kind of charge is called " + word));
   }
 
-  /** The kind of a word that came from outside, if it is one. */
+  /** Finds the kind for a value from outside. */
   public static Optional<ChargeKind> find(String word) {
     for (ChargeKind kind : values()) {
       if (kind.code().equals(word)) {

@@ -5,7 +5,7 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.EnumWords;
 
-/** Maps the purpose of a payment to its stored word. */
+/** Maps the purpose of a payment to its stored value. */
 @Converter(autoApply = true)
 public class ChargeKindConverter implements AttributeConverter<ChargeKind, String> {
   @Override

@@ -3,7 +3,7 @@ package plinth.billing.gateway;
 /**
  * The payer.
  *
- * @param name of the person or the workspace
- * @param email an address of theirs
+ * @param name the name of the person or the workspace
+ * @param email the payer's email address
  */
 public record Customer(String name, String email) {}

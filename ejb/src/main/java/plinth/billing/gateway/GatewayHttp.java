@@ -20,9 +20,9 @@ import plinth.outbound.HttpCall;
 import plinth.outbound.HttpLine;
 
 /**
- * Asks a provider over HTTP. No answer in time, an answer of trouble on their side, too many
- * requests and a refused key are {@link GatewayUnavailable}: none of them tells what became of the
- * request. Redirects are not followed, and nothing of a request or an answer reaches a log.
+ * Calls a provider over HTTP. A timeout, a server error, too many requests and a refused key become
+ * {@link GatewayUnavailable}: in each case the outcome of the request is unknown. Redirects are not
+ * followed, and contents of requests and responses are never logged.
  */
 public final class GatewayHttp {
   private static final Log LOG = Log.of(GatewayHttp.class);
@@ -32,25 +32,25 @@ public final class GatewayHttp {
   private final String gateway;
   private final Duration timeout;
 
-  /** Asks for a gateway's adapter, which waits this long for a whole answer. */
+  /** Creates a client for a gateway's adapter, with this timeout for a whole response. */
   public GatewayHttp(String gateway, Duration timeout) {
     this.gateway = gateway;
     this.timeout = timeout;
   }
 
   /**
-   * An answer that says something.
+   * A usable response.
    *
-   * @param status below 500
-   * @param json its body, with a JSON array as the member {@code results}; empty if it is not JSON
+   * @param status the status, below 500
+   * @param json the body, with a JSON array as the member {@code results}; empty if it is not JSON
    */
   public record Answer(int status, LooseJson json) {
-    /** Whether it went as asked. */
+    /** Returns whether the request succeeded. */
     public boolean isDone() {
       return status >= 200 && status < 300;
     }
 
-    /** Whether there is nothing of that name. */
+    /** Returns whether the resource does not exist. */
     public boolean isMissing() {
       return status == 404;
     }
@@ -71,7 +71,7 @@ public final class GatewayHttp {
     return send(HttpCall.of("PUT", address.toString()).body(body), headers);
   }
 
-  /** What to throw when an answer is of no use. */
+  /** Returns the exception to throw for an unusable response. */
   public GatewayUnavailable unusable(String what, Answer answer) {
     return new GatewayUnavailable(gateway, what + " was answered with " + answer.status());
   }
@@ -97,7 +97,7 @@ public final class GatewayHttp {
 
   private Answer answer(int status, String body) {
     if (status == 401 || status == 403) {
-      // Only an operator can mend the keys.
+      // Only an operator can fix the keys.
       LOG.warn("gateway_refuses_keys", "gateway", gateway, "status", status);
     }
     if (status >= FAILED || status == TOO_MANY || status == 401 || status == 403) {
@@ -113,7 +113,7 @@ public final class GatewayHttp {
     }
   }
 
-  /** The object that an answer holds, or its list as {@code results}. */
+  /** Parses a response: its object, or its array as {@code results}. */
   static LooseJson object(String text) {
     JsonValue value = JsonText.value(text);
     return value instanceof JsonArray

@@ -18,7 +18,7 @@ import plinth.kernel.Setting;
 public class GatewayStart {
   @Inject private Gateways gateways;
 
-  /** Asks for it. */
+  /** Checks the chosen gateway. */
   @PostConstruct
   void check() {
     String chosen = Setting.BILLING_GATEWAY.text();

@@ -10,16 +10,16 @@ public final class GatewayUnavailable extends Problem {
   private final String reason;
 
   /**
-   * The provider of this key did not answer.
+   * Creates the exception for the provider with this key.
    *
-   * @param reason for the log, without anything secret
+   * @param reason the reason for the log, without secrets
    */
   public GatewayUnavailable(String key, String reason) {
     super(GatewayProblem.GATEWAY_UNAVAILABLE);
     this.reason = key + ": " + reason;
   }
 
-  /** What went wrong, for logs and operators. */
+  /** Returns what went wrong, for logs and operators. */
   public String reason() {
     return reason;
   }

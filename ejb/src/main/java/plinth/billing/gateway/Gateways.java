@@ -14,14 +14,14 @@ import plinth.kernel.Setting;
 public class Gateways {
   @Inject @Any private Instance<PaymentGateway> adapters;
 
-  /** The gateway that new checkouts use: {@code BILLING_GATEWAY}. */
+  /** Returns the gateway that new checkouts use: {@code BILLING_GATEWAY}. */
   public PaymentGateway chosen() {
     return of(Setting.BILLING_GATEWAY.text());
   }
 
   /**
-   * The gateway of a key, as a subscription or an obligation names it. Refuses with 503 one that
-   * has no keys.
+   * Returns the gateway with the key that a subscription or an obligation stores. Refuses with 503
+   * if the gateway is not configured.
    */
   public PaymentGateway of(String key) {
     return adapters.stream()
@@ -30,13 +30,13 @@ public class Gateways {
         .orElseThrow(() -> new Problem(GatewayProblem.GATEWAY_NOT_CONFIGURED));
   }
 
-  /** Whether there is a gateway of this key, and it has what it needs. */
+  /** Returns whether a gateway with this key exists and is configured. */
   public boolean isConfigured(String key) {
     return adapters.stream()
         .anyMatch(adapter -> adapter.key().equals(key) && adapter.isConfigured());
   }
 
-  /** The keys of those that debit renewals themselves. */
+  /** Returns the keys of gateways that debit renewals themselves. */
   public Set<String> managing() {
     return adapters.stream()
         .filter(adapter -> adapter instanceof ManagedRenewals && adapter.isConfigured())
@@ -44,7 +44,9 @@ public class Gateways {
         .collect(Collectors.toSet());
   }
 
-  /** The gateway whose signature a notice carries. Refuses with 401 where it is nobody's. */
+  /**
+   * Returns the gateway whose signature a notification carries. Refuses with 401 if there is none.
+   */
   public PaymentGateway signing(Headers headers) {
     return adapters.stream()
         .filter(adapter -> adapter.isConfigured() && adapter.signs(headers))

@@ -10,10 +10,10 @@ import java.util.Optional;
  * The HTTP headers of a notification. Names are case-insensitive; the first value of a repeated
  * header counts.
  *
- * @param values by name
+ * @param values the values by name
  */
 public record Headers(Map<String, String> values) {
-  /** Keeps the names in lower case. */
+  /** Converts the names to lower case. */
   public Headers {
     Map<String, String> lower = new HashMap<>();
     values.forEach((name, value) -> lower.put(name.toLowerCase(Locale.ROOT), value));
@@ -21,8 +21,8 @@ public record Headers(Map<String, String> values) {
   }
 
   /**
-   * Headers together with the parameters of the query, because paymob signs there: its {@code hmac}
-   * is a parameter of the address. A header wins over a parameter of its name.
+   * Combines headers with query parameters, because paymob sends its signature as the query
+   * parameter {@code hmac}. A header takes precedence over a parameter of the same name.
    */
   public static Headers of(Map<String, List<String>> headers, Map<String, List<String>> query) {
     Map<String, String> values = new HashMap<>();
@@ -37,7 +37,7 @@ public record Headers(Map<String, String> values) {
     values.put(name.toLowerCase(Locale.ROOT), value);
   }
 
-  /** The value of a name. */
+  /** Returns the value of a header. */
   public Optional<String> first(String name) {
     return Optional.ofNullable(values.get(name.toLowerCase(Locale.ROOT)));
   }

@@ -1,20 +1,20 @@
 package plinth.billing.gateway;
 
 /**
- * An ability of a provider: it debits renewals itself and calls back, with {@link
- * Payment#subscriptionId} naming its own subscription and {@link ChargeKind#RENEWAL}. Our scheduler
- * then charges nothing. Providers without it are merchant initiated.
+ * A capability of a provider: it debits renewals itself and notifies us, with its own subscription
+ * in {@link Payment#subscriptionId} and {@link ChargeKind#RENEWAL}. Our scheduler then charges
+ * nothing. With other providers, the merchant initiates the charges.
  */
 public interface ManagedRenewals {
-  /** Begins to debit; repeated with the same reference it begins nothing new. Answers its id. */
+  /** Starts a subscription and returns its ID; idempotent for the same reference. */
   String begin(ManagedSubscription subscription);
 
   /**
-   * Debits something else from the next time on. Answers the id that it has from now on, which is
-   * another one where the provider had to begin anew.
+   * Changes what is debited from the next time on. Returns the new ID of the subscription, which
+   * differs if the provider had to start a new one.
    */
   String change(String subscriptionId, ManagedSubscription subscription);
 
-  /** Ends the debits. Repeating it does no harm. */
+  /** Ends the debits; idempotent. */
   void end(String subscriptionId);
 }

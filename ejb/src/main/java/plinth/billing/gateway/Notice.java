@@ -9,27 +9,30 @@ import plinth.kernel.Problem;
 /**
  * A verified notification of a provider.
  *
- * @param id the same for the same notice again
+ * @param id the ID, the same when a notification is repeated
  * @param type what happened
- * @param payment as the provider has it; null for what is ignored
+ * @param payment the provider's current state of the payment; null if ignored
  */
 public record Notice(String id, Type type, @Nullable Payment payment) {
-  /** The normalized types of notices. */
+  /** The normalized types of notifications. */
   public enum Type {
-    /** The money is taken; the card is set where the provider tells it with the payment. */
+    /** The money was captured; the card is set if the provider sends it with the payment. */
     CHARGE_CAPTURED,
-    /** It was declined, or given up by who was to pay. */
+    /** The payment was declined, or the payer gave up. */
     CHARGE_FAILED,
     /**
-     * The payment's card is set. The payment is an authorization, or, where the provider tells of
-     * cards by themselves, one that may be captured or still pending.
+     * The payment's card is set. The payment is an authorization; or, with a provider that reports
+     * cards separately, a payment that may be captured or still pending.
      */
     CARD_SAVED,
-    /** Nothing that billing has to know. */
+    /** Not relevant for billing. */
     IGNORED
   }
 
-  /** The JSON of a notice. Returns 401 if the body is no JSON object, because none is signed. */
+  /**
+   * Parses the JSON of a notification. Returns 401 if the body is not a JSON object, because such a
+   * body cannot be signed.
+   */
   public static LooseJson json(byte[] body) {
     try {
       return LooseJson.parsed(new String(body, StandardCharsets.UTF_8));
@@ -38,12 +41,15 @@ public record Notice(String id, Type type, @Nullable Payment payment) {
     }
   }
 
-  /** A notice that changes nothing. */
+  /** Creates a notification without effect. */
   public static Notice ignored(String id) {
     return new Notice(id, Type.IGNORED, null);
   }
 
-  /** The notice of a payment, as it stands now; what is still pending is ignored. */
+  /**
+   * Creates the notification for the current state of a payment; a pending or abandoned one is
+   * ignored.
+   */
   public static Notice of(String id, Payment payment) {
     return switch (payment.state()) {
       case CAPTURED -> new Notice(id, Type.CHARGE_CAPTURED, payment);

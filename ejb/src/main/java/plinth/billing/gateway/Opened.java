@@ -5,7 +5,7 @@ import java.net.URI;
 /**
  * A hosted page.
  *
- * @param paymentId what {@link PaymentGateway#find} finds it by
+ * @param paymentId the ID by which {@link PaymentGateway#find} finds the payment
  * @param redirectUrl where to send the person
  */
 public record Opened(String paymentId, URI redirectUrl) {}

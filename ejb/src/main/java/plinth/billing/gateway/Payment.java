@@ -4,14 +4,14 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A payment as its provider has it.
+ * A payment in the state that its provider reports.
  *
- * @param paymentId the provider's id
- * @param outcome what became of it
- * @param amount in units of the currency
- * @param currency ISO 4217
- * @param purpose what it is for, as far as the provider kept it
- * @param card the card that was saved by it
+ * @param paymentId the provider's ID
+ * @param outcome the outcome
+ * @param amount the amount in units of the currency
+ * @param currency the ISO 4217 code
+ * @param purpose the purpose, as far as the provider stored it
+ * @param card the card that the payment saved
  */
 public record Payment(
     String paymentId,
@@ -23,67 +23,70 @@ public record Payment(
 
   /** The state of a payment. */
   public enum State {
-    /** Nothing is decided yet. */
+    /** Not decided yet. */
     PENDING,
-    /** The amount is held, or was, and the card is saved; it stays so when it is released. */
+    /**
+     * The amount is or was authorized, and the card is saved; the state stays the same after the
+     * release.
+     */
     AUTHORIZED,
-    /** The money is taken. */
+    /** The money was captured. */
     CAPTURED,
-    /** No money moves by it, or none any more until the provider tries again. */
+    /** No money moves, at least until the provider tries again. */
     FAILED,
-    /** Its page was left, and nothing was tried. */
+    /** The person left the page without trying to pay. */
     ABANDONED
   }
 
   /**
-   * What became of a payment.
+   * The outcome of a payment.
    *
-   * @param gatewayStatus the provider's own word
+   * @param gatewayStatus the provider's own status
    * @param message a sentence for people
-   * @param isFinal of a failed one: the provider tries no more
+   * @param isFinal for a failed payment: whether the provider does not retry
    */
   public record Outcome(State state, String gatewayStatus, String message, boolean isFinal) {}
 
   /**
-   * What a payment is for.
+   * The purpose of a payment.
    *
-   * @param reference the obligation's
-   * @param subscriptionId the subscription's id at the provider
+   * @param reference the reference of the obligation
+   * @param subscriptionId the ID of the subscription at the provider
    */
   public record Purpose(
       @Nullable ChargeKind kind, @Nullable String reference, @Nullable String subscriptionId) {}
 
-  /** Its state. */
+  /** Returns the state. */
   public State state() {
     return outcome.state();
   }
 
-  /** The provider's own word for the state. */
+  /** Returns the provider's own status. */
   public String gatewayStatus() {
     return outcome.gatewayStatus();
   }
 
-  /** A sentence for people. */
+  /** Returns a sentence for people. */
   public String message() {
     return outcome.message();
   }
 
-  /** Of a failed one: whether the provider tries no more. */
+  /** Returns, for a failed payment, whether the provider does not retry. */
   public boolean isFinal() {
     return outcome.isFinal();
   }
 
-  /** What it is for, as far as the provider kept it. */
+  /** Returns the kind of charge, if the provider stored it. */
   public @Nullable ChargeKind kind() {
     return purpose.kind();
   }
 
-  /** The obligation's reference, as far as the provider kept it. */
+  /** Returns the obligation's reference, if the provider stored it. */
   public @Nullable String reference() {
     return purpose.reference();
   }
 
-  /** The subscription's id at the provider. */
+  /** Returns the ID of the subscription at the provider. */
   public @Nullable String subscriptionId() {
     return purpose.subscriptionId();
   }

@@ -4,15 +4,15 @@ import java.math.BigDecimal;
 import java.net.URI;
 
 /**
- * What a provider is told of a payment, whatever it is made with.
+ * The details of a payment that every provider receives.
  *
- * @param reference stable and unique, and the idempotency key
- * @param amount in units of the currency
- * @param currency ISO 4217
- * @param description what people read
- * @param customer who pays
- * @param subscriptionId our subscription's id at the provider, given back in notices
- * @param noticeUrl where notices go
+ * @param reference the stable and unique reference, which is also the idempotency key
+ * @param amount the amount in units of the currency
+ * @param currency the ISO 4217 code
+ * @param description the description for people
+ * @param customer the payer
+ * @param subscriptionId our name of the subscription, which notifications return
+ * @param noticeUrl the URL for notifications
  */
 public record PaymentDetails(
     String reference,

@@ -3,42 +3,42 @@ package plinth.billing.gateway;
 import java.math.BigDecimal;
 import java.net.URI;
 
-/** A request to a provider for one payment or for several. */
+/** A request to a provider for one payment or several. */
 public sealed interface PaymentRequest permits Charge, Checkout, ManagedSubscription {
-  /** What the provider is told of it. */
+  /** Returns the details that the provider receives. */
   PaymentDetails details();
 
-  /** Stable and unique, and the idempotency key. */
+  /** Returns the stable and unique reference, which is also the idempotency key. */
   default String reference() {
     return details().reference();
   }
 
-  /** In units of the currency. */
+  /** Returns the amount in units of the currency. */
   default BigDecimal amount() {
     return details().amount();
   }
 
-  /** ISO 4217. */
+  /** Returns the ISO 4217 code of the currency. */
   default String currency() {
     return details().currency();
   }
 
-  /** What people read. */
+  /** Returns the description for people. */
   default String description() {
     return details().description();
   }
 
-  /** Who pays. */
+  /** Returns the payer. */
   default Customer customer() {
     return details().customer();
   }
 
-  /** Our subscription's id at the provider, given back in notices. */
+  /** Returns our name of the subscription, which notifications return. */
   default String subscriptionId() {
     return details().subscriptionId();
   }
 
-  /** Where notices go. */
+  /** Returns the URL for notifications. */
   default URI noticeUrl() {
     return details().noticeUrl();
   }

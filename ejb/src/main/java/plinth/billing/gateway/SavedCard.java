@@ -3,14 +3,14 @@ package plinth.billing.gateway;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A card that was saved.
+ * A saved card.
  *
- * @param token what its provider needs to charge it again: JSON that only the adapter reads
- * @param brand such as {@code VISA}
- * @param lastFour its last four digits
+ * @param token what the provider needs to charge the card again: JSON that only the adapter reads
+ * @param brand the brand, such as {@code VISA}
+ * @param lastFour the last four digits
  */
 public record SavedCard(String token, @Nullable String brand, @Nullable String lastFour) {
-  /** Without the token, which never reaches a log. */
+  /** Omits the token, which must never be logged. */
   @Override
   public String toString() {
     return "SavedCard[" + brand + " " + lastFour + "]";

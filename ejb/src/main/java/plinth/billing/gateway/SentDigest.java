@@ -3,11 +3,13 @@ package plinth.billing.gateway;
 import java.util.Locale;
 import plinth.kernel.Secrets;
 
-/** Digests as providers send them: in hexadecimal of either case, perhaps with space around. */
+/**
+ * Digests as providers send them: hexadecimal in either case, possibly surrounded by white space.
+ */
 public final class SentDigest {
   private SentDigest() {}
 
-  /** Whether a digest that was sent is the expected one, in a time that tells nothing. */
+  /** Compares a received digest with the expected one in constant time. */
   public static boolean is(String expected, String sent) {
     return Secrets.same(expected, sent.trim().toLowerCase(Locale.ROOT));
   }

@@ -10,21 +10,22 @@ import plinth.kernel.Problem;
 import plinth.kernel.Time;
 
 /**
- * The signature {@code t=<seconds>,v1=<digest>} of a body: HMAC-SHA256 over {@code <t>.<body>}. It
- * is the scheme of stripe's webhooks, and the sandbox's. Five minutes either way it is too old.
+ * The signature {@code t=<seconds>,v1=<digest>} of a body: HMAC-SHA256 over {@code <t>.<body>}.
+ * Stripe's webhooks and the sandbox use this scheme. A signature is invalid if its time is off by
+ * more than five minutes in either direction.
  */
 public final class TimedSignature {
   private static final Duration TOLERANCE = Duration.ofMinutes(5);
 
   private TimedSignature() {}
 
-  /** Signs a body at a moment. */
+  /** Signs a body at the given time. */
   public static String sign(String secret, Instant moment, byte[] body) {
     long seconds = moment.getEpochSecond();
     return "t=" + seconds + ",v1=" + Hmac.SHA256.hex(secret, signed(seconds, body));
   }
 
-  /** Refuses with 401 what the secret did not sign within the last minutes. */
+  /** Returns 401 unless the secret signed the body within the last minutes. */
   public static void verify(String secret, String header, byte[] body) {
     long seconds = -1;
     List<String> digests = new ArrayList<>();

@@ -1,6 +1,6 @@
 /**
- * Payment providers: the port that billing charges by, and the adapters that speak each provider's
- * wire format. Nothing here knows subscriptions or invoices.
+ * Payment providers: the port through which billing charges, and the adapters for each provider's
+ * wire format. This package does not know subscriptions or invoices.
  */
 @NullMarked
 package plinth.billing.gateway;

@@ -8,10 +8,10 @@ import plinth.billing.price.BillLine;
 /**
  * An invoice item with everything that is printed.
  *
- * @param lines what the amount is made of; none where no money was asked for
- * @param periodStart of what is paid for; null: no period
- * @param customer name of the workspace
- * @param customerEmail of its owner; empty when nobody is left
+ * @param lines the lines that make up the amount; empty if no money was requested
+ * @param periodStart the start of the period that is paid for; null if there is no period
+ * @param customer the name of the workspace
+ * @param customerEmail the owner's email address; empty if there is no owner any more
  */
 public record Invoice(
     InvoiceItem item,

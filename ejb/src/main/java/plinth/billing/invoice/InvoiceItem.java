@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 /**
  * One payment event of a workspace.
  *
- * @param reference its address
- * @param number of the invoice, one after the other in a workspace; null: no money moved
- * @param status {@code failed} for types that tell of a failure, else {@code paid}
- * @param amount exact, in the currency
- * @param gateway the gateway that it went through; null: none
+ * @param reference the identifier of the item
+ * @param number the number of the invoice, consecutive within a workspace; null if no money moved
+ * @param status {@code failed} for types that report a failure, otherwise {@code paid}
+ * @param amount the exact amount in the currency
+ * @param gateway the gateway that processed the payment; null if none did
  */
 public record InvoiceItem(
     String reference,
@@ -23,7 +23,7 @@ public record InvoiceItem(
     @Nullable String gateway,
     Instant occurredAt) {
 
-  /** How a payment event stands. */
+  /** The status of a payment event. */
   public enum Status {
     PAID,
     FAILED

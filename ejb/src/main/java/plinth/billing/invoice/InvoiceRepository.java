@@ -63,10 +63,10 @@ public class InvoiceRepository {
 
   @Inject @MainDb Db db;
 
-  /** An item as it was written. */
+  /** An item that was written. */
   public record Added(long id, String reference) {}
 
-  /** Adds an event that asked for no money. */
+  /** Adds an event without an amount. */
   public void add(long workspaceId, PaymentEventType type, Instant occurredAt) {
     db.update(
         ADD.with("workspace", workspaceId)
@@ -77,7 +77,7 @@ public class InvoiceRepository {
   /**
    * Adds an event of an obligation with its amount and lines.
    *
-   * @param isMoney whether the amount moved; once an obligation
+   * @param isMoney whether the amount moved; true at most once for an obligation
    */
   public Added add(
       Obligation of,
@@ -102,7 +102,7 @@ public class InvoiceRepository {
         row -> new Added(row.getLong("id"), row.getString("reference")));
   }
 
-  /** A page of a workspace's events, the newest first. */
+  /** Returns a page of a workspace's events, newest first. */
   public Page<InvoiceItem> page(long workspaceId, Page.PageRequest request) {
     long total =
         db.number(
@@ -116,7 +116,7 @@ public class InvoiceRepository {
     return new Page<>(items, request, total);
   }
 
-  /** An item of a workspace by its reference. */
+  /** Finds an item of a workspace by its reference. */
   Optional<Invoice> find(long workspaceId, String reference) {
     return db.first(
         FIND.with("workspace", workspaceId).with("reference", reference),

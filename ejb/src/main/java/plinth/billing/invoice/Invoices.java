@@ -14,13 +14,16 @@ import plinth.tenancy.MainPlane;
 public class Invoices {
   @Inject private InvoiceRepository invoices;
 
-  /** A page of the items of the caller's workspace, the newest first. */
+  /** Returns a page of the items of the caller's workspace, newest first. */
   public Page<InvoiceItem> page(Caller caller, Page.PageRequest request) {
     BillingRights.mustRead(caller);
     return invoices.page(caller.requiredWorkspace().id(), request);
   }
 
-  /** One item of the caller's workspace with what is printed; refuses with 404. */
+  /**
+   * Returns one item of the caller's workspace with everything that is printed; 404 if it does not
+   * exist.
+   */
   public Invoice find(Caller caller, String reference) {
     BillingRights.mustRead(caller);
     return invoices

@@ -10,7 +10,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Log;
 import plinth.tenancy.MainPlane;
 
-/** The books of workspaces: what moved, against what it was earned by. */
+/** The ledgers of workspaces: the money that moved, and the revenue accounts that earned it. */
 @Stateless
 @MainPlane
 public class Ledger {
@@ -19,17 +19,17 @@ public class Ledger {
   @Inject private LedgerRepository ledger;
   @Inject private Audit audit;
 
-  /** The trial balance of a workspace. */
+  /** Returns the trial balance of a workspace. */
   public TrialBalance balance(Caller caller, long workspaceId) {
     return new TrialBalance(ledger.accounts(workspaceId));
   }
 
-  /** The workspaces whose books do not agree; there are none, unless something is broken. */
+  /** Returns the workspaces whose ledger does not balance; normally there are none. */
   public List<Long> unbalanced(Caller caller, @Nullable Long workspaceId) {
     return ledger.unbalanced(workspaceId);
   }
 
-  /** Tells operators that the books of a workspace do not agree. */
+  /** Reports to operators that the ledger of a workspace does not balance. */
   public void report(Caller caller, long workspaceId) {
     TrialBalance balance = balance(caller, workspaceId);
     LOG.warn("ledger_unbalanced", "workspace", workspaceId, "sum", balance.sum().toPlainString());

@@ -16,12 +16,15 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 
-/** The double entries of the money that moved. The database refuses those that do not balance. */
+/**
+ * The double-entry ledger of the money that moved. The database refuses entries that do not
+ * balance.
+ */
 @ApplicationScoped
 public class LedgerRepository {
   /**
-   * A workspace whose books do not agree: entries that do not sum to zero, money that was captured
-   * and is in no cash account, or in one twice.
+   * Finds workspaces whose ledger does not balance: the entries do not sum to zero, or captured
+   * money is in no cash account or was booked twice.
    */
   private static final String UNBALANCED =
       """
@@ -46,13 +49,15 @@ public class LedgerRepository {
 
   @Inject @MainDb Db db;
 
-  /** Books a captured amount: cash against what earned it, in one statement. */
+  /**
+   * Books a captured amount: cash against the revenue accounts that earned it, in one statement.
+   */
   public void book(Obligation paid, long invoiceItemId, Instant occurredAt) {
     Map<BillLine.Account, BigDecimal> earned = new EnumMap<>(BillLine.Account.class);
     paid.lines().forEach(line -> earned.merge(line.account(), line.amount(), BigDecimal::add));
     List<Sql> entries = new ArrayList<>();
     entries.add(entry(paid, invoiceItemId, "cash:" + paid.gateway(), paid.amount(), occurredAt));
-    // A credit may be all that an account comes to.
+    // A credit may reduce an account to zero.
     earned.values().removeIf(amount -> amount.signum() == 0);
     earned.forEach(
         (account, amount) ->
@@ -85,14 +90,14 @@ public class LedgerRepository {
         occurredAt);
   }
 
-  /** What each account of a workspace comes to; debits are positive. */
+  /** Returns the balance of each account of a workspace; debits are positive. */
   List<TrialBalance.Account> accounts(long workspaceId) {
     return db.list(
         ACCOUNTS.with("workspace", workspaceId),
         row -> new TrialBalance.Account(row.getString("account"), row.getBigDecimal("balance")));
   }
 
-  /** The workspaces whose books do not agree. */
+  /** Returns the workspaces whose ledger does not balance. */
   public List<Long> unbalanced(@Nullable Long workspaceId) {
     Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("where workspace_id = ?", workspaceId);
     return db.list(

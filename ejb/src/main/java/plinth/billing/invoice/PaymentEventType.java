@@ -17,17 +17,17 @@ public enum PaymentEventType {
   PLAN_CHANGE_CHARGED,
   PLAN_CHANGE_FAILED;
 
-  /** How an item of this type stands. */
+  /** Returns the status of items of this type. */
   public InvoiceItem.Status status() {
     return name().endsWith("_FAILED") ? InvoiceItem.Status.FAILED : InvoiceItem.Status.PAID;
   }
 
-  /** The word on the wire and in the rows. */
+  /** Returns the value used in the API and in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The type that the database names by this word. */
+  /** Returns the type for a stored value. */
   public static PaymentEventType of(String word) {
     return valueOf(word.toUpperCase(Locale.ROOT));
   }

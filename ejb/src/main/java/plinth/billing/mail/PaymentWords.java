@@ -2,11 +2,11 @@ package plinth.billing.mail;
 
 import plinth.billing.invoice.PaymentEventType;
 
-/** What payments are for, in words for people. */
+/** Describes the purpose of payments in text for people. */
 public final class PaymentWords {
   private PaymentWords() {}
 
-  /** What a payment is for, as a mail names it. */
+  /** Returns the purpose of a payment as mails name it. */
   public static String purpose(PaymentEventType type) {
     return switch (type) {
       case SUBSCRIPTION_ACTIVATED, CHARGE_CAPTURED -> "the subscription";

@@ -7,6 +7,6 @@ import plinth.billing.gateway.SavedCard;
  * An obligation to charge to the saved card.
  *
  * @param customer who pays
- * @param card what is charged
+ * @param card the card to charge
  */
 public record DueCharge(Obligation obligation, Customer customer, SavedCard card) {}

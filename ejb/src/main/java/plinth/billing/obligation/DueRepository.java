@@ -18,7 +18,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
 /**
- * What the next bills settle. A transaction that changes them holds the row of the subscription.
+ * The amounts that the next bills settle. A transaction that changes them must hold the lock on the
+ * subscription's row.
  */
 @ApplicationScoped
 public class DueRepository {
@@ -52,12 +53,15 @@ public class DueRepository {
 
   @Inject @MainDb Db db;
 
-  /** What is carried to the next bill of a workspace. */
+  /** Returns what is carried over to the next bill of a workspace. */
   public List<Due> open(long workspaceId) {
     return open(List.of(workspaceId)).getOrDefault(workspaceId, List.of());
   }
 
-  /** The same of each of some workspaces, as far as there is any. */
+  /**
+   * Returns what is carried over to the next bill of each of the workspaces. Workspaces without any
+   * are absent.
+   */
   public Map<Long, List<Due>> open(List<Long> workspaceIds) {
     Map<Long, List<Due>> open = new HashMap<>();
     db.list(
@@ -68,7 +72,7 @@ public class DueRepository {
     return open;
   }
 
-  /** Adds something that the next bill of the workspace settles. */
+  /** Adds an amount that the next bill of the workspace settles. */
   public void add(long workspaceId, Due due) {
     Due.Part part = due.part();
     db.update(
@@ -82,7 +86,10 @@ public class DueRepository {
             .with("now", Time.now()));
   }
 
-  /** Notes what a captured obligation settled; what another one settled before is a credit now. */
+  /**
+   * Records what a captured obligation settled; anything that another obligation settled before
+   * becomes a credit.
+   */
   public void settle(Obligation paid) {
     for (Map.Entry<Long, BigDecimal> one : paid.bill().dues().entrySet()) {
       int settled =

@@ -30,9 +30,9 @@ import plinth.kernel.column.JsonArrayConverter;
 import plinth.kernel.column.JsonConverter;
 
 /**
- * What a workspace owes, or what is authorized to save its card. It is there before any gateway is
- * called, and its reference is the idempotency key at the gateway. SQL inserts it, as an upsert,
- * and counts how often the gateway was asked.
+ * What a workspace owes, or an authorization to save its card. The row is written before any
+ * gateway is called, and its reference is the idempotency key at the gateway. Plain SQL inserts it
+ * as an upsert and counts how often the gateway was asked.
  */
 @Entity
 @Table(schema = "main", name = "obligation")
@@ -113,7 +113,7 @@ public class Obligation {
   @Column(name = "payment_id")
   private @Nullable String paymentId;
 
-  /** The payment that the page began with. */
+  /** The payment with which the hosted page was opened. */
   @Column(name = "page_id")
   private @Nullable String pageId;
 
@@ -158,7 +158,10 @@ public class Obligation {
 
   private int failures;
 
-  /** Whether the failure that was counted last was an answer, so that its notice tells the same. */
+  /**
+   * Whether the last failure counted was reported by an answer, in which case the next notification
+   * reports the same failure.
+   */
   @Column(name = "answered_failure")
   private boolean answeredFailure;
 
@@ -168,7 +171,7 @@ public class Obligation {
   @Column(name = "ends_at")
   private @Nullable Instant endsAt;
 
-  /** For the persistence provider. */
+  /** Used by the persistence provider. */
   protected Obligation() {}
 
   public long id() {
@@ -183,27 +186,29 @@ public class Obligation {
     return kind;
   }
 
-  /** What of its kind is owed once. */
+  /** Returns the key that makes the obligation unique within its kind. */
   public String key() {
     return key;
   }
 
-  /** The idempotency key at the gateway: stable and unique. */
+  /** Returns the idempotency key at the gateway, which is stable and unique. */
   public String reference() {
     return reference;
   }
 
-  /** Whether the amount is taken; else it is authorized only. */
+  /** Returns whether the amount is captured; otherwise it is only authorized. */
   public boolean captures() {
     return captures;
   }
 
-  /** Whether its holder pays on the gateway's page; else the saved card is charged. */
+  /**
+   * Returns whether the cardholder pays on the gateway's page; otherwise the saved card is charged.
+   */
   public boolean isCheckout() {
     return checkout;
   }
 
-  /** Whether the gateway debits it by itself. */
+  /** Returns whether the gateway debits the amount by itself. */
   public boolean isManaged() {
     return managed;
   }
@@ -224,27 +229,27 @@ public class Obligation {
     return state;
   }
 
-  /** The payment at the gateway; null until it is known. */
+  /** Returns the payment at the gateway; null until it is known. */
   public @Nullable String paymentId() {
     return paymentId;
   }
 
-  /** What the gateway calls the state; empty until it was heard of. */
+  /** Returns the gateway's name of the status; empty until the gateway reports one. */
   public String gatewayStatus() {
     return gatewayStatus;
   }
 
-  /** What the gateway said last. */
+  /** Returns the gateway's last message. */
   public String message() {
     return message;
   }
 
-  /** What it is owed for. */
+  /** Returns what the amount is owed for. */
   public OwedFor owedFor() {
     return new OwedFor(plan(), period, addonSlug, quantity, seats, periodStart);
   }
 
-  /** What the amount is made of. */
+  /** Returns the bill that makes up the amount. */
   public Bill bill() {
     Map<String, Integer> held = new HashMap<>();
     addons.keySet().forEach(slug -> held.put(slug, addons.getJsonNumber(slug).intValueExact()));
@@ -254,22 +259,22 @@ public class Obligation {
     return new Bill(lines(), worth, held, settled);
   }
 
-  /** The plan that was billed, or is changed to; null: none. */
+  /** Returns the plan that is billed or changed to; null if there is none. */
   public @Nullable Plan plan() {
     return plan == null ? null : plan.plan();
   }
 
-  /** The period that is billed, or changed to; null: none. */
+  /** Returns the period that is billed or changed to; null if there is none. */
   public @Nullable BillingPeriod period() {
     return period;
   }
 
-  /** What is printed. */
+  /** Returns the lines that are printed. */
   public List<BillLine> lines() {
     return BillLine.read(lines);
   }
 
-  /** The price of one seat for the whole period that it is for. */
+  /** Returns the price of one seat for the whole billed period. */
   public BigDecimal unit() {
     Plan billed = plan();
     return billed == null || period == null || billed.isByStaff()
@@ -277,45 +282,48 @@ public class Obligation {
         : Price.unit(billed, period);
   }
 
-  /** Whether it pays for a whole period. */
+  /** Returns whether the obligation pays for a whole period. */
   public boolean isForPeriod() {
     return kind == ChargeKind.INITIAL || kind == ChargeKind.RENEWAL;
   }
 
-  /** Whether it pays for the plan: a whole period with the saved card, or a change. */
+  /**
+   * Returns whether the obligation pays for the plan with the saved card: for a whole period, or
+   * for a change.
+   */
   public boolean isForPlan() {
     return !checkout && (isForPeriod() || kind == ChargeKind.PLAN_CHANGE);
   }
 
   /**
-   * Whether it is what an unpaid or canceled workspace pays to go on: a period that begins with the
-   * payment.
+   * Returns whether an unpaid or canceled workspace pays this to continue: the period begins with
+   * the payment.
    */
   public boolean isRecovery() {
     return kind == ChargeKind.INITIAL && captures && periodStart == null && !managed;
   }
 
-  /** Whether it is a page that was given up, which may be paid all the same. */
+  /** Returns whether this is a hosted page that failed or was withdrawn; it may still be paid. */
   public boolean isEndedPage() {
     return checkout && (state == ObligationState.FAILED || state == ObligationState.WITHDRAWN);
   }
 
-  /** Whether nothing is known of its end. */
+  /** Returns whether the outcome is undecided. */
   public boolean isWaiting() {
     return ObligationState.UNDECIDED.contains(state);
   }
 
-  /** Whether its time is over by the business time of its workspace. */
+  /** Returns whether the obligation has expired in the business time of its workspace. */
   public boolean isOverdue(Instant now) {
     return endsAt != null && !now.isBefore(endsAt);
   }
 
-  /** Whether its page leads there afterwards; null: nowhere. */
+  /** Returns whether the hosted page redirects to this URL afterwards; null means no redirect. */
   public boolean returnsTo(@Nullable String url) {
     return Objects.equals(returnUrl, url);
   }
 
-  /** Notes the page that was opened; what was heard meanwhile stays. */
+  /** Records the hosted page that was opened; a status reported in the meantime is kept. */
   public void opened(String payment, String redirect) {
     pageId = payment;
     redirectUrl = redirect;
@@ -323,7 +331,7 @@ public class Obligation {
     state = state == ObligationState.OPEN ? ObligationState.PENDING : state;
   }
 
-  /** Notes what was heard of the payment, and the state that follows from it. */
+  /** Records the reported payment and the status that follows from it. */
   public void heard(Payment payment, ObligationState next) {
     paymentId = payment.paymentId();
     gatewayStatus = payment.gatewayStatus();
@@ -331,19 +339,19 @@ public class Obligation {
     become(next);
   }
 
-  /** Notes that it failed without a word of the gateway. */
+  /** Records a failure that the gateway did not report. */
   public void fail() {
     become(ObligationState.FAILED);
   }
 
-  /** Notes that the authorization was given back. */
+  /** Records that the authorization was released. */
   public void released() {
     if (state == ObligationState.AUTHORIZED) {
       become(ObligationState.RELEASED);
     }
   }
 
-  /** Asks for it no more, and frees its key, so that the same can be owed once more. */
+  /** Withdraws the obligation and frees its key, so that the same can be owed again. */
   public void withdraw() {
     key = key + ":withdrawn:" + id;
     become(ObligationState.WITHDRAWN);
@@ -356,10 +364,10 @@ public class Obligation {
   }
 
   /**
-   * Counts a failure that the gateway will try again after. An answer and a notice tell of the same
-   * one.
+   * Counts a failure after which the gateway tries again. An answer and a notification can report
+   * the same failure.
    *
-   * @return whether it has not been told before
+   * @return whether the failure was not reported before
    */
   public boolean isNewFailure(boolean isNotice) {
     boolean isFirst = failures == 0;
@@ -369,12 +377,12 @@ public class Obligation {
     return isNew;
   }
 
-  /** Sets when one that was declined for now is final; the first time counts. */
+  /** Sets when a temporarily declined obligation becomes final; only the first failure sets it. */
   public void declined(Instant ends) {
     endsAt = failures == 1 ? ends : endsAt;
   }
 
-  /** Notes that it paid for nothing, so that its amount is credited. */
+  /** Records that the payment paid for nothing, so that its amount is credited. */
   public void credited() {
     lines = BillLine.json(List.of(line("Paid already, credited to the next bills")));
     worth = BigDecimal.ZERO;
@@ -382,7 +390,7 @@ public class Obligation {
     dues = JsonObject.EMPTY_JSON_OBJECT;
   }
 
-  /** Notes that another amount was debited than was asked for. */
+  /** Records that the gateway debited another amount than was requested. */
   public void debited(BigDecimal other) {
     amount = other;
     lines = BillLine.json(List.of(line(lines().get(0).description())));

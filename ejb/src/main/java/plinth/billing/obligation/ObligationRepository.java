@@ -28,16 +28,18 @@ import plinth.tenancy.MainEntities;
 import plinth.tenancy.TenantEntities;
 
 /**
- * The rows of obligations. A transaction that changes one holds the row of its subscription. SQL
- * writes what many workspaces owe by one upsert, and finds the place of a payment before anything
- * is locked.
+ * The rows of obligations. A transaction that changes one must hold the lock on its subscription's
+ * row. Plain SQL writes the obligations of many workspaces with one upsert, and locates the
+ * obligation of a payment before anything is locked.
  */
 @ApplicationScoped
 public class ObligationRepository {
-  /** How long after it was written the gateway is first asked for an obligation. */
+  /** The delay between writing an obligation and first asking the gateway about it. */
   private static final Duration FIRST_POLL = Duration.ofMinutes(2);
 
-  /** One statement for any number; what is owed already is answered as it is. */
+  /**
+   * One statement for any number of rows; obligations that already exist are returned unchanged.
+   */
   private static final String OWE =
       """
       with given as (
@@ -91,13 +93,13 @@ public class ObligationRepository {
   @Inject MainEntities entities;
 
   /**
-   * Where an obligation stands.
+   * The IDs of an obligation and its workspace.
    *
-   * @param workspaceId whose it is
+   * @param workspaceId the workspace that owes it
    */
   public record Place(long id, long workspaceId) {}
 
-  /** Writes what is owed, and answers it with what was owed before. */
+  /** Writes obligations and returns them; those that already exist are returned unchanged. */
   @SuppressWarnings("unchecked")
   public List<Obligation> owe(List<Owed> owed) {
     JsonArrayBuilder rows = Json.createArrayBuilder();
@@ -155,12 +157,12 @@ public class ObligationRepository {
     }
   }
 
-  /** An obligation by its number, without a lock. */
+  /** Finds an obligation by its ID without a lock. */
   public Optional<Obligation> find(long id) {
     return query(Obligation.BY_ID).setParameter("id", id).getResultStream().findFirst();
   }
 
-  /** An obligation that nobody else changes until the transaction ends. */
+  /** Finds an obligation and locks it until the transaction ends. */
   public Optional<Obligation> lock(long id) {
     return query(Obligation.LOCKED)
         .setParameter("id", id)
@@ -169,7 +171,7 @@ public class ObligationRepository {
         .findFirst();
   }
 
-  /** What a workspace owes that is not decided, the oldest first; locked. */
+  /** Returns and locks the undecided obligations of a workspace, oldest first. */
   public List<Obligation> waiting(long workspaceId) {
     return query(Obligation.WAITING)
         .setParameter("workspace", workspaceId)
@@ -178,7 +180,7 @@ public class ObligationRepository {
         .getResultList();
   }
 
-  /** Of those, the ones that the gateway declined for now. */
+  /** Returns and locks the undecided obligations that the gateway declined for now. */
   public List<Obligation> declinedForNow(long workspaceId) {
     return query(Obligation.DECLINED)
         .setParameter("workspace", workspaceId)
@@ -187,7 +189,7 @@ public class ObligationRepository {
         .getResultList();
   }
 
-  /** The pages of a workspace that wait, and whose payment would be captured. */
+  /** Returns the undecided hosted pages of a workspace whose payment would be captured. */
   public List<Obligation> pages(long workspaceId) {
     return query(Obligation.PAGES)
         .setParameter("workspace", workspaceId)
@@ -195,7 +197,7 @@ public class ObligationRepository {
         .getResultList();
   }
 
-  /** The newest of a workspace whose key begins with these words. */
+  /** Finds the newest obligation of a workspace whose key has this prefix. */
   public Optional<Obligation> latest(long workspaceId, ChargeKind kind, String prefix) {
     return query(Obligation.LATEST)
         .setParameter("workspace", workspaceId)
@@ -213,13 +215,15 @@ public class ObligationRepository {
         .setHint(TenantEntities.AS_STORED, true);
   }
 
-  /** The workspace that has the obligation. */
+  /** Finds the workspace of an obligation. */
   public Optional<Long> workspaceOf(long id) {
     return db.first(
         Sql.of("select workspace_id from main.obligation where id = ?", id), row -> row.getLong(1));
   }
 
-  /** Whether no obligation of its workspace has this payment, nor a page of this id. */
+  /**
+   * Returns whether no obligation of the workspace has this payment, or a hosted page with this ID.
+   */
   public boolean isAnother(Obligation of, String paymentId) {
     return entities
             .manager()
@@ -231,14 +235,14 @@ public class ObligationRepository {
         == 0;
   }
 
-  /** The obligation of a reference, or of a payment at a gateway. */
+  /** Finds an obligation by its reference, or by a payment at a gateway. */
   public Optional<Place> locate(String gateway, @Nullable String reference, String paymentId) {
     return db.first(
         LOCATE.with("gateway", gateway).with("reference", reference).with("payment", paymentId),
         row -> new Place(row.getLong("id"), row.getLong("workspace_id")));
   }
 
-  /** The obligations of a payment at whatever gateway, a workspace's own first. */
+  /** Finds the obligation of a payment at any gateway, preferring the workspace's own. */
   public Optional<Place> ofPayment(String paymentId, long workspaceId) {
     return db.first(
         OF_PAYMENT.with("payment", paymentId).with("workspace", workspaceId),

@@ -4,25 +4,25 @@ import java.util.List;
 
 /** The status of an obligation. */
 public enum ObligationState {
-  /** The gateway has not been heard of yet. */
+  /** The gateway has not reported anything yet. */
   OPEN,
-  /** The gateway knows of it and has not decided. */
+  /** The gateway knows the payment and has not decided. */
   PENDING,
   /** The card is saved; the amount is to be released. */
   AUTHORIZED,
-  /** Paid, for good. */
+  /** Paid; final. */
   CAPTURED,
-  /** Not paid; the gateway may still change its mind. */
+  /** Not paid; the gateway may still report a capture. */
   FAILED,
-  /** The card is saved, and the amount given back. */
+  /** The card is saved, and the amount was released. */
   RELEASED,
-  /** Nobody asks for it any more; the gateway may still tell of a payment. */
+  /** No longer requested; the gateway may still report a payment. */
   WITHDRAWN;
 
-  /** Those of which nothing is decided. */
+  /** The undecided states. */
   static final List<ObligationState> UNDECIDED = List.of(OPEN, PENDING);
 
-  /** Whether nothing more is asked for. */
+  /** Returns whether nothing more is requested. */
   boolean isOver() {
     return switch (this) {
       case OPEN, PENDING, AUTHORIZED -> false;

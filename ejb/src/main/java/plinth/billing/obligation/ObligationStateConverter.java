@@ -5,7 +5,7 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.EnumWords;
 
-/** Maps the status of an obligation to its stored word. */
+/** Maps the state of an obligation to its stored value. */
 @Converter(autoApply = true)
 public class ObligationStateConverter implements AttributeConverter<ObligationState, String> {
   @Override

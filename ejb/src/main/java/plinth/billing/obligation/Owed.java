@@ -19,9 +19,9 @@ import plinth.billing.price.PlanChange;
 /**
  * An obligation to be written, see {@link Obligation}.
  *
- * @param key what of its kind is owed once
- * @param owedFor it is owed for
- * @param returnUrl where its payer goes from the gateway's page; null: nowhere of their own
+ * @param key makes the obligation unique within its kind
+ * @param owedFor what the amount is owed for
+ * @param returnUrl where the gateway's page redirects the payer; null for no specific URL
  */
 public record Owed(
     long workspaceId,
@@ -34,26 +34,28 @@ public record Owed(
     Bill bill,
     @Nullable String returnUrl) {
 
-  /** How it is paid. */
+  /** The payment method. */
   public enum Method {
     /** The saved card is charged. */
     CARD,
-    /** Its holder pays on the gateway's page, which saves the card. */
+    /** The cardholder pays on the gateway's page, which saves the card. */
     PAGE,
-    /** The page saves the card; the amount is authorized, and given back. */
+    /** The page saves the card; the amount is authorized and released. */
     CHECK,
-    /** The gateway debits it by itself. */
+    /** The gateway debits the amount by itself. */
     DEBIT
   }
 
-  /** What is charged to the saved card. */
+  /** Creates an obligation that is charged to the saved card. */
   private static Owed byCard(
       long workspaceId, ChargeKind kind, String key, String gateway, OwedFor owedFor, Bill bill) {
     return new Owed(
         workspaceId, kind, key, Method.CARD, bill.amount(), gateway, owedFor, bill, null);
   }
 
-  /** The plan and the add-ons for the period that comes next, charged to the saved card. */
+  /**
+   * Creates the obligation for the plan and add-ons of the next period, charged to the saved card.
+   */
   public static Owed period(
       Subscription subscription,
       List<ActiveAddon> addons,
@@ -70,12 +72,12 @@ public record Owed(
     return byCard(subscription.workspaceId(), kind, key, gateway, owedFor, bill);
   }
 
-  /** The same, paid on the gateway's page. */
+  /** Returns this obligation, paid on the gateway's page. */
   public Owed onPage(@Nullable String returns) {
     return paid(Method.PAGE, returns);
   }
 
-  /** The same, debited by the gateway itself. */
+  /** Returns this obligation, debited by the gateway itself. */
   public Owed debited() {
     return paid(Method.DEBIT, returnUrl);
   }
@@ -84,22 +86,22 @@ public record Owed(
     return new Owed(workspaceId, kind, key, by, amount, gateway, owedFor, bill, returns);
   }
 
-  /** Whether the amount is taken; else it is authorized only. */
+  /** Returns whether the amount is captured; otherwise it is only authorized. */
   public boolean captures() {
     return method != Method.CHECK;
   }
 
-  /** Whether its holder pays on the gateway's page. */
+  /** Returns whether the cardholder pays on the gateway's page. */
   public boolean isCheckout() {
     return method == Method.PAGE || method == Method.CHECK;
   }
 
-  /** Whether the gateway debits it by itself. */
+  /** Returns whether the gateway debits the amount by itself. */
   public boolean isManaged() {
     return method == Method.DEBIT;
   }
 
-  /** What a card is checked with on the gateway's page. */
+  /** Creates the obligation that verifies a card on the gateway's page. */
   public static Owed check(long workspaceId, String key, String gateway, @Nullable String returns) {
     return new Owed(
         workspaceId,
@@ -113,7 +115,7 @@ public record Owed(
         returns);
   }
 
-  /** A change of plan, paid with the saved card. */
+  /** Creates the obligation for a change of plan, paid with the saved card. */
   public static Owed change(
       Subscription from, PlanChange change, Bill bill, Plan to, String key, String gateway) {
     OwedFor owedFor =
@@ -121,14 +123,16 @@ public record Owed(
     return byCard(from.workspaceId(), ChargeKind.PLAN_CHANGE, key, gateway, owedFor, bill);
   }
 
-  /** Packs, paid with the saved card. */
+  /** Creates the obligation for packs, paid with the saved card. */
   public static Owed packs(
       long workspaceId, String addonSlug, int quantity, BillLine line, String key, String gateway) {
     OwedFor owedFor = OwedFor.packs(addonSlug, quantity);
     return byCard(workspaceId, ChargeKind.ADDON_ONE_TIME, key, gateway, owedFor, Bill.of(line));
   }
 
-  /** What a gateway debits although nothing is billed here. */
+  /**
+   * Creates the obligation for an amount that a gateway debits although nothing is billed here.
+   */
   public static Owed debit(Subscription subscription, BigDecimal amount, String gateway) {
     Bill bill =
         Bill.of(
@@ -139,7 +143,7 @@ public record Owed(
         subscription.workspaceId(), ChargeKind.RENEWAL, key, gateway, OwedFor.NOTHING, bill);
   }
 
-  /** A second payment of what is paid. */
+  /** Creates the obligation for a second payment of a paid obligation. */
   public static Owed twice(Obligation paid, Payment payment) {
     BigDecimal amount = Money.cents(payment.amount());
     Bill bill = Bill.of(new BillLine("Paid twice", 1, amount, amount, BillLine.Account.PLANS));
@@ -147,14 +151,14 @@ public record Owed(
     return byCard(paid.workspaceId(), paid.kind(), key, paid.gateway(), OwedFor.NOTHING, bill);
   }
 
-  /** What add-ons cost for a part of a period that nothing follows. */
+  /** Creates the obligation for partial periods of add-ons after which no period follows. */
   public static Owed rest(long workspaceId, List<Due> carried, Instant end, String gateway) {
     Bill bill = Bill.of().carrying(carried, end);
     String key = "end:" + end;
     return byCard(workspaceId, ChargeKind.SEAT_PRORATION, key, gateway, OwedFor.NOTHING, bill);
   }
 
-  /** The same once more, at the gateway of another card. */
+  /** Creates the same obligation again, at the gateway of another card. */
   public static Owed again(Obligation of, String gateway) {
     return new Owed(
         of.workspaceId(),

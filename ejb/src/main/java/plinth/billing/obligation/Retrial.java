@@ -5,14 +5,14 @@ import java.util.Arrays;
 import java.util.Locale;
 import plinth.kernel.Setting;
 
-/** How long a charge waits for its capture before it is final. */
+/** How long a charge waits for its capture before it fails for good. */
 public final class Retrial {
-  /** Days after which a charge that a gateway does not decide, or an unused page, is over. */
+  /** The days after which an undecided charge or an unused page expires. */
   static final int SILENCE_DAYS = 3;
 
   private Retrial() {}
 
-  /** How long a gateway tries again after a decline: its own setting, or three days. */
+  /** Returns how long a gateway retries after a decline: its own setting, or three days. */
   public static Duration of(String gateway) {
     String name = gateway.toUpperCase(Locale.ROOT) + "_RETRIAL_DAYS";
     return Duration.ofDays(

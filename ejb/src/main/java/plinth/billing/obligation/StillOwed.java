@@ -5,19 +5,19 @@ import plinth.billing.SubscriptionRepository;
 import plinth.billing.SubscriptionStatus;
 
 /**
- * Decides whether a saved card may be charged for an obligation at this moment: it is asked again
- * before each charge, because people cancel, operators suspend, and gateways are changed while one
- * waits.
+ * Decides whether a saved card may be charged for an obligation now. This is checked again before
+ * each charge, because a member may cancel, an operator may suspend, and the gateway may change
+ * while an obligation waits.
  */
 public final class StillOwed {
   private StillOwed() {}
 
-  /** Whether the subscription, as it is locked, still owes it. */
+  /** Returns whether the locked subscription still owes the obligation. */
   public static boolean is(SubscriptionRepository.Locked from, Obligation of) {
     return isAt(of.gateway(), from, of);
   }
 
-  /** The same, if it is charged at a gateway that is not its own. */
+  /** Returns the same for a charge at a gateway other than the obligation's own. */
   public static boolean isAt(String gateway, SubscriptionRepository.Locked from, Obligation of) {
     Subscription subscription = from.subscription();
     return from.isCharged()

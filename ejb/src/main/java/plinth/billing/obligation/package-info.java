@@ -1,5 +1,5 @@
 /**
- * What workspaces owe: obligations are written before a gateway is called, and wait for its answer.
+ * Obligations of workspaces. They are written before a gateway is called, and wait for its answer.
  */
 @NullMarked
 package plinth.billing.obligation;

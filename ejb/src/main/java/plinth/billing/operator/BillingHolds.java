@@ -19,9 +19,9 @@ import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * Holds and releases subscriptions for operators. A held workspace is suspended or read-only
- * regardless of payments; after the release it has the status that it would have had. SQL makes the
- * workspace follow its subscription by one statement.
+ * Places and releases operators' holds on subscriptions. A held workspace is suspended and
+ * read-only regardless of payments; after the release it has the status it would have had without
+ * the hold. Plain SQL updates the workspace from its subscription with one statement.
  */
 @Stateless
 @MainPlane
@@ -82,10 +82,10 @@ public class BillingHolds {
   private record Found(Caller.Workspace workspace, Duration clockOffset, boolean isHeld) {}
 
   /**
-   * Suspends the subscription of a workspace; again without harm. Refuses with 404 one that is not
-   * there.
+   * Suspends the subscription of a workspace; idempotent. Returns 404 if the workspace does not
+   * exist.
    *
-   * @param reason for the audit record; null: none was given
+   * @param reason the reason for the audit record; null if none was given
    */
   public void hold(Caller caller, long workspaceId, @Nullable String reason) {
     Found found = lock(workspaceId);
@@ -98,8 +98,8 @@ public class BillingHolds {
   }
 
   /**
-   * Gives a subscription back the status that it has apart from that; again without harm. A period
-   * or a trial that ended meanwhile ends now, so that nobody pays for time that was held.
+   * Restores the status that the subscription has apart from the hold; idempotent. A period or
+   * trial that ended during the hold ends now, so that nobody pays for the time of the hold.
    */
   public void release(Caller caller, long workspaceId, @Nullable String reason) {
     Found found = lock(workspaceId);

@@ -16,14 +16,15 @@ import plinth.tenancy.WorkspaceStatus;
 /**
  * The billing of a workspace, as operators see it.
  *
- * @param status of the workspace: {@code active}, {@code suspended} by the platform and so on
- * @param hold the hold of an operator on the subscription; null: there is none
- * @param paidTotal everything that was captured, in USD
- * @param limits what it may use, add-ons and limits of its own included
- * @param invoices its last payment events
+ * @param status the status of the workspace: {@code active}, {@code suspended} by the platform and
+ *     so on
+ * @param hold an operator's hold on the subscription; null if there is none
+ * @param paidTotal the total of all captured amounts, in USD
+ * @param limits the effective limits, including add-ons and custom limits
+ * @param invoices the latest payment events
  * @param pendingChange a change of plan or period that is being paid for
- * @param scheduledChange what changes with the next renewal
- * @param lastFailedPayment the payment that failed last
+ * @param scheduledChange what changes at the next renewal
+ * @param lastFailedPayment the last payment that failed
  */
 public record WorkspaceBilling(
     long workspaceId,
@@ -43,11 +44,11 @@ public record WorkspaceBilling(
   /**
    * The subscription.
    *
-   * @param basePrice a month of the plan in USD, a seat where it is billed per member; null: not
-   *     known here
-   * @param recurringTotal a month of everything in USD; null: not known here
-   * @param lastRenewalAttemptAt when it was last tried to charge it
-   * @param deletionRequestedByEmail who asked for its deletion, or {@code system:billing}
+   * @param basePrice the monthly price of the plan in USD, per seat if it is billed per member;
+   *     null if not known here
+   * @param recurringTotal the monthly total in USD; null if not known here
+   * @param lastRenewalAttemptAt when the last renewal charge was attempted
+   * @param deletionRequestedByEmail who requested the deletion, or {@code system:billing}
    */
   public record State(
       SubscriptionStatus status,
@@ -72,10 +73,10 @@ public record WorkspaceBilling(
       @Nullable String deletionRequestedByEmail) {}
 
   /**
-   * A hold.
+   * An operator's hold.
    *
-   * @param since the business moment of it
-   * @param status what comes back when it is released
+   * @param since the business time at which the hold began
+   * @param status the status that the release restores
    */
   public record Hold(Instant since, SubscriptionStatus status) {}
 }

@@ -54,7 +54,7 @@ public class WorkspaceBillings {
   @Inject private Outlooks outlooks;
   @Inject private LimitRows limits;
 
-  /** The billing of a workspace; refuses with 404 one that is not there. */
+  /** Returns the billing of a workspace; 404 if it does not exist. */
   public WorkspaceBilling show(Caller caller, long workspaceId) {
     Subscription subscription =
         subscriptions.find(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));

@@ -18,7 +18,7 @@ public class AskPayment {
   @Inject private Payments payments;
   @Inject private CardCharges charges;
 
-  /** The status of a payment of the caller's workspace, see {@link Payments#find}. */
+  /** Returns the status of a payment of the caller's workspace, see {@link Payments#find}. */
   public PaymentStatus status(Caller caller, @Nullable String paymentId) {
     Obligation of = payments.find(caller, paymentId);
     if (of.isWaiting() || of.isEndedPage()) {

@@ -6,21 +6,22 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
 
 /**
- * What gateways are told of us: where notices go, where people go, how subscriptions are called.
+ * Addresses and names that gateways receive from us: the notification URL, the return URL, and the
+ * name of a subscription.
  */
 public final class BillingAddresses {
   private static final int LONGEST = 2000;
 
   private BillingAddresses() {}
 
-  /** Where notices go. */
+  /** Returns the URL for notifications. */
   public static URI notices() {
     return URI.create(Setting.PLINTH_PUBLIC_URL.text() + "/api/v1/webhooks/gateway");
   }
 
   /**
-   * Where people go from the gateway's page: where they asked to, if that is an address of the web,
-   * else the default page.
+   * Returns where the gateway's page redirects: the requested URL if it is a valid web address,
+   * otherwise the default page.
    */
   static URI back(@Nullable String asked) {
     try {
@@ -44,7 +45,7 @@ public final class BillingAddresses {
             .orElse(Setting.PLINTH_PUBLIC_URL.text() + "/console/#/billing"));
   }
 
-  /** The name of a workspace's subscription at every gateway. */
+  /** Returns the name of a workspace's subscription at every gateway. */
   public static String subscriptionId(long workspaceId) {
     return "sub_" + workspaceId;
   }

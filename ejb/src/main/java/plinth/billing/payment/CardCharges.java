@@ -19,9 +19,9 @@ import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 
 /**
- * Charges saved cards for obligations and settles the gateway's answer. A repeated call with the
- * same obligation is the same charge. Without an answer the outcome stays unknown until {@link
- * PaymentPoll} asks.
+ * Charges saved cards for obligations and settles the gateway's answer. Repeating a call with the
+ * same obligation repeats the same charge, not a second one. Without an answer, the outcome stays
+ * unknown until {@link PaymentPoll} asks the gateway.
  */
 @Saga
 @ApplicationScoped
@@ -33,8 +33,8 @@ public class CardCharges {
   @Inject private Payments payments;
 
   /**
-   * Charges the card, if it is owed at this moment; the obligation as it stands then, or as it was
-   * when it is not owed any more or no answer came.
+   * Charges the card if the obligation is still owed. Returns the settled obligation, or the
+   * unchanged one if it is no longer owed or the gateway did not answer.
    */
   public Obligation charge(Caller caller, DueCharge due) {
     Obligation of = due.obligation();
@@ -67,12 +67,15 @@ public class CardCharges {
         due.card());
   }
 
-  /** What people read of an obligation at the gateway. */
+  /** Returns the description of an obligation at the gateway. */
   static String description(Obligation of) {
     return of.lines().isEmpty() ? "Check of your card" : of.lines().get(0).description();
   }
 
-  /** Asks the gateway what became of a payment, and takes it in; empty when it knows none. */
+  /**
+   * Asks the gateway for the outcome of a payment and settles it; empty if the gateway does not
+   * know the payment.
+   */
   public Optional<Obligation> ask(Caller caller, Obligation of) {
     PaymentGateway gateway = gateways.of(of.gateway());
     String paymentId = of.paymentId();
@@ -83,7 +86,7 @@ public class CardCharges {
         .map(settled -> followed(caller, settled));
   }
 
-  /** A page that nobody used is forgotten by some gateways. */
+  /** Some gateways delete hosted pages that nobody used. */
   private static Optional<Payment> find(PaymentGateway gateway, String paymentId) {
     try {
       return Optional.of(gateway.find(paymentId));
@@ -96,8 +99,8 @@ public class CardCharges {
   }
 
   /**
-   * Does what follows from a page that saved a card: an authorization is given back, and what was
-   * waiting for a card is charged.
+   * Completes a hosted page that saved a card: releases an authorization, and charges what was
+   * waiting for a card.
    */
   public Obligation followed(Caller caller, Obligation of) {
     boolean isCardSaved =
@@ -111,7 +114,7 @@ public class CardCharges {
     return released;
   }
 
-  /** Closes the pages that ask for what was paid with this one; the poll repeats it. */
+  /** Closes the pages that request what this payment paid for; the poll retries it. */
   private void closed(Caller caller, Obligation paid) {
     if (paid.state() != ObligationState.CAPTURED) {
       return;
@@ -123,7 +126,7 @@ public class CardCharges {
     }
   }
 
-  /** Closes a page at its gateway; what became of it, or empty where nobody knows. */
+  /** Closes a page at its gateway and returns the payment's outcome; empty if it is unknown. */
   Optional<Payment> close(Obligation page) {
     String paymentId = page.paymentId();
     if (paymentId == null) {
@@ -139,7 +142,7 @@ public class CardCharges {
     }
   }
 
-  /** Gives an authorization back, whose card is saved; again without harm. */
+  /** Releases an authorization once its card is saved; idempotent. */
   public Obligation released(Caller caller, Obligation of) {
     String paymentId = of.paymentId();
     if (of.state() == ObligationState.AUTHORIZED && paymentId != null) {

@@ -16,9 +16,9 @@ import plinth.billing.obligation.Owed;
 import plinth.billing.obligation.StillOwed;
 
 /**
- * What a newly saved card is charged for at once: everything that was declined for now with the
- * card before it, and the period that a workspace past due owes. The old obligation is withdrawn,
- * because its reference names a charge of the old card at the gateway.
+ * Charges a newly saved card immediately for everything that the previous card's gateway declined
+ * for now, and for the period that a past-due workspace owes. The old obligation is withdrawn,
+ * because its reference identifies a charge of the old card at the gateway.
  */
 @ApplicationScoped
 class CardRetries {
@@ -27,7 +27,7 @@ class CardRetries {
   @Inject AddonRepository addons;
   @Inject DueRepository dues;
 
-  /** Writes what is owed now, after the card of this page was saved and its row is written. */
+  /** Writes what is owed now. The card of this page must already be saved. */
   void begin(Obligation page) {
     Optional<SubscriptionRepository.Locked> from = subscriptions.lock(page.workspaceId());
     if (from.isEmpty() || !from.get().isCharged()) {

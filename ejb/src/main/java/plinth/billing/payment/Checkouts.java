@@ -46,12 +46,12 @@ public class Checkouts {
   public record Page(Obligation obligation, Customer customer) {}
 
   /**
-   * Writes what a checkout of the caller's workspace asks for. As long as that is being paid it is
-   * the same obligation again, so that nobody pays twice.
+   * Writes the obligation for a checkout of the caller's workspace. While an equal obligation is
+   * undecided, it is reused, so that nobody pays twice.
    *
-   * @param gateway that a new page is opened at
-   * @param returns where to go from the page; another one than that of the page that waits needs a
-   *     page of its own, because providers keep what a page was opened with
+   * @param gateway the gateway at which a new page is opened
+   * @param returns where the page redirects; a URL other than that of the waiting page needs a new
+   *     page, because providers keep the parameters with which a page was opened
    */
   public Page begin(Caller caller, String gateway, String returns) {
     BillingRights.mustChange(caller);

@@ -73,17 +73,17 @@ public class ManagedRepository {
   @Inject DueRepository dues;
 
   /**
-   * What a gateway was told of a subscription; all null: nothing.
+   * What a gateway was last told about a subscription; all null if nothing.
    *
-   * @param gateway that was told
+   * @param gateway the gateway that was told
    */
   public record Told(@Nullable String id, @Nullable String gateway, @Nullable String terms) {}
 
   /**
-   * Writes what a gateway debits by itself for the next period, once a period. The gateway may
-   * debit another amount: what was told last, or what it was told before a change.
+   * Writes the obligation for the next period that a gateway debits by itself, once per period. The
+   * gateway may debit another amount: the last one it was told, or one from before a change.
    *
-   * @return empty when it is no debit of a subscription that we know
+   * @return the obligation; empty if the payment is not a debit of a known subscription
    */
   Optional<ObligationRepository.Place> owe(String gateway, Payment payment) {
     String id = payment.subscriptionId();
@@ -114,13 +114,13 @@ public class ManagedRepository {
     return new ObligationRepository.Place(of.id(), of.workspaceId());
   }
 
-  /** Those of some workspaces whose gateway debits by itself. */
+  /** Returns those of the workspaces whose gateway debits by itself. */
   public Set<Long> of(List<Long> workspaceIds) {
     return Set.copyOf(
         db.list(OF.with("workspaces", workspaceIds.toArray(Long[]::new)), row -> row.getLong(1)));
   }
 
-  /** The workspaces whose gateway debits by itself, or was told to. */
+  /** Returns the workspaces that are debited by their gateway, or that should be. */
   public List<Long> all(Set<String> gateways, @Nullable Long workspaceId) {
     Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and workspace_id = ?", workspaceId);
     return db.list(
@@ -130,7 +130,7 @@ public class ManagedRepository {
         row -> row.getLong(1));
   }
 
-  /** What the gateway of a workspace was told of its subscription. */
+  /** Returns what the gateway of a workspace was told about its subscription. */
   public Told told(long workspaceId) {
     return db.one(
         TOLD.with("workspace", workspaceId),
@@ -141,7 +141,7 @@ public class ManagedRepository {
                 row.getString("managed_terms")));
   }
 
-  /** Notes what a gateway was told. */
+  /** Records what a gateway was told. */
   public void tell(long workspaceId, Told told) {
     db.update(
         TELL.with("id", told.id())

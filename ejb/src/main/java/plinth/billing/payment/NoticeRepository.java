@@ -11,7 +11,7 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
-/** The notices that were taken in, so that none is taken twice. */
+/** The processed notifications, stored so that none is processed twice. */
 @ApplicationScoped
 class NoticeRepository {
   private static final Duration KEPT = Duration.ofDays(90);
@@ -27,7 +27,10 @@ class NoticeRepository {
 
   @Inject @MainDb Db db;
 
-  /** Keeps a notice; false when it came before. One that comes meanwhile waits for the first. */
+  /**
+   * Stores a notification; returns false if it was received before. A concurrent duplicate waits
+   * for the first one.
+   */
   boolean isFirst(String gateway, Notice notice, Payment payment, long workspaceId) {
     return db.update(
             IS_FIRST
@@ -40,7 +43,7 @@ class NoticeRepository {
         == 1;
   }
 
-  /** Forgets what no gateway repeats any more. */
+  /** Deletes notifications so old that no gateway repeats them. */
   void forgetOld() {
     db.update(
         Sql.of("delete from main.gateway_notice where received_at < ?", Time.now().minus(KEPT)));

@@ -14,8 +14,9 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
 /**
- * Opens the gateway's hosted payment page: stores the obligation, opens the page, stores its
- * address. An existing open page is checked at the gateway first, because it may have been used.
+ * Opens the gateway's hosted payment page: stores the obligation, opens the page, and stores the
+ * page's address. An existing open page is checked at the gateway first, because it may have been
+ * used.
  */
 @Saga
 @ApplicationScoped
@@ -28,7 +29,8 @@ public class OpenCheckout {
   /**
    * Opens a page for the caller's workspace.
    *
-   * @param callbackUrl where to go afterwards; what is no address is replaced by the default page
+   * @param callbackUrl where the page redirects afterwards; an invalid address is replaced by the
+   *     default page
    * @return where to send the person
    */
   public URI open(Caller caller, @Nullable String callbackUrl) {

@@ -5,18 +5,18 @@ import plinth.billing.obligation.ObligationState;
 /**
  * The status of a payment, for the person who paid.
  *
- * @param gatewayStatus the gateway's own word; empty before it said any
+ * @param gatewayStatus the gateway's own status; empty until it reports one
  * @param message a sentence for people
  */
 public record PaymentStatus(Status status, String gatewayStatus, String message) {
-  /** What people want to know. */
+  /** The simplified status. */
   public enum Status {
     SUCCESS,
     FAILED,
     PENDING
   }
 
-  /** The status of a payment by the state of its obligation. */
+  /** Returns the status of a payment from the state of its obligation. */
   public static PaymentStatus of(ObligationState state, String gatewayStatus, String message) {
     Status status =
         switch (state) {

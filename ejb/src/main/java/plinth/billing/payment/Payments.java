@@ -63,8 +63,8 @@ public class Payments {
   @Inject private NoticeRepository notices;
 
   /**
-   * The obligation of a payment of the caller's workspace. Refuses with 400 without an id, with 404
-   * one that nobody knows, with 403 one of another workspace.
+   * Finds the obligation of a payment of the caller's workspace. Returns 400 without an ID, 404 for
+   * an unknown payment, and 403 for a payment of another workspace.
    */
   public Obligation find(Caller caller, @Nullable String paymentId) {
     BillingRights.mustRead(caller);
@@ -83,16 +83,17 @@ public class Payments {
     return obligations.find(place.id()).orElseThrow();
   }
 
-  /** What the gateway said last of an obligation. */
+  /** Returns the last status that the gateway reported for an obligation. */
   public PaymentStatus status(Caller caller, Obligation of) {
     Obligation now = obligations.find(of.id()).orElseThrow();
     return PaymentStatus.of(now.state(), now.gatewayStatus(), now.message());
   }
 
   /**
-   * The obligations that wait for the gateway, and whose time it is to ask.
+   * Returns the obligations that wait for the gateway and are due for a poll.
    *
-   * @param workspaceId those of this workspace, whether it is time or not; null: of all
+   * @param workspaceId returns all waiting obligations of this workspace, whether due or not; null
+   *     for the due ones of all workspaces
    */
   public List<Long> waiting(Caller caller, Instant moment, @Nullable Long workspaceId) {
     notices.forgetOld();
@@ -105,18 +106,19 @@ public class Payments {
   }
 
   /**
-   * An obligation that is asked for now.
+   * An obligation that is being polled.
    *
    * @param isOwed whether the saved card may still be charged for it
-   * @param isStale whether it is a page that asks for what is paid already
-   * @param charge what the card is charged for once more, where the gateway never got it
+   * @param isStale whether it is a page that requests what is already paid
+   * @param charge the charge to repeat if the gateway never received it
    */
   public record Asked(
       Obligation obligation, boolean isOwed, boolean isStale, Optional<DueCharge> charge) {}
 
   /**
-   * Takes an obligation to ask for; the next time is later and later. The subscription is locked
-   * before the obligation, as a notice that comes at the same moment does.
+   * Claims an obligation for a poll; the interval to the next poll grows each time. The
+   * subscription is locked before the obligation, in the same order as for a concurrent
+   * notification.
    */
   public Optional<Asked> ask(Caller caller, long id) {
     return obligations
@@ -126,12 +128,12 @@ public class Payments {
         .flatMap(from -> obligations.find(id).map(of -> asked(from, of)));
   }
 
-  /** Sets when the gateway is asked next; false: the obligation was settled meanwhile. */
+  /** Schedules the next poll; returns false if the obligation was settled in the meantime. */
   private boolean isTaken(long id) {
     return db.update(IS_TAKEN.with("now", Time.now()).with("id", id)) > 0;
   }
 
-  /** What the saved card of a workspace is to be charged for, of which no gateway was told yet. */
+  /** Returns the charges of a workspace's saved card that no gateway has received yet. */
   public List<DueCharge> unheard(Caller caller, long workspaceId) {
     return subscriptions.lock(workspaceId).stream()
         .flatMap(from -> obligations.waiting(workspaceId).stream().map(of -> asked(from, of)))
@@ -139,18 +141,18 @@ public class Payments {
         .toList();
   }
 
-  /** The obligations of a workspace that are not decided. */
+  /** Returns the undecided obligations of a workspace. */
   public List<Obligation> waiting(Caller caller, long workspaceId) {
     subscriptions.lock(workspaceId);
     return obligations.waiting(workspaceId);
   }
 
-  /** Whether the saved card may be charged for an obligation at this moment. */
+  /** Returns whether the saved card may be charged for an obligation now. */
   public boolean isOwed(Caller caller, Obligation of) {
     return subscriptions.lock(of.workspaceId()).filter(from -> StillOwed.is(from, of)).isPresent();
   }
 
-  /** The pages of a workspace that ask for what is paid already. */
+  /** Returns the pages of a workspace that request what is already paid. */
   public List<Obligation> stale(Caller caller, long workspaceId) {
     List<Obligation> pages = obligations.pages(workspaceId);
     return pages.isEmpty()

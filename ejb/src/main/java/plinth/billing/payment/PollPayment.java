@@ -16,7 +16,7 @@ public class PollPayment {
   @Inject private CardCharges charges;
   @Inject private Settlements settlements;
 
-  /** Asks for an obligation, if it still waits. */
+  /** Polls an obligation if it still waits. */
   public void poll(Caller caller, long obligationId) {
     Optional<Payments.Asked> asked = payments.ask(caller, obligationId);
     if (asked.isEmpty()) {

@@ -25,16 +25,16 @@ public class Settlements {
   @Inject private NoticeRepository notices;
   @Inject private Settling settling;
 
-  /** What a gateway answered on an obligation; empty when its workspace is gone. */
+  /** Settles a gateway's answer for an obligation; empty if its workspace no longer exists. */
   public Optional<Obligation> answered(Caller caller, Obligation of, Payment payment) {
     return settling.settle(
         caller, new ObligationRepository.Place(of.id(), of.workspaceId()), payment, false);
   }
 
   /**
-   * What a gateway told by itself; the same notice again changes nothing.
+   * Settles a gateway's notification; a repeated notification has no effect.
    *
-   * @return the obligation that it is about; empty when it is about none
+   * @return the obligation of the notification; empty if it belongs to none
    */
   public Optional<Obligation> told(Caller caller, String gateway, Notice notice) {
     @Nullable Payment payment = notice.payment();
@@ -49,7 +49,7 @@ public class Settlements {
       LOG.warn("notice_of_nothing", "gateway", gateway, "payment", payment.paymentId());
       return Optional.empty();
     }
-    // One without an id cannot be told from others: what it says decides.
+    // A notification without an ID cannot be recognized as a repetition, so its content decides.
     boolean isFirst =
         notice.id().isEmpty()
             || notices.isFirst(gateway, notice, payment, place.get().workspaceId());
@@ -69,27 +69,27 @@ public class Settlements {
     return settling.settle(caller, place.get(), payment, true);
   }
 
-  /** Notes the gateway's page of an obligation. */
+  /** Records the gateway's page of an obligation. */
   public void opened(Caller caller, Obligation of, String paymentId, String redirectUrl) {
     obligations.lock(of.id()).orElseThrow().opened(paymentId, redirectUrl);
   }
 
-  /** Notes that the authorization of an obligation was given back. */
+  /** Records that the authorization of an obligation was released. */
   public void released(Caller caller, Obligation of) {
     obligations.lock(of.id()).ifPresent(Obligation::released);
   }
 
-  /** Asks no more for what the gateway never heard of and nobody owes. */
+  /** Withdraws an obligation that never reached the gateway and is no longer owed. */
   public void withdrawn(Caller caller, Obligation of) {
     settling.withdraw(new ObligationRepository.Place(of.id(), of.workspaceId()));
   }
 
-  /** Whether the end of an obligation has come by the business time of its workspace. */
+  /** Returns whether an obligation has expired in the business time of its workspace. */
   public boolean isOverdue(Caller caller, Obligation of) {
     return settling.isOverdue(new ObligationRepository.Place(of.id(), of.workspaceId()));
   }
 
-  /** Ends an obligation whose end has come without a word of the gateway. */
+  /** Ends an obligation that expired without an answer of the gateway. */
   public void overdue(Caller caller, Obligation of) {
     settling.overdue(caller, new ObligationRepository.Place(of.id(), of.workspaceId()));
   }

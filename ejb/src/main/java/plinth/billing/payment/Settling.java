@@ -32,9 +32,9 @@ import plinth.kernel.Setting;
 import plinth.kernel.Time;
 
 /**
- * Takes in what became of a payment, from any source: the answer to our call, a notice, or a query
- * of ours. Within the transaction it locks the subscription first and the obligation second, so
- * that whatever comes together comes one after the other; what was heard before changes nothing.
+ * Settles the outcome of a payment from any source: the answer to our call, a notification, or a
+ * query. The transaction locks the subscription first and the obligation second, so that concurrent
+ * reports are processed one after the other; a repeated report has no effect.
  */
 @ApplicationScoped
 class Settling {
@@ -50,10 +50,11 @@ class Settling {
   @Inject Audit audit;
 
   /**
-   * Takes in a payment.
+   * Settles a payment.
    *
-   * @param isNotice whether the gateway told it by itself, and this notice is the first of its id
-   * @return the obligation as it stands now; empty when the workspace is gone
+   * @param isNotice whether the gateway sent it as a notification, received for the first time with
+   *     its ID
+   * @return the current obligation; empty if the workspace no longer exists
    */
   Optional<Obligation> settle(
       Caller caller, ObligationRepository.Place place, Payment payment, boolean isNotice) {
@@ -79,7 +80,7 @@ class Settling {
     return of;
   }
 
-  /** A payer who leaves a page has not failed to pay. */
+  /** Leaving a page is not a failed payment. */
   private void abandoned(Obligation obligation, Payment payment) {
     if (obligation.isWaiting()) {
       obligation.heard(payment, ObligationState.WITHDRAWN);
@@ -152,7 +153,7 @@ class Settling {
     }
   }
 
-  /** A gateway may take money twice for one obligation, and tells of each payment often. */
+  /** A gateway may capture twice for one obligation, and reports each payment repeatedly. */
   private void again(
       Caller caller,
       SubscriptionRepository.Locked from,
@@ -171,7 +172,7 @@ class Settling {
     changes.captured(caller, from, PaidLifecycle.credited(from.subscription()), second, now);
   }
 
-  /** What a gateway debits by itself is booked as what it is; the next bill settles the rest. */
+  /** Books the amount that the gateway debited; the next bill settles the difference. */
   private void debited(Obligation of, Payment payment) {
     BigDecimal amount = Money.cents(payment.amount());
     BigDecimal rest = of.amount().subtract(amount);
@@ -185,7 +186,7 @@ class Settling {
   }
 
   /**
-   * Keeps the card of a page that was paid before: some providers tell of cards by themselves, and
+   * Saves the card of a page that was already paid: some providers report cards separately and
    * after the payment.
    */
   void keepCard(Caller caller, ObligationRepository.Place place, SavedCard card) {
@@ -219,7 +220,7 @@ class Settling {
       return;
     }
     if (obligation.isCheckout() && PaidLifecycle.isSurplus(from.subscription(), obligation)) {
-      // It was closed because another payment settled what it asked for.
+      // The page was closed because another payment settled what it requested.
       obligation.heard(payment, ObligationState.WITHDRAWN);
       return;
     }
@@ -252,7 +253,7 @@ class Settling {
         now);
   }
 
-  /** Asks no more for an obligation that waits. */
+  /** Withdraws an undecided obligation. */
   void withdraw(ObligationRepository.Place place) {
     if (subscriptions.lock(place.workspaceId()).isPresent()) {
       obligations.lock(place.id()).filter(Obligation::isWaiting).ifPresent(Obligation::withdraw);
@@ -271,9 +272,8 @@ class Settling {
   }
 
   /**
-   * Ends an obligation that waits although its end has come: a page that nobody used is over, a
-   * charge that is still owed has failed for good, any other is withdrawn. A capture that is heard
-   * of later counts.
+   * Ends an undecided obligation that has expired: an unused page fails, a charge that is still
+   * owed fails for good, and any other is withdrawn. A capture reported later still counts.
    */
   void overdue(Caller caller, ObligationRepository.Place place) {
     Optional<SubscriptionRepository.Locked> from = subscriptions.lock(place.workspaceId());
@@ -295,7 +295,7 @@ class Settling {
     }
   }
 
-  /** Another amount than was charged is no payment of it: people have to look. */
+  /** A payment of another amount does not settle the obligation; a person must investigate. */
   private void mismatch(
       Caller caller, SubscriptionRepository.Locked from, Obligation obligation, Payment payment) {
     LOG.warn("payment_mismatch", "obligation", obligation.id(), "payment", payment.paymentId());

@@ -18,9 +18,9 @@ import plinth.kernel.Json;
 import plinth.kernel.Log;
 
 /**
- * Credits money that was captured although nobody owed it any more: two pages of one debt were
- * paid, or a gateway took money twice. The payment has an invoice item, entries in the ledger and
- * in the audit record, and the next bills are smaller by it.
+ * Credits money that was captured although it was no longer owed: two pages for the same debt were
+ * paid, or a gateway captured twice. The payment gets an invoice item, ledger entries and an audit
+ * record, and reduces the next bills.
  */
 @ApplicationScoped
 class SurplusPayments {
@@ -30,19 +30,22 @@ class SurplusPayments {
   @Inject DueRepository dues;
   @Inject Audit audit;
 
-  /** Whether a payment is not the one that an obligation was paid with, and was not heard of. */
+  /**
+   * Returns whether a payment is not the one that settled the obligation, and was not reported
+   * before.
+   */
   boolean isAnother(Obligation paid, Payment payment) {
     return obligations.isAnother(paid, payment.paymentId());
   }
 
-  /** Writes a second payment of an obligation as an obligation of its own, which is paid. */
+  /** Writes a second payment of an obligation as a separate, paid obligation. */
   Obligation another(Obligation paid, Payment payment) {
     Obligation second = obligations.owe(List.of(Owed.twice(paid, payment))).get(0);
     second.heard(payment, ObligationState.CAPTURED);
     return second;
   }
 
-  /** Credits a captured obligation to the next bills; it is booked for nothing but the credit. */
+  /** Credits a captured obligation to the next bills; nothing but the credit is booked. */
   void credit(Caller caller, SubscriptionRepository.Locked from, Obligation paid, Payment payment) {
     paid.credited();
     dues.add(

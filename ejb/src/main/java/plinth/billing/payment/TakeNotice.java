@@ -23,9 +23,9 @@ public class TakeNotice {
   @Inject private CardCharges charges;
 
   /**
-   * Takes in a notice. Refuses a bad signature with 401.
+   * Processes a notification. Returns 401 for an invalid signature.
    *
-   * @return what it was taken for; what is about nothing of ours is ignored
+   * @return the type of the notification; ignored if it does not concern us
    */
   public Notice.Type take(Caller caller, Headers headers, byte[] body) {
     PaymentGateway gateway = gateways.signing(headers);
@@ -40,7 +40,7 @@ public class TakeNotice {
         .orElse(Notice.Type.IGNORED);
   }
 
-  /** A payment that the gateway itself does not know is nobody's. */
+  /** A payment that the gateway itself does not know is ignored. */
   private static Notice read(PaymentGateway gateway, Headers headers, byte[] body) {
     try {
       return gateway.read(headers, body);

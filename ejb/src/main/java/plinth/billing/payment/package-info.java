@@ -1,6 +1,6 @@
 /**
- * Payments by gateways: charges of saved cards, hosted pages, notifications, and the settlement of
- * outcomes.
+ * Payments through gateways: charges of saved cards, hosted pages, notifications, and the
+ * settlement of outcomes.
  */
 @NullMarked
 package plinth.billing.payment;

@@ -6,16 +6,15 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Joins the letters of Arabic, as Persian and Urdu write it too: each letter takes the form that it
- * has alone, at the beginning, in the middle or at the end of what is joined, from the character of
- * Unicode that is this form. Which those are is told by their names and by what they decompose
- * into.
+ * Joins Arabic letters, including those of Persian and Urdu. Each letter is replaced by the Unicode
+ * character for its isolated, initial, medial or final form. The forms are derived from Unicode
+ * names and decompositions.
  */
 final class ArabicForms {
   private static final char TATWEEL = '\u0640';
   private static final char ZERO_WIDTH_JOINER = '\u200D';
 
-  /** By letter, or lam and alef together, the forms that it has. */
+  /** The forms of each letter, and of lam and alef together. */
   private static final Map<String, Map<Form, Integer>> FORMS = forms();
 
   private ArabicForms() {}
@@ -45,7 +44,7 @@ final class ArabicForms {
     return all;
   }
 
-  /** The text with its Arabic letters in the forms that they have there, in the same order. */
+  /** Returns the text with its Arabic letters in their contextual forms, in the same order. */
   static String joined(String text) {
     int[] points = text.codePoints().toArray();
     StringBuilder out = new StringBuilder(text.length());
@@ -77,7 +76,7 @@ final class ArabicForms {
     return forms.getOrDefault(wanted, atTheEnd);
   }
 
-  /** Whether the letter before this one reaches out to it, and this one takes that. */
+  /** Returns whether the previous letter joins forward and this one joins backward. */
   private static boolean joinsBefore(int[] points, int at) {
     int before = next(points, at, -1);
     return before >= 0 && reachesOut(points[before]) && takes(points[at]);
@@ -100,7 +99,7 @@ final class ArabicForms {
     return FORMS.getOrDefault(Character.toString(point), Map.of()).containsKey(form);
   }
 
-  /** The next place in a direction that is no mark upon a letter. */
+  /** Returns the next index in a direction that is not a combining mark. */
   private static int next(int[] points, int from, int step) {
     int at = from + step;
     while (at >= 0

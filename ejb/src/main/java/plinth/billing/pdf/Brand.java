@@ -12,11 +12,11 @@ import plinth.kernel.Log;
 import plinth.kernel.Setting;
 
 /**
- * Who writes invoices, and how they look.
+ * The issuer of invoices and their appearance.
  *
- * @param address its lines
- * @param color of headings and lines
- * @param logo the bytes of a picture, PNG or JPEG; null: the name stands there
+ * @param address the lines of the address
+ * @param color the color of headings and lines
+ * @param logo the bytes of an image, PNG or JPEG; null to print the name instead
  */
 public record Brand(
     String name,
@@ -28,7 +28,10 @@ public record Brand(
   private static final Log LOG = Log.of(Brand.class);
   private static final Color FALLBACK = new Color(0x1F, 0x4E, 0x79);
 
-  /** As it is configured; a logo or colour that cannot be read is left out, and logged. */
+  /**
+   * Returns the configured brand; an unreadable logo is omitted, an invalid color is replaced by a
+   * default, and both are logged.
+   */
   public static Brand configured() {
     return new Brand(
         Setting.PLINTH_INVOICE_NAME.text(),

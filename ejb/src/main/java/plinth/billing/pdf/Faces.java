@@ -16,8 +16,9 @@ import org.apache.pdfbox.pdmodel.font.PDType0Font;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The fonts of one document, embedded as far as they are used: one for the scripts of Europe and
- * the Near East, and, for what that lacks, those for East Asia. What none has is drawn as a box.
+ * The fonts of one document, embedded as subsets: one for the scripts of Europe and the Near East,
+ * and East Asian fallbacks for the characters it lacks. A character that no font has is drawn as a
+ * box.
  */
 final class Faces {
   private static final String BOX = "\u25A1";
@@ -27,14 +28,14 @@ final class Faces {
   private final PDDocument document;
   private final Map<String, Face> fallbacks = new HashMap<>();
 
-  /** A font and the characters that it has. */
+  /** A font and its characters. */
   private record Face(PDFont font, CmapLookup characters) {
     boolean has(int point) {
       return characters.getGlyphId(point) != 0;
     }
   }
 
-  /** A piece of a line in one font. */
+  /** A part of a line in one font. */
   record Piece(PDFont font, String text) {
     float width(float size) throws IOException {
       return font.getStringWidth(text) / 1_000 * size;
@@ -53,13 +54,13 @@ final class Faces {
         throw new IllegalStateException("no font " + name);
       }
       TrueTypeFont font = new TTFParser().parse(new RandomAccessReadBuffer(stream));
-      // Ligatures would be copied out of the document as characters of their own.
+      // Ligatures would be copied out of the document as separate characters.
       font.setEnableGsub(false);
       return new Face(PDType0Font.load(document, font, true), font.getUnicodeCmapLookup());
     }
   }
 
-  /** A line in visual order as pieces that a font each can draw. */
+  /** Splits a line in visual order into pieces that each use one font. */
   List<Piece> pieces(String line, boolean isBold) throws IOException {
     List<Piece> pieces = new ArrayList<>();
     StringBuilder piece = new StringBuilder();
@@ -100,7 +101,7 @@ final class Faces {
     return fallback.has(point) ? fallback : null;
   }
 
-  /** How wide a line is that stands in logical order. */
+  /** Returns the width of a line in logical order. */
   float width(String line, boolean isBold, float size) throws IOException {
     float width = 0;
     for (Piece piece : pieces(VisualOrder.of(line), isBold)) {

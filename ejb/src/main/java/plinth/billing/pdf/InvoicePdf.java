@@ -19,10 +19,7 @@ import plinth.billing.invoice.InvoiceItem;
 import plinth.billing.price.BillLine;
 import plinth.kernel.BestEffort;
 
-/**
- * An invoice as PDF. The same invoice and brand make the same bytes, whenever and wherever they are
- * asked for.
- */
+/** Renders an invoice as PDF. The same invoice and brand always produce the same bytes. */
 public final class InvoicePdf {
   private static final Color INK = new Color(0x22, 0x22, 0x22);
   private static final Color GREY = new Color(0x66, 0x66, 0x66);
@@ -47,7 +44,7 @@ public final class InvoicePdf {
     this.paper = paper;
   }
 
-  /** The document. */
+  /** Returns the document. */
   public static byte[] of(Invoice invoice, Brand brand) {
     try (PDDocument document = new PDDocument()) {
       try (Paper paper = new Paper(document)) {
@@ -62,7 +59,7 @@ public final class InvoicePdf {
     }
   }
 
-  /** Nothing of it comes from the moment at which it is made. */
+  /** Sets metadata that does not depend on the time of rendering. */
   private static void describe(PDDocument document, Invoice invoice, Brand brand) {
     PDDocumentInformation about = new PDDocumentInformation();
     about.setTitle(heading(invoice) + " " + name(invoice));
@@ -120,7 +117,7 @@ public final class InvoicePdf {
     return invoice.item().status() == InvoiceItem.Status.FAILED;
   }
 
-  /** An event that moved no money is no invoice. */
+  /** An event without money is not an invoice. */
   private static String heading(Invoice invoice) {
     if (isFailed(invoice)) {
       return "Failed payment";
@@ -128,7 +125,7 @@ public final class InvoicePdf {
     return invoice.item().amount().signum() == 0 ? "Confirmation" : "Invoice";
   }
 
-  /** The number of an invoice; the reference of anything else. */
+  /** Returns the number of an invoice, or the reference of anything else. */
   private static String name(Invoice invoice) {
     String number = invoice.item().number();
     return number == null ? invoice.item().reference() : number;
@@ -241,7 +238,7 @@ public final class InvoicePdf {
     paper.down(sum.height());
   }
 
-  /** With a comma at thousands, and two decimals or what more there is. */
+  /** Formats with commas between thousands and at least two decimals. */
   private static String amount(BigDecimal amount) {
     int decimals = Math.max(2, amount.stripTrailingZeros().scale());
     return String.format(Locale.ROOT, "%,." + decimals + "f", amount);

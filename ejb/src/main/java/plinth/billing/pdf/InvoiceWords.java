@@ -2,7 +2,7 @@ package plinth.billing.pdf;
 
 import plinth.billing.invoice.PaymentEventType;
 
-/** What payment events are called on paper, where no lines say it. */
+/** Names of payment events on invoices that have no lines. */
 final class InvoiceWords {
   private InvoiceWords() {}
 

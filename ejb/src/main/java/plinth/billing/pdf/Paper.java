@@ -12,7 +12,7 @@ import org.apache.pdfbox.pdmodel.PDPageContentStream.AppendMode;
 import org.apache.pdfbox.pdmodel.common.PDRectangle;
 import org.apache.pdfbox.pdmodel.graphics.image.PDImageXObject;
 
-/** Pages of A4 that are written on from the top; measured in points, 72 an inch. */
+/** A4 pages that are written from the top; measured in points, 72 per inch. */
 final class Paper implements Closeable {
   static final float MARGIN = 56;
   static final float WIDTH = PDRectangle.A4.getWidth();
@@ -40,7 +40,7 @@ final class Paper implements Closeable {
     return new PDPageContentStream(document, next, AppendMode.OVERWRITE, true);
   }
 
-  /** How text looks. */
+  /** The style of text. */
   record Style(float size, boolean isBold, Color color) {
     float height() {
       return size * LEADING;
@@ -51,7 +51,7 @@ final class Paper implements Closeable {
     return y;
   }
 
-  /** Goes to a place on the page. */
+  /** Moves to a vertical position on the page. */
   void at(float place) {
     y = place;
   }
@@ -60,7 +60,7 @@ final class Paper implements Closeable {
     y -= distance;
   }
 
-  /** Goes on on a new page if there is not so much room left; tells whether it did. */
+  /** Starts a new page if less than this height is left; returns whether it did. */
   boolean room(float height) throws IOException {
     if (y - height >= BOTTOM) {
       return false;
@@ -77,12 +77,12 @@ final class Paper implements Closeable {
         text, width, most, part -> faces.width(part, style.isBold(), style.size()));
   }
 
-  /** Writes a line that begins at {@code x}, and stays on it. */
+  /** Writes a line that begins at {@code x}, without moving down. */
   void write(String line, Style style, float x) throws IOException {
     write(page, faces.pieces(VisualOrder.of(line), style.isBold()), style, x, y);
   }
 
-  /** Writes a line that ends at {@code x}, and stays on it. */
+  /** Writes a line that ends at {@code x}, without moving down. */
   void writeBefore(String line, Style style, float x) throws IOException {
     write(line, style, x - faces.width(line, style.isBold(), style.size()));
   }
@@ -109,7 +109,7 @@ final class Paper implements Closeable {
     page.stroke();
   }
 
-  /** Draws a picture into a place, as large as fits; answers how high it became. */
+  /** Draws an image as large as fits into an area; returns its drawn height. */
   float picture(byte[] bytes, float x, float width, float height) throws IOException {
     PDImageXObject image = PDImageXObject.createFromByteArray(document, bytes, "logo");
     float scale = Math.min(width / image.getWidth(), height / image.getHeight());
@@ -118,7 +118,7 @@ final class Paper implements Closeable {
     return drawn;
   }
 
-  /** Writes the foot of every page, with its number. */
+  /** Writes the footer of every page, with the page number. */
   void foot(String left, Style style) throws IOException {
     page.close();
     for (int i = 0; i < pages.size(); i++) {

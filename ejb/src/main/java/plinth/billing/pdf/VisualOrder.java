@@ -10,8 +10,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * A line as it is drawn, from the left to the right: what is written from the right is turned
- * round, Arabic letters are joined, and what only tells how to do so is left out.
+ * A line in visual order, from left to right: right-to-left runs are reversed, Arabic letters are
+ * joined, and formatting characters are removed.
  */
 final class VisualOrder {
   private static final Map<String, String> MIRRORED =
@@ -21,7 +21,7 @@ final class VisualOrder {
 
   private VisualOrder() {}
 
-  /** The line, which holds no line break. */
+  /** Returns the visual order of a line, which must not contain line breaks. */
   static String of(String line) {
     String text = ArabicForms.joined(Normalizer.normalize(line, Normalizer.Form.NFC));
     if (!Bidi.requiresBidi(text.toCharArray(), 0, text.length())) {
@@ -44,7 +44,7 @@ final class VisualOrder {
     return shown(out.toString());
   }
 
-  /** Whole letters change places; marks stay behind their letter. */
+  /** Reverses whole letters; combining marks stay behind their letter. */
   private static String turned(String part) {
     List<String> letters = letters(part);
     Collections.reverse(letters);
@@ -53,7 +53,7 @@ final class VisualOrder {
     return out.toString();
   }
 
-  /** What readers take for one letter each. */
+  /** Splits a text into user-perceived characters. */
   static List<String> letters(String text) {
     BreakIterator places = BreakIterator.getCharacterInstance(Locale.ROOT);
     places.setText(text);
@@ -66,7 +66,7 @@ final class VisualOrder {
     return letters;
   }
 
-  /** Without controls, joiners, marks of direction and selectors of variants. */
+  /** Removes controls, joiners, directional marks and variation selectors. */
   private static String shown(String text) {
     StringBuilder out = new StringBuilder(text.length());
     text.codePoints()

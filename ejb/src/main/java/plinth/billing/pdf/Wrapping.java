@@ -6,17 +6,18 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Breaks texts into lines where their scripts allow it, and words that are too long anywhere. */
+/** Breaks texts into lines where their scripts allow it, and breaks overlong words anywhere. */
 final class Wrapping {
   private Wrapping() {}
 
-  /** How wide a text is. */
+  /** Measures the width of a text. */
   interface Width {
     float of(String text) throws IOException;
   }
 
   /**
-   * The lines, none wider than {@code most}, at most so many; the last one tells if more is lost.
+   * Returns at most {@code mostLines} lines, none wider than {@code most}; an ellipsis ends the
+   * last line if text was cut.
    */
   static List<String> lines(String text, float most, int mostLines, Width width)
       throws IOException {

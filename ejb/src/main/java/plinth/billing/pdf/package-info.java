@@ -1,4 +1,4 @@
-/** Invoices on paper: laid out, in every script that a workspace may be called in, as PDF. */
+/** PDF invoices in every script that a workspace name may use. */
 @NullMarked
 package plinth.billing.pdf;
 

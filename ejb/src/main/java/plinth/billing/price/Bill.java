@@ -11,19 +11,19 @@ import plinth.billing.BillingPeriod;
 import plinth.billing.Plan;
 
 /**
- * What an amount is made of.
+ * The composition of an amount.
  *
- * @param lines what is printed
- * @param worth what is paid for until the period ends, priced for the whole of it
+ * @param lines the lines that are printed
+ * @param worth what is paid for until the period ends, priced for the whole period
  * @param addons how many of each recurring add-on are paid for until the period ends
- * @param dues what it settles of what was carried to it: id and amount
+ * @param dues the carried-over amounts that the bill settles, by ID
  */
 public record Bill(
     List<BillLine> lines,
     BigDecimal worth,
     Map<String, Integer> addons,
     Map<Long, BigDecimal> dues) {
-  /** Credits leave this much of a bill, because gateways charge nothing less. */
+  /** The minimum that credits leave of a bill, because gateways do not charge less. */
   private static final BigDecimal LEAST = BigDecimal.ONE;
 
   public Bill {
@@ -32,12 +32,12 @@ public record Bill(
     dues = Map.copyOf(dues);
   }
 
-  /** A bill of one thing, which no period begins with. */
+  /** Creates a bill that does not begin a period. */
   public static Bill of(BillLine... lines) {
     return new Bill(List.of(lines), BigDecimal.ZERO, Map.of(), Map.of());
   }
 
-  /** The plan and the add-ons of a whole period, and what was carried to it. */
+  /** Creates the bill of a whole period: the plan, the add-ons, and the carried-over amounts. */
   public static Bill period(
       Plan plan, BillingPeriod period, int seats, List<ActiveAddon> held, List<Due> carried) {
     List<BillLine> lines = Price.lines(plan, period, seats, held);
@@ -50,7 +50,7 @@ public record Bill(
     return new Bill(lines, BillLine.sum(lines), addons, Map.of()).carrying(carried, Instant.MAX);
   }
 
-  /** The same with what was carried to it, as far as it is owed until a moment. */
+  /** Returns this bill with the carried-over amounts that are owed until the given moment. */
   public Bill carrying(List<Due> carried, Instant until) {
     List<BillLine> more = new ArrayList<>(lines);
     Map<Long, BigDecimal> settled = new LinkedHashMap<>(dues);
@@ -73,7 +73,7 @@ public record Bill(
     return new Bill(more, worth, addons, settled);
   }
 
-  /** Everything together, in cents. */
+  /** Returns the total in cents. */
   public BigDecimal amount() {
     return BillLine.sum(lines);
   }

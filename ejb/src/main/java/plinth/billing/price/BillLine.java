@@ -8,36 +8,36 @@ import java.util.List;
 import plinth.kernel.Json;
 
 /**
- * One line of what is billed.
+ * One line of a bill.
  *
- * @param description what people read
- * @param quantity how many
- * @param unitPrice of one, exact
- * @param amount in cents
- * @param account where the ledger books it, without its side
+ * @param description the description for people
+ * @param quantity the number of units
+ * @param unitPrice the exact price of one
+ * @param amount the amount in cents
+ * @param account the ledger account, without its side
  */
 public record BillLine(
     String description, int quantity, BigDecimal unitPrice, BigDecimal amount, Account account) {
-  /** What money is earned by. */
+  /** The revenue accounts. */
   public enum Account {
     PLANS,
     ADDONS,
     PACKS
   }
 
-  /** A line of several at a price each. */
+  /** Creates a line from a quantity and a unit price. */
   public static BillLine of(
       String description, int quantity, BigDecimal unitPrice, Account account) {
     BigDecimal amount = Money.cents(unitPrice.multiply(BigDecimal.valueOf(quantity)));
     return new BillLine(description, quantity, unitPrice, amount, account);
   }
 
-  /** The sum of lines. */
+  /** Returns the sum of the lines. */
   public static BigDecimal sum(List<BillLine> lines) {
     return lines.stream().map(BillLine::amount).reduce(BigDecimal.ZERO, BigDecimal::add);
   }
 
-  /** Lines as rows keep them. */
+  /** Returns the lines in their stored form. */
   public static JsonArray json(List<BillLine> lines) {
     JsonArrayBuilder all = Json.createArrayBuilder();
     for (BillLine line : lines) {
@@ -52,7 +52,7 @@ public record BillLine(
     return all.build();
   }
 
-  /** Lines as rows keep them, read again. */
+  /** Reads lines from their stored form. */
   public static List<BillLine> read(JsonArray lines) {
     return lines.getValuesAs(JsonObject.class).stream()
         .map(

@@ -6,12 +6,12 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Something that the next bill settles: add-ons that are held for a part of a period, or what was
- * paid too much or too little.
+ * An amount that the next bill settles: add-ons for a part of a period, or an overpayment or
+ * underpayment.
  *
- * @param id zero before it is written
- * @param price for the whole period; less than zero: a credit
- * @param part the part of the period that is owed; null: the price as it is
+ * @param id the ID; zero before it is written
+ * @param price the price for the whole period; a negative price is a credit
+ * @param part the part of the period that is owed; null if the price is owed in full
  */
 public record Due(
     long id, String description, BillLine.Account account, BigDecimal price, @Nullable Part part) {
@@ -19,17 +19,20 @@ public record Due(
   /**
    * A part of a period.
    *
-   * @param from since when it is held
-   * @param start beginning of the period
+   * @param from when the part begins
+   * @param start the beginning of the period
    */
   public record Part(Instant from, Instant start, Instant end) {
-    /** The time before a period that lies ahead, as a part of one of the same length before it. */
+    /**
+     * Returns the time before a period that begins in the future, as a part of a preceding period
+     * of the same length.
+     */
     public static Part ahead(Instant from, Instant start, Instant end) {
       return new Part(from, start.minus(Duration.between(start, end)), start);
     }
   }
 
-  /** Add-ons that are held from a moment of the period on. */
+  /** Creates the amount for add-ons that are added within a period. */
   public static Due held(String name, int quantity, BigDecimal price, Part part) {
     return new Due(
         0,
@@ -39,18 +42,18 @@ public record Due(
         part);
   }
 
-  /** An amount that is owed as it is. */
+  /** Creates an amount that is owed in full. */
   public static Due of(String description, BillLine.Account account, BigDecimal amount) {
     return new Due(0, description, account, amount, null);
   }
 
-  /** What is owed until a moment, or until the period ends, whichever is first. */
+  /** Returns what is owed until a moment, or until the period ends, whichever is earlier. */
   BillLine line(Instant until) {
     BigDecimal amount = Money.cents(amount(until));
     return new BillLine(description, 1, amount, amount, account);
   }
 
-  /** What it adds to what is paid for in the period with this beginning. */
+  /** Returns what this adds to the paid value of the period with this start. */
   BigDecimal worth(@Nullable Instant periodStart) {
     return part == null || !part.start().equals(periodStart) ? BigDecimal.ZERO : price;
   }

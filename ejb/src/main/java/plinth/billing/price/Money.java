@@ -5,15 +5,18 @@ import java.math.RoundingMode;
 
 /** Amounts of money: exact decimals, rounded half up to cents once, when they are charged. */
 public final class Money {
-  /** What a card is checked with: authorized, and released. */
+  /** The amount that is authorized and released to verify a card. */
   public static final BigDecimal CHECK = new BigDecimal("1.00");
 
-  /** Parts of periods are known to 34 digits; half a cent that they miss by the last is half. */
+  /**
+   * Fractions of periods are exact to 34 digits. Rounding to this many decimals first makes a half
+   * cent that is off in the last digit a half cent again.
+   */
   private static final int CERTAIN = 25;
 
   private Money() {}
 
-  /** The amount in cents. */
+  /** Returns the amount rounded to cents. */
   public static BigDecimal cents(BigDecimal exact) {
     return exact.setScale(CERTAIN, RoundingMode.HALF_UP).setScale(2, RoundingMode.HALF_UP);
   }

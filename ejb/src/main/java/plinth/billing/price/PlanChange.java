@@ -15,30 +15,31 @@ import plinth.billing.Subscription;
 import plinth.kernel.Problem;
 
 /**
- * What a change of plan or period does: at once what costs nothing, after its payment what costs
- * more. Downgrades apply at once and are never refunded; a shorter period begins with the next
- * renewal, a longer one with its payment.
+ * The result of a change of plan or period: free changes apply immediately, more expensive ones
+ * after their payment. Downgrades apply immediately and are never refunded. A shorter period begins
+ * with the next renewal, a longer one with its payment.
  *
  * @param next the subscription from now on
- * @param bill what is to be paid before the rest applies; null: nothing
- * @param period the period that applies once that is paid
+ * @param bill what must be paid before the rest applies; null if nothing
+ * @param period the period that applies after the payment
  */
 public record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod period) {
 
   /**
-   * What counts besides the subscription.
+   * What affects a change besides the subscription.
    *
-   * @param addons the recurring add-ons that are held
-   * @param carried what the next bill settles
+   * @param addons the recurring add-ons of the workspace
+   * @param carried the amounts that the next bill settles
    */
   public record Held(List<ActiveAddon> addons, List<Due> carried) {
     public static final Held NOTHING = new Held(List.of(), List.of());
   }
 
   /**
-   * Decides a change. Refuses with 400 plans that staff sets up, and what is not paid for.
+   * Decides a change. Returns 400 for plans that staff sets up, and if the subscription is not paid
+   * for.
    *
-   * @param asked the period; null: as now
+   * @param asked the requested period; null to keep the current one
    */
   public static PlanChange of(
       Subscription from, Plan plan, @Nullable BillingPeriod asked, Instant now, Held held) {
@@ -57,7 +58,10 @@ public record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod p
     };
   }
 
-  /** The period from the next renewal on, where it is another one; not asked is as before. */
+  /**
+   * Returns the period from the next renewal on if it differs; without a request, the scheduled
+   * period stays.
+   */
   private static @Nullable BillingPeriod next(Subscription from, @Nullable BillingPeriod asked) {
     if (asked == null) {
       return from.nextPeriod();
@@ -65,7 +69,7 @@ public record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod p
     return asked == from.period() ? null : asked;
   }
 
-  /** What exceeds the dearest plan that is paid for in the period already. */
+  /** Bills what exceeds the most expensive plan that is already paid for in the period. */
   private static PlanChange within(
       Subscription from, Plan plan, @Nullable BillingPeriod next, Instant now, Held held) {
     BillingPeriod period = from.period();
@@ -97,7 +101,9 @@ public record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod p
     return new PlanChange(from.on(from.plan(), period, next), bill, period);
   }
 
-  /** The plan and the add-ons for the longer period, less the unused rest of what was paid. */
+  /**
+   * Bills the plan and the add-ons for the longer period, minus the unused rest of what was paid.
+   */
   private static PlanChange longer(
       Subscription from, Plan plan, BillingPeriod period, Instant now, Held held) {
     Instant end = from.currentPeriodEnd();

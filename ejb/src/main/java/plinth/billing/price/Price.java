@@ -11,18 +11,23 @@ import plinth.billing.Plan;
 import plinth.kernel.Problem;
 
 /**
- * What a whole period costs. The catalog's figures are for a month; on an annual plan twelve of
- * them are billed at once.
+ * Prices of whole periods. The catalog's prices are for a month; an annual plan bills twelve of
+ * them at once.
  */
 public final class Price {
   private Price() {}
 
-  /** The exact base of a period: price by seats; a flat plan is one seat. */
+  /**
+   * Returns the exact base price of a period: the unit price times the seats; a flat plan counts as
+   * one seat.
+   */
   public static BigDecimal base(Plan plan, BillingPeriod period, int seats) {
     return unit(plan, period).multiply(BigDecimal.valueOf(plan.isPerMember() ? seats : 1));
   }
 
-  /** One seat for a period. Refuses a plan whose price is negotiated with 400. */
+  /**
+   * Returns the price of one seat for a period. Returns 400 for a plan with a negotiated price.
+   */
   public static BigDecimal unit(Plan plan, BillingPeriod period) {
     BigDecimal month = plan.price(period);
     if (month == null) {
@@ -31,7 +36,7 @@ public final class Price {
     return month.multiply(BigDecimal.valueOf(period.months()));
   }
 
-  /** The lines of a period: the plan, and the recurring add-ons that are not canceled. */
+  /** Returns the lines of a period: the plan, and the recurring add-ons that are not canceled. */
   static List<BillLine> lines(
       Plan plan, BillingPeriod period, int seats, List<ActiveAddon> addons) {
     List<BillLine> lines = new ArrayList<>();

@@ -7,14 +7,14 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a change in the middle of a period costs. The fraction is {@code (period_end - now) /
- * (period_end - period_start)}: nothing once the period is over, and more than one while a period
- * that is paid for has not begun. Results are exact; they are rounded where they are charged.
+ * The cost of a change in the middle of a period. The fraction is {@code (period_end - now) /
+ * (period_end - period_start)}: zero once the period is over, and more than one while a paid period
+ * has not begun. Results are exact; they are rounded when they are charged.
  */
 final class Proration {
   private Proration() {}
 
-  /** The part of the period that is left; zero before the first period. */
+  /** Returns the remaining fraction of the period; zero before the first period. */
   static BigDecimal fraction(@Nullable Instant start, @Nullable Instant end, Instant now) {
     if (start == null || end == null || !end.isAfter(start) || !end.isAfter(now)) {
       return BigDecimal.ZERO;
@@ -22,7 +22,10 @@ final class Proration {
     return nanos(now, end).divide(nanos(start, end), MathContext.DECIMAL128);
   }
 
-  /** An upgrade within the period: {@code (new_base_total - old_base_total) x fraction}. */
+  /**
+   * Returns the cost of an upgrade within the period: {@code (new_base_total - old_base_total) x
+   * fraction}.
+   */
   static BigDecimal upgrade(BigDecimal oldTotal, BigDecimal newTotal, BigDecimal fraction) {
     return newTotal.subtract(oldTotal).multiply(fraction);
   }

@@ -1,4 +1,7 @@
-/** What periods, changes and add-ons cost: prices, their lines, and what the next bill settles. */
+/**
+ * Prices of periods, changes and add-ons, their bill lines, and the amounts that the next bill
+ * settles.
+ */
 @NullMarked
 package plinth.billing.price;
 

@@ -32,8 +32,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
 /**
- * Buys and cancels add-ons. Recurring add-ons take effect at once, and the next bill charges the
- * rest of the period; packs are paid for first.
+ * Buys and cancels add-ons. Recurring add-ons take effect immediately, and the next bill charges
+ * the rest of the period; packs are paid for first.
  */
 @Stateless
 @MainPlane
@@ -47,12 +47,12 @@ public class AddonPurchases {
   @Inject private Audit audit;
 
   /**
-   * Buys for the caller's workspace. Refuses with 400 an unknown add-on, unless the subscription is
-   * active and a card is saved, where staff sets up the plan, and a recurring one while the plan is
-   * being paid for.
+   * Buys an add-on for the caller's workspace. Returns 400 for an unknown add-on, if the
+   * subscription is not active or no card is saved, if staff sets up the plan, and for a recurring
+   * add-on while the plan is being paid for.
    *
-   * @param quantity from 1 on
-   * @return what the card is to be charged for now; empty: nothing
+   * @param quantity the quantity, from 1 on
+   * @return what the card is to be charged for now; empty if nothing
    */
   public Optional<DueCharge> buy(Caller caller, String addonSlug, int quantity) {
     BillingRights.mustChange(caller);
@@ -97,7 +97,7 @@ public class AddonPurchases {
         new DueCharge(owed, payer.get().customer(), payer.get().card().orElseThrow()));
   }
 
-  /** The part of the period in which it is held is owed with the next bill. */
+  /** Adds a recurring add-on; the next bill charges the rest of the current period. */
   private void hold(Subscription subscription, String addonSlug, int quantity, Instant now) {
     long workspaceId = subscription.workspaceId();
     if (obligations.waiting(workspaceId).stream().anyMatch(Obligation::isForPlan)) {
@@ -127,8 +127,9 @@ public class AddonPurchases {
   }
 
   /**
-   * Cancels a recurring add-on of the caller's workspace at the next renewal. Refuses with 404 one
-   * that is not sold, with 400 one that is not held or canceled already.
+   * Cancels a recurring add-on of the caller's workspace at the next renewal. Returns 404 if the
+   * add-on is not in the catalog, and 400 if the workspace does not have it or has already canceled
+   * it.
    */
   public void cancel(Caller caller, String addonSlug) {
     BillingRights.mustChange(caller);

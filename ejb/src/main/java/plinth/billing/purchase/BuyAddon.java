@@ -7,7 +7,7 @@ import plinth.billing.payment.CardCharges;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
-/** Buys add-ons: recurring ones are held at once, packs when their charge is captured. */
+/** Buys add-ons: recurring ones are available immediately, packs once their charge is captured. */
 @Saga
 @ApplicationScoped
 public class BuyAddon {
@@ -15,7 +15,7 @@ public class BuyAddon {
   @Inject private CardCharges charges;
 
   /**
-   * Buys for the caller's workspace, see {@link AddonPurchases#buy}. Refuses with 402 where the
+   * Buys an add-on for the caller's workspace, see {@link AddonPurchases#buy}. Returns 402 if the
    * payment is declined for good.
    *
    * @return the payment of a pack; empty for a recurring add-on

@@ -10,7 +10,7 @@ import plinth.billing.payment.CardCharges;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
-/** Changes the plan: at once, or when the charge that this fires is captured. */
+/** Changes the plan: immediately, or when the charge that this starts is captured. */
 @Saga
 @ApplicationScoped
 public class ChangePlan {
@@ -18,10 +18,10 @@ public class ChangePlan {
   @Inject private CardCharges charges;
 
   /**
-   * Changes the plan of the caller's workspace, see {@link PlanChanges#begin}. Refuses with 402
-   * where the payment is declined for good.
+   * Changes the plan of the caller's workspace, see {@link PlanChanges#begin}. Returns 402 if the
+   * payment is declined for good.
    *
-   * @return the payment that was fired; empty: none was needed
+   * @return the payment that was started; empty if none was needed
    */
   public Optional<FiredPayment> change(
       Caller caller, String planSlug, @Nullable BillingPeriod period) {

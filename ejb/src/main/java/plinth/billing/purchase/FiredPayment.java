@@ -9,11 +9,11 @@ import plinth.kernel.Problem;
 /**
  * The outcome of a charge that the caller requested.
  *
- * @param paymentId at the gateway; null while it is not known
+ * @param paymentId the payment at the gateway; null while it is not known
  * @param status {@code success} or {@code pending}
  */
 public record FiredPayment(@Nullable String paymentId, PaymentStatus.Status status) {
-  /** The payment of an obligation; refuses with 402 where it is declined for good. */
+  /** Returns the payment of an obligation; 402 if it was declined for good. */
   public static FiredPayment of(Obligation charged) {
     PaymentStatus.Status status = PaymentStatus.of(charged.state(), "", "").status();
     String paymentId = charged.paymentId();

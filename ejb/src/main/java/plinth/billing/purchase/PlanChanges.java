@@ -33,8 +33,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
 /**
- * Changes of plan and period, as far as they apply at once, and what is owed for the others. One is
- * paid for at a time.
+ * Applies the free part of a change of plan or period, and writes the obligation for the rest. Only
+ * one change is paid for at a time.
  */
 @Stateless
 @MainPlane
@@ -48,19 +48,20 @@ public class PlanChanges {
   @Inject private SubscriptionChanges changes;
 
   /**
-   * A change that was begun.
+   * A change that was started.
    *
-   * @param due what the card is to be charged for now; null: nothing, or it is under way
-   * @param pending the payment that is under way already; null: there is none
+   * @param due what the card is to be charged for now; null if nothing, or if a payment is already
+   *     pending
+   * @param pending the payment that is already pending; null if there is none
    */
   public record Begun(@Nullable DueCharge due, @Nullable Obligation pending) {}
 
   /**
-   * Begins a change of the caller's workspace, see {@link PlanChange}. Refuses with 400 an unknown
-   * plan, one that staff sets up, a status that is to be recovered first, and any change while a
-   * renewal or another change is being paid for.
+   * Starts a change for the caller's workspace, see {@link PlanChange}. Returns 400 for an unknown
+   * plan, for a plan that staff sets up, for a status that needs a recovery payment first, and for
+   * any change while a renewal or another change is being paid for.
    *
-   * @param period null: as now
+   * @param period the requested period; null to keep the current one
    */
   public Begun begin(Caller caller, String planSlug, @Nullable BillingPeriod period) {
     BillingRights.mustChange(caller);

@@ -1,4 +1,4 @@
-/** What members buy: changes of plan and add-ons, charged to the saved card. */
+/** Purchases by members: changes of plan and add-ons, charged to the saved card. */
 @NullMarked
 package plinth.billing.purchase;
 

@@ -14,8 +14,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
 /**
- * Keeps gateways that renew subscriptions by themselves up to date: after the first payment, after
- * every change, and on cancellation.
+ * Updates gateways that renew subscriptions by themselves: after the first payment, after every
+ * change, and on cancellation.
  */
 @ApplicationScoped
 public class ManagedRenewalSync implements Sweep<Long> {
@@ -61,7 +61,7 @@ public class ManagedRenewalSync implements Sweep<Long> {
       return gateway.begin(wanted);
     }
     if (told.isOtherCard()) {
-      // Stopped in between, it is ended once more, which does no harm.
+      // If this is interrupted here, the retry ends the subscription again, which is harmless.
       gateway.end(knownAs);
       return gateway.begin(wanted);
     }

@@ -32,7 +32,7 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class ManagedTerms {
-  /** Bytes of a card's digest: enough to tell it from the one before. */
+  /** The bytes of a card's digest: enough to distinguish it from the previous card. */
   private static final int DIGEST = 8;
 
   @Inject ManagedRepository managed;
@@ -42,13 +42,13 @@ public class ManagedTerms {
   @Inject CardRepository cards;
 
   /**
-   * What a gateway is to be told.
+   * What a gateway must be told.
    *
-   * @param gateway that debits
-   * @param knownAs the subscription there; null: it knows none yet
-   * @param wanted what it is to debit; null: nothing any more
-   * @param terms the same as a word, to be compared
-   * @param isOtherCard whether what it knows is debited from another card
+   * @param gateway the gateway that debits
+   * @param knownAs the ID of the subscription there; null if the gateway has none yet
+   * @param wanted what it should debit; null to stop debiting
+   * @param terms the terms as a string, for comparison
+   * @param isOtherCard whether the gateway still debits another card
    */
   public record Wanted(
       String gateway,
@@ -57,12 +57,12 @@ public class ManagedTerms {
       String terms,
       boolean isOtherCard) {}
 
-  /** The workspaces to look at. */
+  /** Returns the workspaces to check. */
   public List<Long> all(Caller caller, Set<String> gateways, @Nullable Long workspaceId) {
     return managed.all(gateways, workspaceId);
   }
 
-  /** What the gateway of a workspace is to be told; empty: it knows. */
+  /** Returns what the gateway of a workspace must be told; empty if it is up to date. */
   public Optional<Wanted> wanted(Caller caller, long workspaceId) {
     Optional<Subscription> found = subscriptions.find(workspaceId);
     if (found.isEmpty()) {
@@ -80,7 +80,7 @@ public class ManagedTerms {
     String known = told.gateway();
     boolean isOfAnother = known != null && !known.equals(payer.gateway());
     if (!isDebited || next == null || (told.id() != null && isOfAnother)) {
-      // Only the gateway that was told debits, whichever one charges from now on.
+      // Only the gateway that was told debits, whichever gateway charges from now on.
       return told.id() == null || known == null
           ? Optional.empty()
           : Optional.of(new Wanted(known, told.id(), null, "", false));
@@ -123,7 +123,7 @@ public class ManagedTerms {
     return Optional.of(new Wanted(payer.gateway(), told.id(), wanted, terms, isOtherCard));
   }
 
-  /** Notes that a gateway was told; without an id it debits no more. */
+  /** Records what a gateway was told; without an ID, it no longer debits. */
   public void told(
       Caller caller, long workspaceId, String gateway, @Nullable String id, String terms) {
     managed.tell(

@@ -18,7 +18,7 @@ import plinth.kernel.Setting;
 
 /**
  * Charges due periods of many workspaces, several in parallel. A workspace that is several periods
- * behind is charged for one after the other, as long as each is paid at once.
+ * behind is charged for one period after the other, as long as each is paid immediately.
  */
 @Saga
 @ApplicationScoped
@@ -29,7 +29,7 @@ public class RenewalCharges {
   @Inject private CardCharges charges;
   @Resource private ManagedExecutorService executor;
 
-  /** Charges those of some workspaces that are due; fails when any of them failed. */
+  /** Charges those of the workspaces that are due; fails if any charge failed. */
   public void charge(Caller caller, List<Long> workspaceIds) {
     List<DueCharge> due = claims.claim(caller, workspaceIds, false);
     int failures = 0;
@@ -65,7 +65,10 @@ public class RenewalCharges {
     return failures;
   }
 
-  /** Every so many-th of the charges; those that were paid. One that fails stops no other. */
+  /**
+   * Processes every {@code width}-th charge and returns the workspaces that paid. A failed charge
+   * does not stop the others.
+   */
   private List<Long> lane(Caller caller, List<DueCharge> due, int first, int width) {
     List<Long> paid = new ArrayList<>();
     RuntimeException failure = null;

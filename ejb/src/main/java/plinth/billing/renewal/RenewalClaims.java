@@ -35,9 +35,9 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * What is to be charged for the next period: claimed in a few statements for many workspaces, by
- * one node at a time, and written down before any gateway is called. The key of such an obligation
- * is the beginning of its period, so that each period is owed once.
+ * Claims the workspaces to charge for the next period: a few statements for many workspaces, on one
+ * node at a time, and written before any gateway is called. The key of such an obligation is the
+ * beginning of its period, so that each period is owed only once.
  */
 @Stateless
 @MainPlane
@@ -45,8 +45,8 @@ public class RenewalClaims {
   private static final Log LOG = Log.of(RenewalClaims.class);
 
   /**
-   * Due, if no change of the plan is being paid for: what the next period costs is known when that
-   * was paid, or failed.
+   * A workspace is not due while a change of plan is being paid for, because the price of the next
+   * period is only known once that payment succeeded or failed.
    */
   private static final Sql DUE =
       Sql.named(
@@ -104,9 +104,9 @@ public class RenewalClaims {
   @Inject private CardRepository cards;
 
   /**
-   * The workspaces whose next period is due and whose last attempt is long enough ago.
+   * Returns the workspaces whose next period is due and whose last attempt is long enough ago.
    *
-   * @param status trials or active ones; null: both
+   * @param status trials or active workspaces; null for both
    */
   public List<Long> due(
       Caller caller, Instant moment, @Nullable String status, @Nullable Long workspaceId) {
@@ -121,14 +121,15 @@ public class RenewalClaims {
   }
 
   /**
-   * Claims those of some workspaces that are due, and writes what they owe. Whom another node has
-   * in hand is left out, and who was charged a moment ago.
+   * Claims those of the workspaces that are due, and writes what they owe. Skips workspaces that
+   * another node has claimed or that were charged recently.
    *
-   * @param isNext whether a period of theirs was paid just now, so that the pause does not count
+   * @param isNext whether the workspaces have just paid a period, so that the cooldown does not
+   *     apply
    */
   public List<DueCharge> claim(Caller caller, List<Long> workspaceIds, boolean isNext) {
     Instant now = Time.now();
-    // What is joined to a row is read after the lock, or it might be what was before it.
+    // Joined columns are read after the lock, because they might otherwise be outdated.
     List<Long> claimed =
         db.list(
             DUE.with("now", now)
@@ -166,7 +167,7 @@ public class RenewalClaims {
       if (payer.card().isPresent() && payer.gateway().equals(of.gateway())) {
         charges.add(new DueCharge(of, payer.customer(), payer.card().get()));
       } else {
-        // Nothing can be charged; it ends as a charge that failed.
+        // Nothing can be charged; the obligation ends as a failed charge.
         LOG.warn("card_missing", "workspace", of.workspaceId());
       }
     }

@@ -6,12 +6,12 @@ import plinth.billing.SubscriptionStatus;
 import plinth.kernel.Caller;
 
 /**
- * A workspace turned read-only, because it is unpaid or its canceled subscription is over; told
- * once each time, in the transaction that does it.
+ * Event: a workspace became read-only, because it is unpaid or its canceled subscription is over.
+ * Fired once each time, in the transaction that changes it.
  *
- * @param status of the subscription from now on
- * @param since the business moment
- * @param graceEndsAt when it is suspended unless somebody pays; null: it is already
+ * @param status the status of the subscription from now on
+ * @param since the business time of the change
+ * @param graceEndsAt when the workspace is suspended if it stays unpaid; null if it already is
  */
 public record BecameReadOnly(
     Caller.Workspace workspace,

@@ -4,8 +4,8 @@ import java.time.Instant;
 import plinth.kernel.Caller;
 
 /**
- * A workspace that stayed unpaid is suspended.
+ * Event: an unpaid workspace was suspended.
  *
- * @param deletedAt when it is deleted, unless it is paid
+ * @param deletedAt when the workspace is deleted if it stays unpaid
  */
 public record BecameSuspended(Caller.Workspace workspace, Instant deletedAt) {}

@@ -10,10 +10,11 @@ import plinth.kernel.Caller;
  * Event: a charge failed. Fired once for each failure, in the transaction that records it.
  *
  * @param type what failed
- * @param reference of the invoice item
- * @param amount that was asked for
- * @param isFinal whether the gateway tries no more
- * @param graceEndsAt until when a workspace that is unpaid by it can be recovered; null: it is not
+ * @param reference the reference of the invoice item
+ * @param amount the requested amount
+ * @param isFinal whether the gateway does not retry
+ * @param graceEndsAt until when a workspace that became unpaid by this can be recovered; null if it
+ *     did not become unpaid
  */
 public record ChargeFailed(
     Caller.Workspace workspace,

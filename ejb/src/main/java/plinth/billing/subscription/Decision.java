@@ -6,45 +6,45 @@ import plinth.billing.Subscription;
 import plinth.billing.invoice.PaymentEventType;
 
 /**
- * What a trigger makes of a subscription.
+ * The result of a trigger on a subscription.
  *
  * @param next the subscription from now on
- * @param effects what has to be done with it, in the same transaction
- * @param events the payment events that tell of it; the first one tells of the money, if any moved
+ * @param effects the effects to apply in the same transaction
+ * @param events the payment events to write; the first one describes the money, if any moved
  */
 public record Decision(Subscription next, Set<Effect> effects, List<PaymentEventType> events) {
 
-  /** What decisions have done. */
+  /** The effects of decisions. */
   public enum Effect {
-    /** The subscription is written. */
+    /** The subscription is saved. */
     BECOMES,
-    /** The workspace turns read-only or open again, on every node. */
+    /** The workspace becomes read-only or writable, on every node. */
     STANDING,
-    /** What the workspace may use changes, on every node. */
+    /** The limits of the workspace change, on every node. */
     LIMITS,
-    /** A period begins: what is held is brought together with what was paid for it. */
+    /** A period begins: the add-ons of the workspace are reconciled with what was paid for. */
     PERIOD,
     /** A pack is credited. */
     PACK,
-    /** The money was not owed any more: it is credited to the next bills. */
+    /** The money was no longer owed: it is credited to the next bills. */
     CREDIT,
-    /** The workspace is scheduled for deletion, in billing's name. */
+    /** The workspace is scheduled for deletion on behalf of billing. */
     DELETION_SCHEDULED,
-    /** What billing scheduled is withdrawn. */
+    /** A deletion that billing scheduled is withdrawn. */
     DELETION_WITHDRAWN
   }
 
-  /** A decision with these events in their order. */
+  /** Creates a decision with these events in the given order. */
   public Decision(Subscription next, Set<Effect> effects, PaymentEventType... events) {
     this(next, effects, List.of(events));
   }
 
-  /** Nothing happens. */
+  /** Returns a decision without effects. */
   static Decision none(Subscription subscription) {
     return new Decision(subscription, Set.of());
   }
 
-  /** Whether this has to be done. */
+  /** Returns whether the decision has this effect. */
   public boolean has(Effect effect) {
     return effects.contains(effect);
   }

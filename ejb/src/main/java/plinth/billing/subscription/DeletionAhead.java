@@ -4,9 +4,9 @@ import java.time.Instant;
 import plinth.kernel.Caller;
 
 /**
- * A workspace is to be deleted in some days.
+ * Event: a workspace will be deleted soon.
  *
- * @param days how many at most
- * @param deletedAt when it is deleted, unless it is paid
+ * @param days the maximum number of days until then
+ * @param deletedAt when the workspace is deleted if it stays unpaid
  */
 public record DeletionAhead(Caller.Workspace workspace, int days, Instant deletedAt) {}

@@ -21,12 +21,12 @@ import plinth.tenancy.MainPlane;
 
 /**
  * Warns the owners of unpaid workspaces before they are deleted: 30 days, 7 days and one day ahead,
- * each once.
+ * once each.
  */
 @Stateless
 @MainPlane
 public class DeletionWarnings {
-  /** Days before the deletion, the nearest last. */
+  /** The days before the deletion, nearest last. */
   private static final int FIRST = 30;
 
   private static final int SECOND = 7;
@@ -71,14 +71,14 @@ public class DeletionWarnings {
   @Inject private SubscriptionRepository subscriptions;
   @Inject private Event<DeletionAhead> told;
 
-  /** When a workspace that is unpaid since then is deleted. */
+  /** Returns when a workspace that has been unpaid since the given moment is deleted. */
   public static Instant deletedAt(Instant readOnlySince) {
     return readOnlySince
         .plus(Duration.ofDays(Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number()))
         .plus(Duration.ofDays(Setting.BILLING_DELETE_FINAL_GRACE_DAYS.number()));
   }
 
-  /** The suspended workspaces whose owners are to be warned at this true moment. */
+  /** Returns the suspended workspaces whose owners are to be warned at this system time. */
   public List<Long> due(Caller caller, Instant moment, @Nullable Long workspaceId) {
     Duration kept = Duration.between(Instant.EPOCH, deletedAt(Instant.EPOCH));
     Sql one = workspaceId == null ? Sql.EMPTY : Sql.of("and s.workspace_id = ?", workspaceId);

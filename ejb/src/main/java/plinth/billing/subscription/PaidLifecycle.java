@@ -20,9 +20,9 @@ import plinth.billing.obligation.Obligation;
 import plinth.billing.price.Price;
 
 /**
- * Decides what a captured charge does: a period is paid for, a plan changed, a pack bought. Money
- * that comes for a period that is paid for already pays for the one after it. One debt is paid
- * once: what recovers a workspace that is not unpaid any more is credited to the next bills.
+ * Decides what a captured charge does: it pays for a period, changes a plan, or buys a pack. A
+ * second payment for a paid period pays for the following period. A debt is paid only once: a
+ * recovery payment for a workspace that is no longer unpaid is credited to the next bills.
  */
 public final class PaidLifecycle {
   private static final Set<Decision.Effect> RENEWED = Set.of(BECOMES, PERIOD);
@@ -31,7 +31,7 @@ public final class PaidLifecycle {
 
   private PaidLifecycle() {}
 
-  /** A charge was captured, which is the first time that this is heard of the obligation. */
+  /** Decides on the first reported capture of an obligation. */
   public static Decision captured(Subscription subscription, Obligation paid, Instant now) {
     if (isSurplus(subscription, paid)) {
       return credited(subscription);
@@ -46,12 +46,12 @@ public final class PaidLifecycle {
     };
   }
 
-  /** Whether a payment would recover what another one has recovered already. */
+  /** Returns whether a payment would recover what another payment has already recovered. */
   public static boolean isSurplus(Subscription subscription, Obligation paid) {
     return paid.isRecovery() && !recovers(subscription);
   }
 
-  /** Money came that nobody owed. */
+  /** Decides on money that was not owed. */
   public static Decision credited(Subscription subscription) {
     return new Decision(subscription, Set.of(BECOMES, CREDIT), PaymentEventType.CHARGE_CAPTURED);
   }
@@ -96,7 +96,7 @@ public final class PaidLifecycle {
     return subscription.paidFrom(start, period).having(new Paid(paid.unit(), paid.bill().worth()));
   }
 
-  /** Money for a period of another length than the one that goes on makes that one longer. */
+  /** A payment for a period of another length extends the current period. */
   private static Decision longer(Subscription subscription, BillingPeriod by, Obligation paid) {
     Paid before = subscription.paid();
     return new Decision(
@@ -107,7 +107,7 @@ public final class PaidLifecycle {
         PaymentEventType.CHARGE_CAPTURED);
   }
 
-  /** Paid on the gateway's page, or so late that the period which was billed is over. */
+  /** The payment was made on the gateway's page, or so late that the billed period is over. */
   private static Decision reopened(
       Subscription subscription, Instant start, BillingPeriod period, Obligation paid) {
     return new Decision(
@@ -117,7 +117,9 @@ public final class PaidLifecycle {
         PaymentEventType.SUBSCRIPTION_ACTIVATED);
   }
 
-  /** The charge that was believed to have failed; who canceled meanwhile stays canceled. */
+  /**
+   * The charge was believed to have failed; a subscription canceled in the meantime stays canceled.
+   */
   private static Decision late(
       Subscription subscription, Instant start, BillingPeriod period, Obligation captured) {
     Subscription paid = from(subscription, start, period, captured);
@@ -134,7 +136,7 @@ public final class PaidLifecycle {
     return !period.end(start, subscription.anchorAfter(start)).isAfter(now);
   }
 
-  /** The plan applies; a longer period begins with the payment. */
+  /** Applies the plan; a longer period begins with the payment. */
   private static Decision planChange(Subscription subscription, Obligation paid, Instant now) {
     Plan target = paid.plan();
     Plan plan = target == null || subscription.plan().isByStaff() ? subscription.plan() : target;
@@ -142,7 +144,7 @@ public final class PaidLifecycle {
     boolean isLonger = period.months() > subscription.period().months();
     if (!isLonger) {
       Paid before = subscription.paid();
-      // A change that was priced for an earlier period pays for nothing of this one.
+      // A change that was priced for an earlier period pays for nothing in this one.
       boolean isOf = isOf(subscription, paid);
       BigDecimal worth = isOf ? paid.bill().worth() : BigDecimal.ZERO;
       BigDecimal unit =
@@ -169,13 +171,13 @@ public final class PaidLifecycle {
     };
   }
 
-  /** Whether a change was priced for the period that goes on. */
+  /** Returns whether a change was priced for the current period. */
   static boolean isOf(Subscription subscription, Obligation change) {
     Instant priced = change.owedFor().start();
     return priced == null || priced.equals(subscription.currentPeriodStart());
   }
 
-  /** Whether a payment reopens what is unpaid: what a checkout of it captures. */
+  /** Returns whether a payment reopens the workspace; a checkout then captures such a payment. */
   public static boolean recovers(Subscription subscription) {
     return !subscription.plan().isByStaff()
         && switch (subscription.status()) {

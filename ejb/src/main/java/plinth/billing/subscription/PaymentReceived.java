@@ -6,12 +6,13 @@ import plinth.billing.invoice.PaymentEventType;
 import plinth.kernel.Caller;
 
 /**
- * Money came; told once for each captured charge, in the transaction that notes it.
+ * Event: money was received. Fired once for each captured charge, in the transaction that records
+ * it.
  *
- * @param type what it paid for
- * @param reference of the invoice item
- * @param occurredAt the business moment
- * @param isCredited whether nothing was owed, so that it is credited to the next bills
+ * @param type what the money paid for
+ * @param reference the reference of the invoice item
+ * @param occurredAt the business time
+ * @param isCredited whether nothing was owed, so that the amount is credited to the next bills
  */
 public record PaymentReceived(
     Caller.Workspace workspace,

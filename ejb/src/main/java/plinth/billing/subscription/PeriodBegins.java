@@ -16,8 +16,8 @@ import plinth.billing.price.Due;
 import plinth.billing.price.Price;
 
 /**
- * Brings together what is held and what was paid for, where a period begins: add-ons that were
- * canceled and are not paid for go, and what is held beyond what was paid is carried to the next
+ * Reconciles a workspace's add-ons with what was paid for when a period begins: canceled add-ons
+ * that are not paid for are removed, and add-ons beyond what was paid are carried over to the next
  * bill.
  */
 @ApplicationScoped
@@ -26,10 +26,10 @@ class PeriodBegins {
   @Inject DueRepository dues;
 
   /**
-   * Does it.
+   * Reconciles the add-ons.
    *
-   * @param next the subscription in that period
-   * @return whether add-ons went
+   * @param next the subscription in the new period
+   * @return whether add-ons were removed
    */
   boolean with(Subscription next, Obligation paid) {
     Instant start = next.currentPeriodStart();
@@ -61,7 +61,10 @@ class PeriodBegins {
     return isDropped;
   }
 
-  /** A change that is paid for after its period: what it costs in this one is on the next bill. */
+  /**
+   * Carries the cost of a change in the current period to the next bill if the change was paid for
+   * after the period it was priced for.
+   */
   void changed(Subscription before, Obligation paid, Instant now) {
     Instant start = before.currentPeriodStart();
     Instant end = before.currentPeriodEnd();
@@ -89,7 +92,9 @@ class PeriodBegins {
     }
   }
 
-  /** A period that was billed for a cheaper plan than is in force. */
+  /**
+   * Carries over the difference if the period was billed for a cheaper plan than the current one.
+   */
   private void difference(Subscription next, Obligation paid, Due.Part whole) {
     if (next.plan().isByStaff() || paid.unit().signum() == 0) {
       return;

@@ -14,8 +14,8 @@ import plinth.billing.obligation.Owed;
 import plinth.billing.price.Due;
 
 /**
- * What is owed for the last period of a canceled subscription, because no renewal comes that it
- * would be on.
+ * Charges what is owed for the last period of a canceled subscription, because no renewal follows
+ * that would bill it.
  */
 @ApplicationScoped
 class RestCharges {
@@ -23,7 +23,7 @@ class RestCharges {
   @Inject ObligationRepository obligations;
   @Inject CardRepository cards;
 
-  /** Writes it for a subscription that has just come to its end; empty where nothing is owed. */
+  /** Writes the obligation for a subscription that has just ended; empty if nothing is owed. */
   Optional<DueCharge> owe(Subscription ended) {
     Instant end = ended.currentPeriodEnd();
     if (ended.canceledAt() == null || end == null || ended.plan().isByStaff()) {

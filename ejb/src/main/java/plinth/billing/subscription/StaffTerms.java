@@ -32,10 +32,10 @@ import plinth.tenancy.directory.RegisteredWorkspace;
 import plinth.tenancy.directory.RegisteredWorkspaces;
 
 /**
- * Puts workspaces on the terms that staff agreed for them: new ones in the transaction that makes
- * them. A plan whose price is negotiated is active at once and has no end: staff sends its
- * invoices, so that no trial runs out and no schedule charges it. SQL writes the plan and limits of
- * a workspace by one statement.
+ * Applies the terms that staff agreed for workspaces; for new workspaces, in the transaction that
+ * creates them. A plan with a negotiated price is active immediately and has no end: staff sends
+ * its invoices, so no trial runs out and no schedule charges it. Plain SQL writes the plan and
+ * limits of a workspace with one statement.
  */
 @Stateless
 @MainPlane
@@ -64,7 +64,7 @@ public class StaffTerms {
   @Inject private SubscriptionChanges changes;
   @Inject private Audit audit;
 
-  /** Refuses terms that no workspace can be put on, with the field named. */
+  /** Refuses invalid terms and names the field. */
   public void check(Caller caller, Terms terms) {
     LimitRows.checked(terms.customLimits());
     boolean isNegotiated = isNegotiated(terms.plan());
@@ -84,7 +84,7 @@ public class StaffTerms {
     }
   }
 
-  /** Puts the workspace on the terms; answers them for the audit record. */
+  /** Applies the terms to the workspace; returns them for the audit record. */
   public JsonObject apply(Caller caller, long workspaceId, Terms terms, Instant now) {
     check(caller, terms);
     JsonObject limits = LimitRows.checked(terms.customLimits());
@@ -104,13 +104,13 @@ public class StaffTerms {
   }
 
   /**
-   * Puts a workspace that is in use on other terms, at once: on a plan whose price is negotiated,
-   * or from one onto another plan, which begins with a trial. Refuses what its people choose
-   * themselves.
+   * Changes the terms of an existing workspace immediately: to a plan with a negotiated price, or
+   * from one to another plan, which begins with a trial. Refuses changes that members of the
+   * workspace make themselves.
    *
-   * @param terms limits that are given replace those of the workspace; where it leaves a plan that
-   *     staff sets up, those that are not given are dropped
-   * @return number of the workspace
+   * @param terms the terms; given limits replace those of the workspace; if it leaves a plan that
+   *     staff sets up, limits that are not given are dropped
+   * @return the ID of the workspace
    */
   public long agree(Caller caller, String subdomain, Terms terms) {
     check(caller, terms);
@@ -153,7 +153,7 @@ public class StaffTerms {
     return id;
   }
 
-  /** Limits that were agreed go with the plan that they were agreed for. */
+  /** Agreed limits belong to the plan for which they were agreed. */
   private void limits(long workspaceId, Terms terms) {
     db.update(
         Sql.of(
@@ -184,7 +184,10 @@ public class StaffTerms {
         .orElseThrow(() -> Problem.invalid("plan", "unknown", "plan is not a plan: " + plan));
   }
 
-  /** Decimals that are not zero; a number such as 1E+999999999 has none and is not written out. */
+  /**
+   * Returns the number of decimals without trailing zeros; a number such as 1E+999999999 has none
+   * and is not expanded.
+   */
   private static int scale(BigDecimal price) {
     return Math.max(0, price.stripTrailingZeros().scale());
   }

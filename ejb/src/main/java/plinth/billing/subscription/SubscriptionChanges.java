@@ -34,7 +34,7 @@ import plinth.kernel.Setting;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
 
-/** Does what was decided on a subscription, in the transaction that holds its row. */
+/** Applies decisions to a subscription, in the transaction that holds the lock on its row. */
 @ApplicationScoped
 public class SubscriptionChanges {
   @Inject private SubscriptionRepository subscriptions;
@@ -49,10 +49,10 @@ public class SubscriptionChanges {
   @Inject private Event<Object> told;
 
   /**
-   * Does what was decided.
+   * Applies a decision.
    *
-   * @param from the locked subscription that was decided on
-   * @param now the workspace's business moment
+   * @param from the locked subscription on which the decision is based
+   * @param now the workspace's business time
    */
   public void perform(
       Caller caller, SubscriptionRepository.Locked from, Decision decision, Instant now) {
@@ -60,7 +60,7 @@ public class SubscriptionChanges {
     decision.events().forEach(type -> invoices.add(from.workspace().id(), type, now));
   }
 
-  /** The same for a captured charge, whose money is booked. */
+  /** Applies the decision for a captured charge and books its money. */
   public void captured(
       Caller caller,
       SubscriptionRepository.Locked from,
@@ -104,7 +104,7 @@ public class SubscriptionChanges {
             decision.has(Effect.CREDIT)));
   }
 
-  /** The same for a charge that failed. */
+  /** Applies the decision for a failed charge. */
   public void failed(
       Caller caller,
       SubscriptionRepository.Locked from,
@@ -175,7 +175,7 @@ public class SubscriptionChanges {
     }
   }
 
-  /** For the audit record: what it is now, and what it was where that is something else. */
+  /** Returns the audit details: the new values, and the old ones that differ. */
   private static JsonObject told(Subscription before, Subscription now) {
     JsonObjectBuilder told =
         Json.createObjectBuilder()
@@ -193,7 +193,7 @@ public class SubscriptionChanges {
     return (ahead == null ? told : told.add("billing_period_ahead", ahead.code())).build();
   }
 
-  /** What a workspace may use is read again, on every node. */
+  /** Makes every node read the limits of a workspace again. */
   public void limitsChanged(long workspaceId) {
     signals.tell(EffectiveLimits.TOPIC, Long.toString(workspaceId));
     told.fire(new LimitsChanged(workspaceId));

@@ -17,15 +17,15 @@ import plinth.billing.obligation.Obligation;
 import plinth.kernel.Problem;
 
 /**
- * Decides what becomes of a subscription by the clock, by its owner, and when a card is saved or a
- * charge fails: one method a trigger, one arm a status. The moment is the workspace's business
- * moment, and a trigger that comes too early, too late or twice changes nothing. What a payment
- * does is decided by {@link PaidLifecycle}.
+ * Decides on changes of a subscription by schedule or by its owner, and when a card is saved or a
+ * charge fails: one method per trigger, one switch arm per status. All moments are in the
+ * workspace's business time, and a trigger that comes too early, too late or twice has no effect.
+ * {@link PaidLifecycle} decides what a payment does.
  */
 public final class SubscriptionLifecycle {
   private SubscriptionLifecycle() {}
 
-  /** The trial may be over: without a card that can be charged, the workspace is past due. */
+  /** Ends a trial that is over: without a card to charge, the workspace becomes past due. */
   static Decision trialEnds(Subscription subscription, Instant now, Duration grace) {
     return switch (subscription.status()) {
       case TRIAL ->
@@ -36,7 +36,10 @@ public final class SubscriptionLifecycle {
     };
   }
 
-  /** The grace of an unpaid one, or the period that a canceled one has paid for, may be over. */
+  /**
+   * Ends the grace period of an unpaid subscription, or the paid period of a canceled one, if it is
+   * over.
+   */
   static Decision expires(Subscription subscription, Instant now) {
     return switch (subscription.status()) {
       case PAST_DUE -> suspendedAfter(subscription, subscription.gracePeriodEndsAt(), now);
@@ -45,7 +48,10 @@ public final class SubscriptionLifecycle {
     };
   }
 
-  /** The owner cancels; refused with 400 unless it is active, and where staff bills it. */
+  /**
+   * Cancels on behalf of the owner; returns 400 unless the subscription is active, and if staff
+   * bills it.
+   */
   static Decision cancel(Subscription subscription, Instant now) {
     if (subscription.plan().isByStaff()) {
       throw new Problem(BillingProblem.PLAN_BY_STAFF);
@@ -59,7 +65,7 @@ public final class SubscriptionLifecycle {
     };
   }
 
-  /** A suspended one may have been unpaid for so long that its workspace is to be deleted. */
+  /** Schedules the deletion of a suspended workspace that has been unpaid for too long. */
   static Decision staysUnpaid(Subscription subscription, Instant now, Duration kept) {
     return switch (subscription.status()) {
       case SUSPENDED -> {
@@ -73,9 +79,9 @@ public final class SubscriptionLifecycle {
   }
 
   /**
-   * A card was saved: from now on it is charged, and a trial lasts longer.
+   * Records a saved card: it is charged from now on, and a trial is extended.
    *
-   * @param gateway that keeps the card
+   * @param gateway the gateway that stores the card
    * @param longerTrialEnds the end of a trial with a card
    */
   public static Decision cardSaved(
@@ -90,8 +96,8 @@ public final class SubscriptionLifecycle {
   }
 
   /**
-   * A charge failed. Only what was to pay for the next period leaves it unpaid, and only when the
-   * gateway tries no more; whatever else fails is told and changes nothing.
+   * Decides on a failed charge. Only a charge for the next period makes the subscription unpaid,
+   * and only when the gateway does not retry; any other failure is reported without a change.
    */
   public static Decision failed(
       Subscription subscription,

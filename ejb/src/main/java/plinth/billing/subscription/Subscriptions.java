@@ -31,8 +31,8 @@ import plinth.tenancy.directory.RegisteredWorkspace;
 import plinth.tenancy.directory.RegisteredWorkspaces;
 
 /**
- * The subscriptions of workspaces, one each. Every change locks the row, asks {@link
- * SubscriptionLifecycle}, and does what was decided in the same transaction.
+ * The subscriptions of workspaces, one for each workspace. Every change locks the row, asks {@link
+ * SubscriptionLifecycle}, and applies the decision in the same transaction.
  */
 @Stateless
 @MainPlane
@@ -48,9 +48,9 @@ public class Subscriptions {
   @Inject private Event<TrialEnding> trialEnding;
 
   /**
-   * Begins the trial of a new workspace, in the transaction that makes it.
+   * Starts the trial of a new workspace, in the transaction that creates it.
    *
-   * @param signedUpAt the moment that the trial counts from
+   * @param signedUpAt the start of the trial
    */
   public void begin(Caller caller, long workspaceId, Instant signedUpAt) {
     Instant ends = signedUpAt.plus(Duration.ofDays(Setting.TRIAL_DAYS.number()));
@@ -59,7 +59,7 @@ public class Subscriptions {
     }
   }
 
-  /** The subscription of the caller's workspace. */
+  /** Returns the subscription of the caller's workspace. */
   public Subscription current(Caller caller) {
     BillingRights.mustRead(caller);
     return subscriptions
@@ -67,7 +67,7 @@ public class Subscriptions {
         .orElseThrow(() -> Problem.notFound("Subscription"));
   }
 
-  /** When the caller's workspace is deleted; null: nobody scheduled that. */
+  /** Returns when the caller's workspace will be deleted; null if no deletion is scheduled. */
   public @Nullable Instant deletionScheduledAt(Caller caller) {
     BillingRights.mustRead(caller);
     return workspaces
@@ -76,15 +76,15 @@ public class Subscriptions {
         .orElse(null);
   }
 
-  /** The recurring add-ons of the caller's workspace. */
+  /** Returns the recurring add-ons of the caller's workspace. */
   public List<ActiveAddon> addons(Caller caller) {
     BillingRights.mustRead(caller);
     return addons.held(caller.requiredWorkspace().id());
   }
 
   /**
-   * Cancels the subscription of the caller's workspace: it can be used until the period ends.
-   * Refuses with 400 unless it is active, where staff bills it, and while a change of the plan is
+   * Cancels the subscription of the caller's workspace, which stays usable until the period ends.
+   * Returns 400 unless the subscription is active, if staff bills it, and while a change of plan is
    * being paid for.
    */
   public void cancel(Caller caller) {
@@ -100,13 +100,13 @@ public class Subscriptions {
     decide(caller, workspaceId, SubscriptionLifecycle::cancel);
   }
 
-  /** The workspaces whose trial is about to end, whose owners were not told. */
+  /** Returns the workspaces whose trial is about to end and whose owners were not notified yet. */
   public List<Long> trialsEnding(Caller caller, Instant moment, @Nullable Long workspaceId) {
     return due.trialsEnding(
         moment, Duration.ofDays(Setting.TRIAL_ENDING_DAYS.number()), workspaceId);
   }
 
-  /** Tells that the trial of a workspace is about to end, once for each end. */
+  /** Announces the end of a workspace's trial, once for each end date. */
   public void tellTrialEnds(Caller caller, long workspaceId) {
     SubscriptionRepository.Locked locked =
         subscriptions.lock(workspaceId).orElseThrow(() -> Problem.notFound("Subscription"));
@@ -118,12 +118,12 @@ public class Subscriptions {
     }
   }
 
-  /** The workspaces whose trial is over at this true moment, without a card to charge. */
+  /** Returns the workspaces whose trial is over at this system time, without a card to charge. */
   public List<Long> trialsOver(Caller caller, Instant moment, @Nullable Long workspaceId) {
     return due.trialsOver(moment, workspaceId);
   }
 
-  /** Ends the trial of a workspace, if it is over. */
+  /** Ends the trial of a workspace if it is over. */
   public void endTrial(Caller caller, long workspaceId) {
     Duration grace = Duration.ofDays(Setting.GRACE_DAYS.number());
     decide(
@@ -133,18 +133,18 @@ public class Subscriptions {
   }
 
   /**
-   * The workspaces whose grace or last paid period is over at this true moment, or the time of a
-   * charge that no gateway decided.
+   * Returns the workspaces whose grace period or last paid period is over at this system time, or
+   * that have an expired undecided charge.
    */
   public List<Long> expired(Caller caller, Instant moment, @Nullable Long workspaceId) {
     return due.expired(moment, workspaceId);
   }
 
   /**
-   * Suspends a workspace whose grace or last paid period is over; one that an operator holds, after
-   * its release.
+   * Suspends a workspace whose grace period or last paid period is over; while an operator holds
+   * it, only after the release.
    *
-   * @return what is to be charged at the end of a canceled one
+   * @return what is to be charged at the end of a canceled subscription
    */
   public Optional<DueCharge> expire(Caller caller, long workspaceId) {
     Decision ended = decide(caller, workspaceId, SubscriptionLifecycle::expires);
@@ -158,12 +158,12 @@ public class Subscriptions {
         : Optional.empty();
   }
 
-  /** The suspended workspaces whose deletion is to be scheduled at this true moment. */
+  /** Returns the suspended workspaces whose deletion is to be scheduled at this system time. */
   public List<Long> unpaid(Caller caller, Instant moment, @Nullable Long workspaceId) {
     return due.unpaid(moment, kept(), workspaceId);
   }
 
-  /** Schedules the deletion of a workspace that stayed unpaid for too long. */
+  /** Schedules the deletion of a workspace that has been unpaid for too long. */
   public void giveUp(Caller caller, long workspaceId) {
     decide(
         caller,
@@ -176,7 +176,8 @@ public class Subscriptions {
   }
 
   /**
-   * Decides and does it. A subscription that an operator holds stays as it is until its release.
+   * Decides and applies the decision. A subscription that an operator holds does not change until
+   * its release.
    */
   private Decision decide(
       Caller caller, long workspaceId, BiFunction<Subscription, Instant, Decision> trigger) {

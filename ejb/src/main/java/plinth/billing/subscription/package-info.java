@@ -1,5 +1,6 @@
 /**
- * The life of a subscription: pure decisions by trigger, and the transaction that carries them out.
+ * The lifecycle of a subscription: pure decisions by trigger, and the transaction that applies
+ * them.
  */
 @NullMarked
 package plinth.billing.subscription;

@@ -3,9 +3,9 @@ package plinth.billing.gateway;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 
-/** A notification on its way. */
+/** A notification to deliver. */
 public record Delivery(Headers headers, byte[] body) {
-  /** With one header, and a text. */
+  /** Creates a notification with one header and a text body. */
   public static Delivery of(String header, String value, String body) {
     return new Delivery(
         new Headers(Map.of(header, value, "Content-Type", "application/json")),
@@ -17,7 +17,7 @@ public record Delivery(Headers headers, byte[] body) {
     return new String(body, StandardCharsets.UTF_8);
   }
 
-  /** The same without anything beside the body. */
+  /** The same notification without its headers. */
   public Delivery bare() {
     return new Delivery(new Headers(Map.of()), body);
   }

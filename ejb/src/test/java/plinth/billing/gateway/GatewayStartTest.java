@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Which choices of a gateway let the server start. */
+/** Which configured gateways let the server start. */
 class GatewayStartTest {
   @Test
   void acceptsOnlyAKnownGatewayWithItsKeys() throws Exception {

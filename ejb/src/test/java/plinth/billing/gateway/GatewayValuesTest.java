@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import plinth.kernel.Problem;
 
-/** The small values that all adapters use. */
+/** The small value types that all adapters use. */
 class GatewayValuesTest {
   @ParameterizedTest
   @CsvSource({

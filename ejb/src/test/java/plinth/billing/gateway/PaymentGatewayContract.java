@@ -217,7 +217,7 @@ public abstract class PaymentGatewayContract {
       try {
         ids.add(answer.get().paymentId());
       } catch (ExecutionException e) {
-        // The second caller may be told that the outcome is unknown yet.
+        // The second caller may get an unknown outcome at first.
         assertThat(e.getCause()).isInstanceOf(GatewayUnavailable.class);
       }
     }

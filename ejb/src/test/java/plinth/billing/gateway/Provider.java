@@ -3,7 +3,7 @@ package plinth.billing.gateway;
 import java.math.BigDecimal;
 import java.util.Optional;
 
-/** A provider under test: what people and time do at it, and what it keeps. */
+/** A provider under test: the actions of people and time, and the provider's state. */
 public interface Provider {
   /** How a saved card behaves. */
   enum Card {
@@ -12,55 +12,58 @@ public interface Provider {
     SLOW
   }
 
-  /** The adapter, speaking to it. */
+  /** The adapter, connected to this provider. */
   PaymentGateway gateway();
 
-  /** Somebody pays on the page. */
+  /** Pays on the page. */
   void approve(String paymentId);
 
-  /** Somebody's card is declined on the page, and they give up. */
+  /** Declines the card on the page, after which the payer gives up. */
   void decline(String paymentId);
 
-  /** A card that was saved before. */
+  /** Returns a previously saved card. */
   SavedCard card(Card card);
 
-  /** What was pending is captured. */
+  /** Captures a pending payment. */
   void settle(String paymentId);
 
-  /** How often money was taken, or tried to be, for a reference. */
+  /** How often a charge was made or attempted for a reference. */
   int charges(String reference);
 
-  /** The amount that it keeps, as a decimal. */
+  /** The amount of a payment in the provider's state, as a decimal. */
   BigDecimal amount(String paymentId);
 
-  /** Whether an authorization was given back there. */
+  /** Whether an authorization was released. */
   boolean isReleased(String paymentId);
 
-  /** The next charge happens, and its answer is lost. */
+  /** Processes the next charge but loses its response. */
   void loseTheNextAnswer();
 
-  /** What it tells of a payment as it stands. */
+  /** The notification for the current state of a payment. */
   Delivery notice(String paymentId);
 
-  /** What it told of a captured payment before, and delivers only now: that it failed. */
+  /** An earlier notification of a failure, delivered only after the payment was captured. */
   Delivery lateNotice(String paymentId);
 
-  /** A notice of something that billing does not know. */
+  /** A notification of a type that billing does not know. */
   Delivery unknownNotice(String paymentId);
 
-  /** A notice whose amount somebody else wrote. */
+  /** A notification with a forged amount. */
   Delivery forgedNotice(String paymentId);
 
-  /** A notice that somebody changed where the signature does not reach; empty: it reaches all. */
+  /**
+   * A notification that was changed where the signature does not cover it; empty if it covers
+   * everything.
+   */
   Optional<Delivery> tamperedNotice(String paymentId);
 
-  /** A notice that was signed an hour ago; empty: its signatures have no time. */
+  /** A notification signed an hour ago; empty if the signatures have no timestamp. */
   Optional<Delivery> oldNotice(String paymentId);
 
-  /** Whether a page that nobody has paid on can be closed. */
+  /** Whether an unpaid page can be closed. */
   boolean closesPages();
 
-  /** Whether notices of payments, and what is read of them, carry the saved card. */
+  /** Whether payments, in notifications and in the API, contain the saved card. */
   default boolean tellsCardWithPayment() {
     return true;
   }

@@ -20,8 +20,8 @@ import javax.crypto.spec.SecretKeySpec;
 import plinth.kernel.JsonText;
 
 /**
- * A provider's API on this machine, with what it keeps. One request at a time changes it. It can be
- * told to lose an answer, to be in trouble, and not to answer at all.
+ * A fake of a provider's API on this machine, with its state. Requests change the state one at a
+ * time. A test can make it lose a response, return errors, or not respond at all.
  */
 public abstract class ProviderServer implements Provider {
   private final HttpServer server;
@@ -60,29 +60,29 @@ public abstract class ProviderServer implements Provider {
       return parameters(body);
     }
 
-    /** The last word of the path. */
+    /** The last segment of the path. */
     public String last() {
       return line.substring(line.lastIndexOf('/') + 1);
     }
   }
 
-  /** An answer. */
+  /** A response. */
   public record Reply(int status, JsonValue body) {}
 
-  /** What it answers; under a lock. */
+  /** Responds to a request; called under a lock. */
   protected abstract Reply answer(Request request);
 
-  /** The next answer to a request of this method and path is lost. */
+  /** Loses the next response to a request with this method and path. */
   protected final void lose(String line) {
     lost = line;
   }
 
-  /** From now on every answer is of this status; 0: none is. */
+  /** Makes every response have this status from now on; 0 for normal responses. */
   public final void trouble(int status) {
     trouble = status;
   }
 
-  /** From now on it does not answer. */
+  /** Makes the server stop responding, or respond again. */
   public final void silence(boolean silent) {
     isSilent = silent;
   }
@@ -91,14 +91,14 @@ public abstract class ProviderServer implements Provider {
     return "http://127.0.0.1:" + server.getAddress().getPort();
   }
 
-  /** Does something to what it keeps. */
+  /** Changes the state under the lock. */
   protected final void change(Runnable change) {
     synchronized (state) {
       change.run();
     }
   }
 
-  /** An HMAC, computed here and not by the code under test. */
+  /** An HMAC, computed independently of the code under test. */
   public static String hmac(String algorithm, String key, String text) {
     try {
       Mac mac = Mac.getInstance(algorithm);

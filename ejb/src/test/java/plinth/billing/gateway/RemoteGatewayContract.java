@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The contract of every gateway whose provider is called over HTTP. */
+/** The contract of every gateway that calls its provider over HTTP. */
 public abstract class RemoteGatewayContract extends PaymentGatewayContract {
   @Override
   protected abstract ProviderServer provider();
@@ -29,7 +29,7 @@ public abstract class RemoteGatewayContract extends PaymentGatewayContract {
     assertThat(gateway().charge(charge).state()).isEqualTo(Payment.State.CAPTURED);
   }
 
-  /** A page of another reference, because the same one is the same payment. */
+  /** A page with another reference, because the same reference would mean the same payment. */
   private Checkout page() {
     Checkout it = checkout(true, "25.00", "USD");
     return new Checkout(

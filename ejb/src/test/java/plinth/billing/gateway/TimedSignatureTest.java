@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 
-/** Signatures with a time. */
+/** Signatures with a timestamp. */
 class TimedSignatureTest {
   private static final byte[] BODY = json("id", 1).toString().getBytes(StandardCharsets.UTF_8);
 
@@ -35,7 +35,7 @@ class TimedSignatureTest {
         .isInstanceOf(Problem.class);
   }
 
-  /** During a rotation both secrets sign. */
+  /** During a rotation, both secrets sign. */
   @Test
   void anyOfSeveralDigestsHolds() {
     String both = signed(0).replace(",v1=", ",v1=" + "0".repeat(64) + ", v1=");

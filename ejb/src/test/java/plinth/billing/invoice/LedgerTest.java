@@ -21,7 +21,7 @@ import plinth.identity.MainDatabase;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 
-/** The books on a real PostgreSQL. */
+/** The ledger on a real PostgreSQL. */
 class LedgerTest {
   private static final AtomicLong NEXT = new AtomicLong(930_000);
   private static final Instant NOW = Instant.parse("2026-03-15T10:00:00Z");

@@ -16,7 +16,7 @@ import plinth.kernel.Json;
 public final class ObligationRow {
   private ObligationRow() {}
 
-  /** The row of an obligation that is owed so. */
+  /** Creates an obligation from what is owed and its state. */
   public static Obligation of(
       long id, Owed owed, ObligationState state, @Nullable String paymentId) {
     Obligation of = new Obligation();
@@ -47,12 +47,12 @@ public final class ObligationRow {
     return of;
   }
 
-  /** The same obligation as its row stands later. */
+  /** The same obligation in a later state. */
   public static Obligation later(Obligation of, ObligationState state, @Nullable String paymentId) {
     return of(of.id(), owed(of), state, paymentId);
   }
 
-  /** An obligation as it was owed. */
+  /** What an obligation is owed for. */
   public static Owed owed(Obligation of) {
     return new Owed(
         of.workspaceId(),

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import plinth.billing.gateway.Addresses;
 
-/** The addresses that people return to from the gateway's page. */
+/** The return URLs of the gateway's page. */
 class BillingAddressesTest {
   @ParameterizedTest
   @NullSource

@@ -28,8 +28,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Time;
 
 /**
- * One workspace's billing in memory: what {@link Settling} decides and does, without a database.
- * Written for one thread.
+ * One workspace's billing in memory: the decisions and effects of {@link Settling} without a
+ * database. Not thread-safe.
  */
 final class Memory {
   static final Caller SYSTEM = Caller.system("tests");
@@ -46,7 +46,7 @@ final class Memory {
   /**
    * A payment event.
    *
-   * @param paid the obligation whose money moved; null: none moved
+   * @param paid the obligation whose money moved; null if none moved
    */
   record Item(PaymentEventType type, @Nullable Obligation paid, @Nullable Instant periodStart) {}
 
@@ -62,7 +62,7 @@ final class Memory {
     settling.surplus = new Surplus();
   }
 
-  /** Writes what is owed; empty when it was owed before. */
+  /** Writes an obligation; empty if it already exists. */
   Optional<Obligation> owe(Owed owed) {
     if (!keys.add(owed.kind() + owed.key())) {
       return Optional.empty();
@@ -77,7 +77,7 @@ final class Memory {
     obligations.put(of.id(), of);
   }
 
-  /** Takes in that a payment stands so. */
+  /** Settles a payment with this state. */
   void tell(Obligation of, Payment.State state, boolean isFinal, boolean isNotice) {
     SavedCard card = of.isCheckout() ? new SavedCard("{}", "VISA", "4242") : null;
     Payment payment =
@@ -142,21 +142,21 @@ final class Memory {
     @Override
     void credit(
         Caller caller, SubscriptionRepository.Locked from, Obligation paid, Payment payment) {
-      // What is credited is looked at with a database.
+      // Tests with a database cover credits.
     }
   }
 
   private static final class Retries extends CardRetries {
     @Override
     void begin(Obligation page) {
-      // Nothing else is owed here.
+      // These tests have no other debts.
     }
   }
 
   private static final class Cards extends CardRepository {
     @Override
     public void save(long workspaceId, String gateway, SavedCard card) {
-      // The subscription knows that there is one.
+      // The subscription records that a card is saved.
     }
   }
 

@@ -29,7 +29,7 @@ import plinth.billing.obligation.Owed;
 class SettlingTest {
   private static final Instant NOW = END.plus(Duration.ofHours(2));
 
-  /** Something that is heard of a payment. */
+  /** A report about a payment. */
   enum Heard {
     PENDING(Payment.State.PENDING, false),
     TRIES_AGAIN(Payment.State.FAILED, false),
@@ -45,7 +45,7 @@ class SettlingTest {
     }
   }
 
-  /** What is heard, and whether the gateway told it by itself. */
+  /** A payment's state, and whether the gateway reported it by a notification. */
   record Word(Heard heard, boolean isNotice) {}
 
   @Provide
@@ -107,7 +107,7 @@ class SettlingTest {
       Memory memory = heard(SubscriptionStatus.ACTIVE, due, words.subList(0, i + 1));
       Subscription once = memory.subscription;
       int items = memory.items.size();
-      // The same notice never comes here twice: only answers and polls do.
+      // Repeated notifications are filtered out before; only answers and polls repeat.
       memory.tell(due, word.heard().state, word.heard().isFinal, false);
       assertThat(memory.subscription).isEqualTo(once);
       assertThat(memory.items).hasSize(items);
@@ -135,7 +135,7 @@ class SettlingTest {
     if (!isPaid) {
       assertThat(memory.subscription).isEqualTo(Made.in(status, true));
     } else {
-      // Staff may have begun a trial anew: then the money is a credit.
+      // Staff may have started another trial; the money is then a credit.
       assertThat(memory.subscription.status())
           .isEqualTo(status == SubscriptionStatus.TRIAL ? status : SubscriptionStatus.ACTIVE);
       assertThat(memory.subscription.readOnlySince()).isNull();

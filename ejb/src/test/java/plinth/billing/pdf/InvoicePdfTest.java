@@ -26,7 +26,7 @@ import plinth.billing.invoice.InvoiceItem;
 import plinth.billing.invoice.PaymentEventType;
 import plinth.billing.price.BillLine;
 
-/** Invoices as PDF, read again. */
+/** Invoices as PDF, parsed again. */
 class InvoicePdfTest {
   private static final Instant MARCH = Instant.parse("2026-03-01T02:30:00Z");
   private static final BillLine LINE =
@@ -83,7 +83,7 @@ class InvoicePdfTest {
             "Plinth Ltd",
             "Invoice",
             "7-000012",
-            // The letters that a font would join are copied as they were written.
+            // Letters that a font would combine into ligatures are copied as written.
             "inv_ff0123",
             "1 Harbour Street",
             "10115 Berlin",
@@ -138,7 +138,7 @@ class InvoicePdfTest {
     }
   }
 
-  /** Even in another second, which a file could record. */
+  /** Also at a later second, which a file could record. */
   @Test
   void theSameInvoiceIsTheSameBytes() throws Exception {
     byte[] first = InvoicePdf.of(renewed("株式会社フィールドワークス"), brand(null));

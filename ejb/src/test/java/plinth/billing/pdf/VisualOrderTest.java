@@ -24,7 +24,7 @@ class VisualOrderTest {
     assertThat(VisualOrder.of(text)).isEqualTo(drawn);
   }
 
-  /** Alone, at the beginning, in the middle, at the end; alef and dal do not reach out. */
+  /** Isolated, initial, medial and final forms; alef and dal do not join forward. */
   @ParameterizedTest
   @CsvSource({
     "ب, FE8F",

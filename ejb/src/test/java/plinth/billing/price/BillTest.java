@@ -24,7 +24,7 @@ import plinth.billing.Made;
 import plinth.billing.invoice.TrialBalance;
 import plinth.kernel.JsonText;
 
-/** The parts of a bill: a period, and amounts carried to it. */
+/** The parts of a bill: a period, and carried-over amounts. */
 class BillTest {
   private static final Instant START = Made.START;
   private static final Instant END = Made.END;
@@ -103,7 +103,7 @@ class BillTest {
     assertThat(bill.dues().get(1L)).isEqualByComparingTo("-3.00");
   }
 
-  /** Whatever is carried, a bill takes all debits, and as much of the credits as possible. */
+  /** A bill includes all carried-over debits, and as much of the credits as possible. */
   @Property
   void carriedDebitsAreTakenInFullAndCreditsDownToOne(
       @ForAll @IntRange(min = 100, max = 20_000) int billed,

@@ -199,7 +199,9 @@ class PlanChangeTest {
     assertThat(now).isBetween(BigDecimal.ZERO, BigDecimal.ONE);
   }
 
-  /** A moment before the end nothing is left to credit; what is left to the cent may pay it all. */
+  /**
+   * Just before the end, nothing is left to credit; a credit may cover the whole bill to the cent.
+   */
   @Test
   void theUnusedRestIsCreditedToTheCent() {
     Subscription before = Made.on(ACTIVE, BASIC, MONTHLY, true);

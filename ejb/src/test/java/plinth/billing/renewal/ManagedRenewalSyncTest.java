@@ -38,7 +38,7 @@ class ManagedRenewalSyncTest {
 
   private final List<String> said = new ArrayList<>();
 
-  /** Both faces of such a gateway. */
+  /** Both interfaces of such a gateway. */
   private interface Managing extends PaymentGateway, ManagedRenewals {}
 
   private @Nullable String told(

@@ -33,7 +33,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/** Add-ons: what is sold, bought and canceled. */
+/** Lists, buys and cancels add-ons. */
 @Path("/user/billing/addons")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -46,7 +46,7 @@ public class AddonsResource {
   @Inject private BuyAddon purchase;
   @Inject private AddonPurchases purchases;
 
-  /** What is bought. */
+  /** The requested add-on. */
   @Schema(name = "AddonWanted")
   public record Wanted(
       @Schema(description = "the add-on", example = "ai-credits-250") @NotBlank String addonSlug,
@@ -56,7 +56,7 @@ public class AddonsResource {
           @Max(MAX)
           Integer quantity) {}
 
-  /** What became of it. */
+  /** The result of a purchase. */
   @Schema(name = "AddonBought")
   public record Bought(
       @Schema(description = "where the payment goes on; null: nowhere")

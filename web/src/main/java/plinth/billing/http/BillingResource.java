@@ -21,7 +21,7 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/** The billing of a workspace, for its people. */
+/** The billing of a workspace, for its members. */
 @Path("/user/billing")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

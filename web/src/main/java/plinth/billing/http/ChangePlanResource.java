@@ -38,14 +38,14 @@ public class ChangePlanResource {
   @Inject private ChangePlan changes;
   @Inject private Subscriptions subscriptions;
 
-  /** What is wanted. */
+  /** The requested plan. */
   @Schema(name = "PlanWanted")
   public record Wanted(
       @Schema(description = "the plan", example = "advanced") @NotBlank String planSlug,
       @Schema(description = "how it is billed; without it, as now")
           @Nullable BillingPeriod period) {}
 
-  /** What became of it. */
+  /** The result of a change. */
   @Schema(name = "PlanChanged")
   public record Changed(
       @Schema(

@@ -30,7 +30,7 @@ public class CheckoutResource {
   @Inject private Call call;
   @Inject private OpenCheckout checkout;
 
-  /** What is wanted. */
+  /** The requested checkout. */
   @Schema(name = "CheckoutWanted")
   public record Wanted(
       @Schema(
@@ -38,7 +38,7 @@ public class CheckoutResource {
               example = "https://app.example.com/billing")
           @Nullable String callbackUrl) {}
 
-  /** Where to go. */
+  /** The address of the page. */
   @Schema(name = "CheckoutOpened")
   public record Opened(String redirectUrl) {}
 

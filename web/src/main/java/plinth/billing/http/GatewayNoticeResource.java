@@ -26,7 +26,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.Signed;
 
-/** Where payment gateways tell what became of payments. */
+/** Receives notifications of payment gateways. */
 @Path("/webhooks/gateway")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -35,7 +35,7 @@ public class GatewayNoticeResource {
   @Inject private Call call;
   @Inject private TakeNotice notices;
 
-  /** What the sandbox sends; other gateways send bodies of their own. */
+  /** The body that the sandbox sends; other gateways have their own formats. */
   @Schema(name = "GatewayNotice")
   public record Told(
       @Schema(description = "the same for the same notice again", example = "ntc_1") String id,
@@ -43,11 +43,11 @@ public class GatewayNoticeResource {
       @Schema(description = "the payment, which is read again", example = "sbx_1")
           String paymentId) {}
 
-  /** What a notice was taken for. */
+  /** The type of the received notification. */
   @Schema(name = "GatewayNoticeTaken")
   public record Taken(Notice.Type type) {}
 
-  /** Takes a notice in. */
+  /** Receives a notification. */
   @POST
   @Signed(Access.EXEMPT_WRITE)
   @Answers(Taken.class)

@@ -20,7 +20,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.UserApi;
 
-/** Invoices on paper. */
+/** Invoices as PDF. */
 @Path("/user/billing/invoices/{reference}/pdf")
 @ApplicationScoped
 @Tag(name = "Billing")
@@ -30,7 +30,7 @@ public class InvoicePdfResource {
   @Inject private Call call;
   @Inject private Invoices invoices;
 
-  /** Answers the document. */
+  /** Returns the PDF. */
   @GET
   @Produces(MediaType.WILDCARD)
   @UserApi(Access.READ)

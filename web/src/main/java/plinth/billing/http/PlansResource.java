@@ -23,7 +23,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 
-/** The plans with what their users may be given. */
+/** The plans with the permissions that their users can have. */
 @Path("/admin/pricing/plans")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -32,7 +32,7 @@ public class PlansResource {
   @Inject private Call call;
   @Inject private Catalog catalog;
 
-  /** A plan with the permissions that its users can hold. */
+  /** A plan with the permissions that its users can have. */
   @Schema(name = "PlanWithPermissions")
   public record PlanView(
       String slug,

@@ -20,7 +20,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/** The prices, for everybody who is signed in. */
+/** The prices, for every signed-in user. */
 @Path("/user/pricing")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -29,7 +29,7 @@ public class PricingResource {
   @Inject private Call call;
   @Inject private Catalog catalog;
 
-  /** What is sold. */
+  /** The plans and add-ons for sale. */
   @Schema(name = "Pricing")
   public record Pricing(List<Plan> plans, List<Addon> addons) {}
 

@@ -9,7 +9,10 @@ import plinth.billing.gateway.sandbox.SandboxPayment;
 import plinth.billing.gateway.sandbox.SandboxPayment.Status;
 import plinth.kernel.Secrets;
 
-/** The sandbox's page as HTML: no script, one style sheet within, whose digest the policy names. */
+/**
+ * The sandbox's page as HTML: no scripts, and one inline style sheet whose digest is in the content
+ * security policy.
+ */
 final class SandboxPage {
   private static final String STYLE =
       "body{font:1rem/1.5 system-ui,sans-serif;margin:0;background:#f3f4f6;color:#111827}"
@@ -30,7 +33,10 @@ final class SandboxPage {
 
   private SandboxPage() {}
 
-  /** What the page may do: send its form here, and go on to where people return. */
+  /**
+   * Returns the content security policy: the page may submit its form here and redirect to the
+   * return URL.
+   */
   static String policy(SandboxPayment payment) {
     URI back = back(payment);
     String port = back.getPort() < 0 ? "" : ":" + back.getPort();
@@ -43,7 +49,7 @@ final class SandboxPage {
         + port;
   }
 
-  /** Where people return to. */
+  /** Returns the return URL. */
   static URI back(SandboxPayment payment) {
     return Addresses.with(Objects.requireNonNull(payment.returnUrl()), payment.id());
   }

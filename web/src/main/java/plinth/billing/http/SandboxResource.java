@@ -24,7 +24,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.Open;
 
-/** The sandbox gateway's own page, in place of a bank's: for a person with a browser. */
+/** The sandbox gateway's own payment page for a browser, which replaces a bank's page. */
 @Path("/sandbox/payments/{payment_id}")
 @ApplicationScoped
 @Tag(name = "Billing")
@@ -36,14 +36,14 @@ public class SandboxResource {
    * The choice on the payment page, sent as a form.
    *
    * @param choice {@code approve}, {@code decline} or {@code abandon}
-   * @param behaviour what the saved card does later; without it, it succeeds
+   * @param behaviour how the saved card behaves later; by default it succeeds
    */
   @Schema(name = "SandboxChoice")
   public record Choice(
       @Words(of = PageChoice.class) @Schema(example = "approve") @Nullable String choice,
       @Words(of = CardBehaviour.class) @Schema(example = "succeeds") @Nullable String behaviour) {}
 
-  /** The page. */
+  /** Shows the page. */
   @GET
   @Open(Access.READ)
   @Answers(value = Void.class, form = Answers.Form.FILE)
@@ -60,7 +60,7 @@ public class SandboxResource {
         .build();
   }
 
-  /** A choice on the page. */
+  /** Submits a choice on the page. */
   @POST
   @Open(Access.WRITE)
   @Consumes(MediaType.APPLICATION_FORM_URLENCODED)

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.billing.Subscription;
 import plinth.billing.SubscriptionStatus;
 
-/** A subscription after a change. Both names of the moment of deletion say the same. */
+/** A subscription after a change. Both names of the deletion time have the same value. */
 @Schema(name = "ChangedSubscription")
 record SubscriptionView(
     SubscriptionStatus status,

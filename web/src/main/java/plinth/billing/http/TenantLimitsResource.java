@@ -23,7 +23,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/** What a workspace may use beyond its plan, for the platform's operators. */
+/** The custom limits of a workspace, for the platform's operators. */
 @Path("/admin/platform/tenants/{subdomain}/limits")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -33,7 +33,7 @@ public class TenantLimitsResource {
   @Inject private Call call;
   @Inject private LimitRows limits;
 
-  /** The limits to be set. */
+  /** The limits to set. */
   @Schema(name = "CustomLimits")
   public record Custom(
       @Schema(

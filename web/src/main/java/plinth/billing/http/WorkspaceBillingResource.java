@@ -38,13 +38,13 @@ public class WorkspaceBillingResource {
   @Inject private WorkspaceBillings billings;
   @Inject private BillingHolds holds;
 
-  /** Why. */
+  /** The reason for a hold or release. */
   @Schema(name = "BillingHold")
   public record Hold(
       @Schema(description = "for the audit record", example = "disputed payments") @Size(max = 500)
           @Nullable String reason) {}
 
-  /** Shows it. */
+  /** Shows the billing. */
   @GET
   @SuperAdminApi(Access.READ)
   @Answers(WorkspaceBilling.class)
@@ -57,7 +57,7 @@ public class WorkspaceBillingResource {
     return Reply.of("Billing", billings.show(call.caller(), number(workspaceId)));
   }
 
-  /** Suspends it. */
+  /** Suspends the subscription. */
   @POST
   @Path("/suspend")
   @SuperAdminApi(Access.WRITE)
@@ -73,7 +73,7 @@ public class WorkspaceBillingResource {
     return Reply.of("Subscription suspended", billings.show(call.caller(), number(workspaceId)));
   }
 
-  /** Lifts that. */
+  /** Lifts the suspension. */
   @POST
   @Path("/unsuspend")
   @SuperAdminApi(Access.WRITE)
@@ -87,7 +87,7 @@ public class WorkspaceBillingResource {
     return Reply.of("Subscription released", billings.show(call.caller(), number(workspaceId)));
   }
 
-  /** What is no number is the number of no workspace. */
+  /** Anything that is not a valid number returns 404. */
   private static long number(String workspaceId) {
     if (!workspaceId.matches("[1-9][0-9]{0,17}")) {
       throw Problem.notFound("Workspace");

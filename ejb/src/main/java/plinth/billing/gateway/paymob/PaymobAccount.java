@@ -7,14 +7,14 @@ import plinth.kernel.Setting;
 /**
  * An account at paymob.
  *
- * @param base address of the API, by region
- * @param apiKey for bearer tokens
- * @param secretKey what intentions are made with
- * @param publicKey part of the page's address
- * @param hmacSecret what notices are signed with
- * @param integrations numbers of its integrations
- * @param retrialDays when a failed debit of a subscription is tried again; 0: never
- * @param timeout how long an answer is waited for
+ * @param base the base URL of the API, by region
+ * @param apiKey the key for bearer tokens
+ * @param secretKey the key for creating intentions
+ * @param publicKey a part of the page's URL
+ * @param hmacSecret the secret that signs notifications
+ * @param integrations the numbers of its integrations
+ * @param retrialDays the days after which a failed debit of a subscription is retried; 0: never
+ * @param timeout the timeout of a request
  */
 record PaymobAccount(
     String base,
@@ -28,9 +28,9 @@ record PaymobAccount(
   /**
    * The numbers of integrations.
    *
-   * @param capture of the one that captures on the page
-   * @param authorize of the one that authorizes on it
-   * @param moto of the one that charges saved cards
+   * @param capture the integration that captures on the page
+   * @param authorize the integration that authorizes on the page
+   * @param moto the integration that charges saved cards
    */
   record Integrations(String capture, String authorize, String moto) {
     private boolean isComplete() {
@@ -42,7 +42,7 @@ record PaymobAccount(
     }
   }
 
-  /** The account that is configured. */
+  /** Returns the configured account. */
   static PaymobAccount configured() {
     return new PaymobAccount(
         Setting.PAYMOB_BASE_URL.text(),
@@ -66,12 +66,12 @@ record PaymobAccount(
         && integrations.isComplete();
   }
 
-  /** An address of the API. */
+  /** Returns a URL of the API. */
   URI at(String path) {
     return URI.create(base + path);
   }
 
-  /** Without the keys, which never reach a log. */
+  /** Omits the keys, which must never be logged. */
   @Override
   public String toString() {
     return "PaymobAccount[" + base + "]";

@@ -16,10 +16,10 @@ import plinth.kernel.LooseJson;
 import plinth.kernel.Time;
 
 /**
- * The requests of paymob's API that we make.
+ * The requests to paymob's API.
  *
- * <p>From its documents: intentions and voids are asked for with the secret key ({@code Token}),
- * everything else with a bearer token of "Authentication request", which is good for an hour.
+ * <p>From its documentation: intentions and voids use the secret key ({@code Token}); everything
+ * else uses a bearer token of "Authentication request", which is valid for an hour.
  */
 final class PaymobApi {
   private static final Duration TOKEN_LIFE = Duration.ofMinutes(45);
@@ -57,7 +57,7 @@ final class PaymobApi {
     return done("a payment", bySecret("/api/acceptance/payments/pay", body));
   }
 
-  /** "Void" of a transaction; whether it was done. */
+  /** "Void" of a transaction; returns whether it succeeded. */
   boolean release(long transaction) {
     JsonObject body = Json.createObjectBuilder().add("transaction_id", transaction).build();
     return bySecret("/api/acceptance/void_refund/void", body).isDone();
@@ -68,7 +68,7 @@ final class PaymobApi {
     return found("a transaction", get("/api/acceptance/transactions/" + id));
   }
 
-  /** "Retrieve transaction by merchant order id": the reference that we gave. */
+  /** "Retrieve transaction by merchant order id": by our reference. */
   Optional<LooseJson> ofReference(String reference) {
     return inquiry("merchant_order_id", reference);
   }
@@ -82,11 +82,11 @@ final class PaymobApi {
     JsonObject body =
         Json.createObjectBuilder().add("auth_token", bearer()).add(name, value).build();
     Answer answer = byToken("/api/ecommerce/orders/transaction_inquiry", body);
-    // An order that nobody paid yet has no transaction, and an empty answer at some accounts.
+    // An order without a payment has no transaction, and some accounts return an empty response.
     return found("an inquiry", answer).filter(it -> it.written("id").isPresent());
   }
 
-  /** "Create subscription plan"; answers its id. */
+  /** "Create subscription plan"; returns its ID. */
   long plan(JsonObject plan) {
     return done("a plan", byToken("/api/acceptance/subscription-plans", plan)).whole("id");
   }
@@ -96,7 +96,7 @@ final class PaymobApi {
     return found("a subscription", get(subscriptions(id, "")));
   }
 
-  /** "List subscriptions", those that a transaction began. */
+  /** "List subscriptions": those that a transaction started. */
   List<LooseJson> begunBy(long transaction) {
     String path = "/api/acceptance/subscriptions?transaction=" + transaction;
     return done("subscriptions", get(path)).list("results");
@@ -113,17 +113,17 @@ final class PaymobApi {
     done("a subscription's change", http.put(address, changes.toString(), authorized()));
   }
 
-  /** "Cancel subscription"; whether it was done. */
+  /** "Cancel subscription"; returns whether it succeeded. */
   boolean cancel(String id) {
     return byToken(subscriptions(id, "/cancel"), Json.createObjectBuilder().build()).isDone();
   }
 
-  /** To be thrown where paymob does not have what must be there. */
+  /** Returns the exception to throw if paymob does not have what must exist. */
   GatewayUnavailable notThere() {
     return new GatewayUnavailable(PaymobGateway.KEY, "it does not have what it made");
   }
 
-  /** To be thrown where something is still held. */
+  /** Returns the exception to throw if something is not released. */
   GatewayUnavailable notReleased() {
     return new GatewayUnavailable(PaymobGateway.KEY, "it did not give back");
   }
@@ -163,7 +163,7 @@ final class PaymobApi {
     return new String[] {"Authorization", authorization, "Content-Type", "application/json"};
   }
 
-  /** Two threads may both ask for one; either is good. */
+  /** Concurrent threads may each request a token; any of them is valid. */
   private String bearer() {
     Token there = token;
     if (there == null || there.until().isBefore(Time.now())) {

@@ -16,37 +16,40 @@ import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 
 /**
- * Paymob, its Intention API and its Subscriptions. Gateway managed: it debits renewals itself; what
- * else is charged to a saved card is merchant initiated.
+ * Paymob, with its Intention API and its Subscriptions. Paymob debits renewals itself; we initiate
+ * all other charges of saved cards.
  *
- * <p>From its public documents (developers.paymob.com): pages are intentions in the "Unified
- * checkout", cards come by "Card token callback" and are charged by "Merchant initiated
- * transaction". A payment's id is the {@code special_reference} that we gave, because people come
- * back with no other; paymob cannot tell a page that was not paid from one that never was, so both
- * are pending. A page that is opened again is another page. Signatures cover a transaction's id and
- * amount but not its reference: the transaction is read again by its id, and then by the reference
- * that paymob has.
+ * <p>From its public documentation (developers.paymob.com): pages are intentions in the "Unified
+ * checkout"; cards arrive by "Card token callback" and are charged by "Merchant initiated
+ * transaction". The ID of a payment is our {@code special_reference}, because the return URL
+ * carries no other ID. Paymob cannot distinguish an unpaid page from one that never existed, so
+ * both are pending. Reopening a page creates another page. Signatures cover a transaction's ID and
+ * amount but not its reference, so the transaction is read again by its ID, and then by the
+ * reference that paymob returns.
  *
- * <p>The token of a card is told once and cannot be asked for: an authorization is {@code
- * CARD_SAVED} when its card comes, and not before.
+ * <p>The token of a card is sent once and cannot be requested: an authorization becomes {@code
+ * CARD_SAVED} when its card arrives, not before.
  */
 @ApplicationScoped
 public class PaymobGateway implements PaymentGateway, ManagedRenewals {
   static final String KEY = "paymob";
 
-  /** Parameter of the addresses that we give, because subscriptions sign in the body alone. */
+  /**
+   * The parameter of our notification URLs that names the gateway, because subscription callbacks
+   * are signed only in the body.
+   */
   static final String BY = "by";
 
   private final PaymobAccount account;
   private final PaymobApi api;
   private final PaymobSubscriptions subscriptions;
 
-  /** The account that is configured. */
+  /** Creates the gateway for the configured account. */
   public PaymobGateway() {
     this(PaymobAccount.configured());
   }
 
-  /** An account. */
+  /** Creates the gateway for an account. */
   PaymobGateway(PaymobAccount account) {
     this.account = account;
     this.api = new PaymobApi(account);
@@ -76,7 +79,8 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
     if (before.isPresent()) {
       return before.get();
     }
-    // Refused where an earlier one was begun and never paid: then nobody knows, and it stays so.
+    // Paymob refuses this if an earlier intention was created and never paid; the outcome then
+    // stays unknown.
     LooseJson intention = api.intend(PaymobPages.charge(account, charge));
     LooseJson card = LooseJson.parsed(charge.card().token());
     api.pay(intention, card.written("token", ""));
@@ -103,17 +107,17 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
   public void release(String paymentId) {
     Optional<LooseJson> transaction = api.ofReference(paymentId).filter(PaymobGateway::isHeld);
     if (transaction.isPresent() && !api.release(transaction.get().whole("id"))) {
-      // Perhaps somebody was quicker.
+      // A concurrent call may have released it.
       if (api.ofReference(paymentId).filter(PaymobGateway::isHeld).isPresent()) {
         throw api.notReleased();
       }
     }
   }
 
-  /** Paymob cannot close a page: a payment on it counts whenever it comes. */
+  /** Does nothing: paymob cannot close a page, and a later payment on it still counts. */
   @Override
   public void close(String paymentId) {
-    // There is nothing to be called.
+    // There is no API for this.
   }
 
   private static boolean isHeld(LooseJson transaction) {
@@ -147,7 +151,7 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
         : Notice.ignored(sent);
   }
 
-  /** A card belongs to the payment of its order; what became of that is read. */
+  /** A card belongs to the payment of its order, whose outcome is read from the API. */
   private Notice card(String id, LooseJson object) {
     SavedCard card = PaymobPayment.card(object);
     return api.ofOrder(object.written("order_id", ""))
@@ -158,7 +162,7 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
   private Notice transaction(String id, long number) {
     Optional<String> special =
         api.transaction(number)
-            // What voids, refunds or captures another one is told of by the other.
+            // A void, refund or capture of another transaction is reported by that transaction.
             .filter(it -> !it.saysTrue("is_void") && !it.saysTrue("is_refund"))
             .flatMap(it -> it.written("order.merchant_order_id"));
     if (special.isEmpty()) {

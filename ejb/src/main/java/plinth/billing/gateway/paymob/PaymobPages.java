@@ -16,23 +16,23 @@ import plinth.kernel.Json;
 import plinth.kernel.Secrets;
 
 /**
- * Intentions and plans as paymob wants them.
+ * Builds intentions and plans in paymob's format.
  *
  * <p>From its documents "Create intention", "Unified checkout" and "Create subscription plan". A
- * {@code special_reference} is good for once, also when its page was left: each page gets the
- * obligation's reference with a word of its own behind a point.
+ * {@code special_reference} can be used only once, even if its page was left. Each page therefore
+ * gets the obligation's reference, a point and a random suffix.
  */
 final class PaymobPages {
   private static final int WORD = 8;
   private static final int MONTHLY = 30;
   private static final int ANNUAL = 365;
 
-  /** What a subscription is begun with, in units of the currency; it is voided at once. */
+  /** The amount that starts a subscription, in units of the currency; it is voided immediately. */
   private static final BigDecimal TOKEN_AMOUNT = BigDecimal.ONE;
 
   private PaymobPages() {}
 
-  /** The obligation's reference in one of paymob's. */
+  /** Extracts the obligation's reference from a special reference. */
   static String reference(String special) {
     int point = special.lastIndexOf('.');
     return point < 0 ? special : special.substring(0, point);
@@ -42,7 +42,7 @@ final class PaymobPages {
     return reference + "." + Secrets.word(WORD);
   }
 
-  /** The hosted page of an intention. */
+  /** Returns the hosted page of an intention. */
   static URI page(PaymobAccount account, String clientSecret) {
     URI page = account.at("/unifiedcheckout/");
     return Addresses.with(
@@ -78,7 +78,7 @@ final class PaymobPages {
         .build();
   }
 
-  /** The payment that begins a subscription: its card is known, its amount is given back. */
+  /** Builds the payment that starts a subscription with a saved card; its amount is released. */
   static JsonObject beginning(
       PaymobAccount account, ManagedSubscription subscription, String special, long plan) {
     return intention(

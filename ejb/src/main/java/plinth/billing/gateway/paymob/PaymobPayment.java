@@ -11,30 +11,30 @@ import plinth.kernel.Json;
 import plinth.kernel.LooseJson;
 
 /**
- * A transaction of paymob as a payment.
+ * Converts a transaction of paymob to a payment.
  *
  * <p>From its document "Transaction callbacks": {@code pending}, {@code success}, {@code is_auth}
- * and {@code is_voided} tell how it stands, {@code order.merchant_order_id} is the reference that
- * we gave, {@code payment_key_claims.extra} what we want to be told again.
+ * and {@code is_voided} define the state, {@code order.merchant_order_id} is our reference, and
+ * {@code payment_key_claims.extra} returns our metadata.
  */
 final class PaymobPayment {
   private static final String TRANSACTION = "trx_";
 
   private PaymobPayment() {}
 
-  /** The id of a transaction that has no reference of ours. */
+  /** Returns the ID of a transaction that has no reference of ours. */
   static String id(long transaction) {
     return TRANSACTION + transaction;
   }
 
-  /** The transaction of such an id, or -1. */
+  /** Returns the transaction of such an ID, or -1. */
   static long transaction(String paymentId) {
     String number =
         paymentId.startsWith(TRANSACTION) ? paymentId.substring(TRANSACTION.length()) : "";
     return number.matches("[0-9]{1,18}") ? Long.parseLong(number) : -1;
   }
 
-  /** A payment that was made with a reference of ours, which is its id. */
+  /** Converts a payment with our reference, which is its ID. */
   static Payment of(LooseJson it, @Nullable SavedCard card) {
     String order = it.written("order.merchant_order_id", "");
     String reference =
@@ -46,16 +46,16 @@ final class PaymobPayment {
   }
 
   /**
-   * A debit of a subscription that paymob manages.
+   * Converts a debit of a subscription that paymob manages.
    *
-   * @param subscription paymob's id of the subscription
-   * @param isFinal of a failed one: paymob tries no more
+   * @param subscription paymob's ID of the subscription
+   * @param isFinal for a failed debit: whether paymob does not retry
    */
   static Payment debit(LooseJson it, @Nullable String subscription, boolean isFinal) {
     return of(it, id(it.whole("id")), isFinal, ChargeKind.RENEWAL, null, subscription, null);
   }
 
-  /** A page that nobody paid yet: there is nothing to be told of it. */
+  /** Returns the payment of a page that nobody has paid yet. */
   static Payment unpaid(String paymentId) {
     return new Payment(
         paymentId,
@@ -66,7 +66,7 @@ final class PaymobPayment {
         null);
   }
 
-  /** What the holder recognises of a card, and the token that it is charged by. */
+  /** Returns the card with what its holder recognizes and the token to charge it. */
   static SavedCard card(LooseJson it) {
     String pan = it.written("masked_pan", "");
     String token =
@@ -111,7 +111,7 @@ final class PaymobPayment {
     return it.saysTrue("is_voided") ? State.FAILED : State.CAPTURED;
   }
 
-  /** Paymob has truth values where others have a word. */
+  /** Paymob has boolean flags instead of a status. */
   private static String word(LooseJson it) {
     if (it.saysTrue("pending")) {
       return "pending";

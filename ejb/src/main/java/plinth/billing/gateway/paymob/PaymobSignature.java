@@ -9,11 +9,12 @@ import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 
 /**
- * Signatures of paymob: HMAC-SHA512, by the HMAC secret, of named values one behind the other.
+ * Signatures of paymob: HMAC-SHA512, with the HMAC secret, over the concatenation of named values.
  *
- * <p>From its documents: "HMAC transaction callback" and "HMAC card token callback" list the values
- * and their order, and send the digest as the query's {@code hmac}; "Subscription callback and HMAC
- * calculation" signs {@code <trigger type>for<subscription id>} and sends it in the body.
+ * <p>From its documentation: "HMAC transaction callback" and "HMAC card token callback" list the
+ * values and their order, and send the digest as the query parameter {@code hmac}; "Subscription
+ * callback and HMAC calculation" signs {@code <trigger type>for<subscription id>} and sends it in
+ * the body.
  */
 final class PaymobSignature {
   static final String PARAMETER = "hmac";

@@ -13,12 +13,12 @@ import plinth.kernel.LooseJson;
 /**
  * Subscriptions that paymob debits.
  *
- * <p>From its documents "Subscriptions" and "Subscription callback": a subscription is begun by the
- * payment of an intention that names a plan, and the first debit is on the day that the intention
- * names. That payment is ours to make with the saved card; it is of one unit and given back. A
- * debit that fails is tried once more, after the plan's {@code retrial_days}. The signature of a
- * callback covers no more than the trigger and the subscription's id, and is the same each time: of
- * what it tells, nothing is believed, and the debits are read.
+ * <p>From its documents "Subscriptions" and "Subscription callback": paying an intention that names
+ * a plan starts a subscription, and the first debit is on the day that the intention names. We make
+ * that payment with the saved card, for one unit of the currency, and release it. A failed debit is
+ * retried once, after the plan's {@code retrial_days}. The signature of a callback covers only the
+ * trigger and the subscription's ID, and is the same each time. The callback's content is therefore
+ * not trusted, and the debits are read from the API.
  */
 final class PaymobSubscriptions {
   private static final int MAX = 20;
@@ -32,8 +32,8 @@ final class PaymobSubscriptions {
   }
 
   /**
-   * A reference is good for one beginning. One that was ended since, by another period or by a
-   * cancellation that was taken back, is begun anew under the next number.
+   * Starts a subscription. A reference can start only one; if that was ended in the meantime, by a
+   * change of period or by a cancellation that was revoked, the next number starts a new one.
    */
   String begin(ManagedSubscription subscription) {
     for (int number = 1; number <= MAX; number++) {
@@ -72,7 +72,9 @@ final class PaymobSubscriptions {
     return api.ofReference(special).orElseThrow(api::notThere);
   }
 
-  /** An amount can be changed, a period cannot: then it is another subscription. */
+  /**
+   * Changes a subscription. The amount can be changed; another period needs a new subscription.
+   */
   String change(String id, ManagedSubscription subscription) {
     long frequency = api.subscription(id).orElseThrow(api::notThere).whole("frequency");
     if (frequency == PaymobPages.frequency(subscription)) {
@@ -93,7 +95,7 @@ final class PaymobSubscriptions {
     return subscription.written("state", "").startsWith("cancel");
   }
 
-  /** How the last debit stands. */
+  /** Returns the notification for the current state of the last debit. */
   Notice notice(LooseJson notice) {
     String id = notice.written("subscription_data.id", "");
     String trigger = notice.written("trigger_type", "");
@@ -115,7 +117,7 @@ final class PaymobSubscriptions {
     return Notice.of(name, payment);
   }
 
-  /** It is tried once again; a second failure in a row is the last. */
+  /** A failed debit is retried once; a second failure in a row is final. */
   private boolean isLastTry(List<LooseJson> debits) {
     long failures = debits.stream().takeWhile(it -> !it.saysTrue("success")).count();
     return account.retrialDays() == 0 || failures % 2 == 0;

@@ -3,17 +3,17 @@ package plinth.billing.gateway.sandbox;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What a saved card of the sandbox does when it is charged later. */
+/** How a saved card of the sandbox behaves when it is charged later. */
 public enum CardBehaviour {
-  /** Each charge is captured at once. */
+  /** Each charge is captured immediately. */
   SUCCEEDS("Every later charge succeeds", "4242"),
   /** Each charge is declined for good. */
   DECLINES("Later charges are declined for good", "4243"),
-  /** Each charge is declined with the word that the gateway will try again, which it does not. */
+  /** Each charge is declined with the promise of a retry, which never happens. */
   DECLINES_FOR_NOW("Later charges are declined for now", "4244"),
   /** Each charge is pending at first, and captured a little later. */
   SETTLES_LATE("Later charges are pending and settle late", "4245"),
-  /** Each charge is captured, and its first answer lost. */
+  /** Each charge is captured, and its first response is lost. */
   LOSES_ANSWER("Later charges succeed, but the first answer is lost", "4246");
 
   private final String label;
@@ -24,22 +24,22 @@ public enum CardBehaviour {
     this.lastFour = lastFour;
   }
 
-  /** By which people tell such cards apart. */
+  /** The last four digits, by which people distinguish such cards. */
   String lastFour() {
     return lastFour;
   }
 
-  /** What people read. */
+  /** Returns the label for people. */
   public String label() {
     return label;
   }
 
-  /** The word on the wire and in rows. */
+  /** Returns the value used in the API and in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The behaviour of a word, if it is one. */
+  /** Finds the behavior for a value. */
   public static Optional<CardBehaviour> find(String word) {
     for (CardBehaviour behaviour : values()) {
       if (behaviour.code().equals(word)) {

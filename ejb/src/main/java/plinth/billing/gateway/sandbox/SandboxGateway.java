@@ -21,11 +21,13 @@ import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
 /**
- * The gateway that moves no money: a page of our own where a person approves, declines or leaves,
- * cards that fail as they were told to on it, and signed notices over HTTP. Merchant initiated.
+ * A gateway that moves no money: a page of our own on which a person approves, declines or leaves,
+ * cards that fail as chosen on that page, and signed notifications over HTTP. The merchant
+ * initiates charges.
  *
- * <p>Where another gateway is chosen it opens nothing, takes no notice and declines every charge
- * for good: a workspace that tried things out does not go on for free.
+ * <p>If another gateway is configured, the sandbox opens no pages, accepts no notifications and
+ * declines every charge for good, so that a workspace that tried things out does not continue for
+ * free.
  */
 @ApplicationScoped
 public class SandboxGateway implements PaymentGateway {
@@ -37,7 +39,7 @@ public class SandboxGateway implements PaymentGateway {
   @Inject SandboxPayments payments;
   @Inject SandboxSecret secret;
 
-  /** Whether new checkouts use it. */
+  /** Returns whether new checkouts use the sandbox. */
   static boolean isInUse() {
     return Setting.BILLING_GATEWAY.text().equals(KEY);
   }

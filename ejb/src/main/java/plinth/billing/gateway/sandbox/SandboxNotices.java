@@ -17,8 +17,8 @@ import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 
 /**
- * Delivers the sandbox's notices, over HTTP like anybody's, and again until they are taken. Each
- * delivery is signed anew; the notice's id stays.
+ * Delivers the sandbox's notifications over HTTP and retries them until they are accepted. Each
+ * delivery is signed again; the notification's ID stays the same.
  */
 @ApplicationScoped
 public class SandboxNotices implements OutboxListener {
@@ -64,7 +64,7 @@ public class SandboxNotices implements OutboxListener {
     }
   }
 
-  /** The body of a notice. */
+  /** Returns the body of a notification. */
   static String body(String id, SandboxPayment payment) {
     String type =
         switch (payment.payment().state()) {

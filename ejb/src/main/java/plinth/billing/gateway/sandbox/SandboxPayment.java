@@ -19,14 +19,14 @@ import plinth.kernel.Json;
 /**
  * A payment of the sandbox.
  *
- * @param id what it is found by
- * @param details what was asked for; of who pays it keeps the name
- * @param kind what it is for
- * @param returnUrl where people go from its page; null: it has none
- * @param status how it stands
- * @param isFinal of a declined one: nothing more is tried
- * @param behaviour of the card that it was charged to, or that it saved
- * @param asked how often it was asked for
+ * @param id the ID of the payment
+ * @param details the requested payment; only the name of the customer is kept
+ * @param kind the purpose of the payment
+ * @param returnUrl where the page redirects; null if the payment has no page
+ * @param status the status
+ * @param isFinal for a declined payment: whether there is no retry
+ * @param behaviour the behavior of the card that was charged or saved
+ * @param asked how often the payment was requested
  */
 public record SandboxPayment(
     String id,
@@ -37,7 +37,7 @@ public record SandboxPayment(
     boolean isFinal,
     @Nullable CardBehaviour behaviour,
     int asked) {
-  /** How a payment of the sandbox stands. */
+  /** The status of a payment of the sandbox. */
   public enum Status {
     OPEN(State.PENDING, "Nobody decided yet"),
     PENDING(State.PENDING, "It settles later"),
@@ -56,7 +56,7 @@ public record SandboxPayment(
       this.message = message;
     }
 
-    /** A sentence for people. */
+    /** Returns a sentence for people. */
     public String message() {
       return message;
     }
@@ -66,7 +66,7 @@ public record SandboxPayment(
     }
   }
 
-  /** Reads a row; what was to settle until this moment is captured. */
+  /** Reads a row; a payment that was due to settle by now is captured. */
   static SandboxPayment read(ResultSet row, Instant now) throws SQLException {
     Status status = Status.valueOf(row.getString("status").toUpperCase(Locale.ROOT));
     Instant settlesAt = Db.moment(row, "settles_at");
@@ -92,17 +92,17 @@ public record SandboxPayment(
         row.getInt("asked"));
   }
 
-  /** Whether people decide it on a page. */
+  /** Returns whether people decide the payment on a page. */
   public boolean hasPage() {
     return returnUrl != null;
   }
 
-  /** Whether this is the answer that its card loses. */
+  /** Returns whether this is the response that the card loses. */
   boolean isLost() {
     return !hasPage() && behaviour == CardBehaviour.LOSES_ANSWER && asked == 1;
   }
 
-  /** As billing sees it. A page that went well saved a card. */
+  /** Returns the payment as billing sees it. A successful page has saved a card. */
   Payment payment() {
     boolean isSaved =
         hasPage() && (status.state == State.AUTHORIZED || status.state == State.CAPTURED);

@@ -24,11 +24,11 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * The payments of the sandbox: what stands in a provider's own database elsewhere. A charge is one
- * statement, and the reference is unique, so that the same one asked twice at once is one payment.
+ * The payments of the sandbox, which a real provider stores in its own database. A charge is one
+ * statement with a unique reference, so concurrent requests for the same charge create one payment.
  *
- * <p>A charge that is answered in the call sends no notice: its answer is as good, and nobody waits
- * for the notice. What is decided on a page, settles later or has its answer lost is told of.
+ * <p>A charge that the response decides sends no notification, because nobody waits for one. A
+ * notification is sent if the payment is decided on a page, settles later, or loses its response.
  */
 @Stateless
 @MainPlane
@@ -78,7 +78,7 @@ public class SandboxPayments {
   @Inject @MainDb Db db;
   @Inject Outbox outbox;
 
-  /** The payment of a page that is to be opened, or the one that has this reference. */
+  /** Creates the payment of a page, or returns the one with this reference. */
   public SandboxPayment open(Caller caller, Checkout checkout) {
     return insert(
         INSERT
@@ -100,7 +100,7 @@ public class SandboxPayments {
             .with("settlesAt", null));
   }
 
-  /** A charge of a saved card that behaves like this, or the one that has this reference. */
+  /** Charges a saved card with this behavior, or returns the payment with this reference. */
   public SandboxPayment charge(Caller caller, Charge charge, CardBehaviour behaviour) {
     Duration settles = Setting.BILLING_SANDBOX_SETTLE.seconds();
     Status status =
@@ -137,27 +137,30 @@ public class SandboxPayments {
     return payment;
   }
 
-  /** A payment by its id. */
+  /** Finds a payment by its ID. */
   public Optional<SandboxPayment> find(Caller caller, String id) {
     return select("id", id);
   }
 
-  /** A payment by its reference. */
+  /** Finds a payment by its reference. */
   public Optional<SandboxPayment> findByReference(Caller caller, String reference) {
     return select("reference", reference);
   }
 
-  /** Gives an authorization back; nothing happens to what is none. */
+  /** Releases an authorization; other payments are not affected. */
   public void release(Caller caller, String id) {
     db.update(RELEASE.with("id", id));
   }
 
-  /** Closes a page that nobody decided on; nothing happens to another one. */
+  /** Closes an undecided page; other payments are not affected. */
   public void close(Caller caller, String id) {
     db.update(CLOSE.with("status", Status.CLOSED.code()).with("id", id));
   }
 
-  /** The page of a payment. Refuses with 404 what has none, and all where it is not in use. */
+  /**
+   * Returns the page of a payment. Refuses with 404 a payment without a page, and every payment if
+   * the sandbox is not in use.
+   */
   public SandboxPayment page(Caller caller, String id) {
     return Optional.of(id)
         .filter(word -> SandboxGateway.isInUse())
@@ -166,7 +169,7 @@ public class SandboxPayments {
         .orElseThrow(() -> Problem.notFound("Payment"));
   }
 
-  /** What somebody chose on the page; the first choice counts, whatever comes after it. */
+  /** Records a choice on the page; only the first choice counts. */
   public SandboxPayment decide(
       Caller caller, String id, PageChoice choice, CardBehaviour behaviour) {
     int decided =
@@ -176,14 +179,14 @@ public class SandboxPayments {
                 .with("otherwise", choice == PageChoice.ABANDON ? "abandoned" : "declined")
                 .with("behaviour", behaviour.code())
                 .with("id", id));
-    // As elsewhere: of a page that was left, nobody is told.
+    // As with other gateways, an abandoned page sends no notification.
     if (decided > 0 && choice != PageChoice.ABANDON) {
       tell(id, Duration.ZERO);
     }
     return page(caller, id);
   }
 
-  /** The secret that is kept, made when it is first asked for. */
+  /** Returns the stored secret, which is created on first use. */
   public String secret(Caller caller) {
     db.update(
         Sql.of(

@@ -7,8 +7,9 @@ import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
 /**
- * What the sandbox signs with: as configured, else made once and kept in the database. It is not
- * sealed there: a notice only says what to read again, so who has the secret gains nothing by it.
+ * The secret that signs the sandbox's notifications: the configured one, or one created once and
+ * stored in the database. It is stored unencrypted: a notification only tells us what to read
+ * again, so knowing the secret gains nothing.
  */
 @ApplicationScoped
 class SandboxSecret {

@@ -7,13 +7,13 @@ import plinth.kernel.Setting;
 /**
  * An account at stripe.
  *
- * @param base address of the API
- * @param secretKey what requests are sent with
- * @param webhookSecret what notices are signed with
- * @param timeout how long an answer is waited for
+ * @param base the base URL of the API
+ * @param secretKey the key that authenticates requests
+ * @param webhookSecret the secret that signs notifications
+ * @param timeout the timeout of a request
  */
 record StripeAccount(String base, String secretKey, String webhookSecret, Duration timeout) {
-  /** The account that is configured. */
+  /** Returns the configured account. */
   static StripeAccount configured() {
     return new StripeAccount(
         Setting.STRIPE_BASE_URL.text(),
@@ -22,12 +22,12 @@ record StripeAccount(String base, String secretKey, String webhookSecret, Durati
         Setting.BILLING_GATEWAY_TIMEOUT.seconds());
   }
 
-  /** An address of the API. */
+  /** Returns a URL of the API. */
   URI at(String path) {
     return URI.create(base + "/v1" + path);
   }
 
-  /** Without the keys, which never reach a log. */
+  /** Omits the keys, which must never be logged. */
   @Override
   public String toString() {
     return "StripeAccount[" + base + "]";

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import plinth.billing.gateway.ChargeKind;
 
-/** The body of a request to stripe: a form, whose nested names stand in brackets. */
+/** The body of a request to stripe: a form with nested names in brackets. */
 final class StripeForm {
   private final Map<String, String> fields = new LinkedHashMap<>();
 
@@ -16,14 +16,14 @@ final class StripeForm {
     return this;
   }
 
-  /** What we want to be told again, on an object of theirs. */
+  /** Adds metadata that stripe returns with the object. */
   StripeForm told(String prefix, String reference, ChargeKind kind, String subscriptionId) {
     return with(prefix + "[reference]", reference)
         .with(prefix + "[kind]", kind.code())
         .with(prefix + "[subscription_id]", subscriptionId);
   }
 
-  /** The form as it is sent. */
+  /** Returns the encoded form. */
   String text() {
     return fields.entrySet().stream()
         .map(field -> encoded(field.getKey()) + "=" + encoded(field.getValue()))

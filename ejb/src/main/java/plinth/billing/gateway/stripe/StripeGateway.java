@@ -19,15 +19,16 @@ import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 
 /**
- * Stripe, version 1 of its API. Merchant initiated.
+ * Stripe, version 1 of its API. The merchant initiates charges.
  *
- * <p>From its public documents (docs.stripe.com): the hosted page is "Create a Checkout Session",
- * in mode {@code payment} with {@code setup_future_usage}, or in mode {@code setup}, which holds no
- * money, where nothing is captured. A saved card is charged by "Create a PaymentIntent" with {@code
- * off_session} and {@code confirm}; a decline is 402 with the intent in the error. "Idempotent
- * requests" keeps the key for 24 hours; past them the intents of the customer are listed before
- * anything is charged. "Verify webhook signatures" gives the header. The signature covers a whole
- * event, but of the moment it was made: the object is read again, so that order does not matter.
+ * <p>From its public documentation (docs.stripe.com): the hosted page is "Create a Checkout
+ * Session", in mode {@code payment} with {@code setup_future_usage}, or, if nothing is captured, in
+ * mode {@code setup}, which authorizes no money. A saved card is charged by "Create a
+ * PaymentIntent" with {@code off_session} and {@code confirm}; a decline is 402 with the intent in
+ * the error. "Idempotent requests" keeps the key for 24 hours; because it expires, the customer's
+ * intents are listed before each charge. "Verify webhook signatures" defines the header. The
+ * signature covers the whole event, but as of its creation; the object is read again, so the order
+ * of events does not matter.
  */
 @ApplicationScoped
 public class StripeGateway implements PaymentGateway {
@@ -48,12 +49,12 @@ public class StripeGateway implements PaymentGateway {
   private final StripeAccount account;
   private final GatewayHttp http;
 
-  /** The account that is configured. */
+  /** Creates the gateway for the configured account. */
   public StripeGateway() {
     this(StripeAccount.configured());
   }
 
-  /** An account. */
+  /** Creates the gateway for an account. */
   StripeGateway(StripeAccount account) {
     this.account = account;
     this.http = new GatewayHttp(KEY, account.timeout());
@@ -76,7 +77,7 @@ public class StripeGateway implements PaymentGateway {
             "/checkout/sessions",
             StripeRequests.checkout(checkout),
             "open-" + checkout.reference());
-    // The same reference, but people return elsewhere now: it stays the page that was opened.
+    // The reference is the same but the return URL differs; the page that was opened stays.
     boolean isOther = answer.json().written("error.type", "").equals("idempotency_error");
     LooseJson session =
         isOther
@@ -136,7 +137,7 @@ public class StripeGateway implements PaymentGateway {
     return session(reference).map(it -> find(it.written("id", "")));
   }
 
-  /** Nothing is held by a card that is set up; an intent to capture later is canceled. */
+  /** Cancels an intent to capture later; a card that was only set up has no authorization. */
   @Override
   public void release(String paymentId) {
     if (paymentId.startsWith(SESSION)) {
@@ -149,7 +150,7 @@ public class StripeGateway implements PaymentGateway {
     }
   }
 
-  /** By "Expire a Checkout Session", which is refused where the session is not open any more. */
+  /** Uses "Expire a Checkout Session", which stripe refuses if the session is no longer open. */
   @Override
   public void close(String paymentId) {
     if (!paymentId.startsWith(SESSION)) {
@@ -179,7 +180,9 @@ public class StripeGateway implements PaymentGateway {
     return Notice.of(id, find(about.get().written("id", "")));
   }
 
-  /** The payment of a reference among the customer's own, which are listed as they are. */
+  /**
+   * Finds the payment of a reference in the list of the customer's payments, which is up to date.
+   */
   private Optional<Payment> before(String customer, String reference) {
     String question = "?limit=100&expand[]=data.payment_method&customer=";
     Answer answer = get("/payment_intents" + question + StripeForm.encoded(customer));
@@ -189,7 +192,7 @@ public class StripeGateway implements PaymentGateway {
         .map(StripePayment::ofIntent);
   }
 
-  /** Sessions cannot be searched; a page whose answer was lost is among the newest. */
+  /** Sessions cannot be searched; a page whose response was lost is among the newest. */
   private Optional<LooseJson> session(String reference) {
     return done("listing pages", get("/checkout/sessions?limit=100")).list("data").stream()
         .filter(it -> it.written("client_reference_id", "").equals(reference))
@@ -200,7 +203,7 @@ public class StripeGateway implements PaymentGateway {
     return it.written("metadata.reference", "").equals(reference);
   }
 
-  /** The intent of a page: its session tells of it, by the id that we know. */
+  /** The intent of a page is reported through its session, whose ID we know. */
   private static boolean isOfPage(LooseJson it) {
     return it.written("metadata." + StripeRequests.VIA).isPresent();
   }

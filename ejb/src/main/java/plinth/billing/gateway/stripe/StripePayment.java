@@ -12,16 +12,16 @@ import plinth.kernel.Json;
 import plinth.kernel.LooseJson;
 
 /**
- * What stripe keeps, as a payment: sessions of its hosted page, and payment intents.
+ * Converts stripe's objects to payments: sessions of its hosted page, and payment intents.
  *
  * <p>From its API reference: {@code status} and {@code payment_status} of "The Checkout Session
- * object", {@code status} and {@code last_payment_error} of "The PaymentIntent object". Stripe
- * tries no intent again by itself, so every failure is final.
+ * object", {@code status} and {@code last_payment_error} of "The PaymentIntent object". Stripe does
+ * not retry an intent by itself, so every failure is final.
  */
 final class StripePayment {
   private StripePayment() {}
 
-  /** A session of the hosted page, with its intent and the intent's card expanded. */
+  /** Converts a session of the hosted page, with its intent and the intent's card expanded. */
   static Payment ofSession(LooseJson session) {
     Optional<LooseJson> payment = session.find("payment_intent");
     Optional<LooseJson> setup = session.find("setup_intent");
@@ -39,14 +39,14 @@ final class StripePayment {
     return payment(session, state, word, message, isFinal, amount, currency, card);
   }
 
-  /** A payment intent, with its card expanded. */
+  /** Converts a payment intent, with its card expanded. */
   static Payment ofIntent(LooseJson intent) {
     String status = intent.written("status", "");
     State state =
         switch (status) {
           case "succeeded" -> State.CAPTURED;
           case "requires_capture" -> State.AUTHORIZED;
-          // Nobody is there to enter another card, or to confirm.
+          // No cardholder is present to enter another card or to confirm.
           case "requires_payment_method", "requires_action", "canceled" -> State.FAILED;
           default -> State.PENDING;
         };
@@ -78,7 +78,7 @@ final class StripePayment {
         card);
   }
 
-  /** People may try several cards while the page is open: only its end is a failure. */
+  /** People may try several cards while the page is open, so only its expiry is a failure. */
   private static State stateOf(LooseJson session, Optional<LooseJson> payment) {
     return switch (session.written("status", "open")) {
       case "expired" -> State.FAILED;

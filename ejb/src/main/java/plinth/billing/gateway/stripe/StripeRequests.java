@@ -6,17 +6,17 @@ import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
 import plinth.kernel.LooseJson;
 
-/** The bodies of requests to stripe. */
+/** Builds the bodies of requests to stripe. */
 final class StripeRequests {
-  /** Stripe puts the session's id in its place. */
+  /** A placeholder that stripe replaces by the session's ID. */
   private static final String SESSION_ID = "{CHECKOUT_SESSION_ID}";
 
-  /** Whether an intent belongs to a page, whose session tells of it. */
+  /** Marks an intent that belongs to a page and is reported through its session. */
   static final String VIA = "via";
 
   private StripeRequests() {}
 
-  /** A session of the hosted page; one that captures nothing only sets the card up. */
+  /** Builds a session of the hosted page; without a capture, it only sets up the card. */
   static StripeForm checkout(Checkout checkout) {
     String back = Addresses.withRaw(checkout.returnUrl(), "payment_id", SESSION_ID);
     String currency = checkout.currency().toLowerCase(Locale.ROOT);
@@ -47,7 +47,7 @@ final class StripeRequests {
         .with("line_items[0][price_data][product_data][name]", checkout.description());
   }
 
-  /** A payment that is confirmed at once, without its holder. */
+  /** Builds a payment that is confirmed immediately without the cardholder's presence. */
   static StripeForm charge(Charge charge, LooseJson card) {
     return new StripeForm()
         .with("amount", StripeUnits.of(charge.amount(), charge.currency()))

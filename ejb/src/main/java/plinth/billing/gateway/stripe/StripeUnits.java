@@ -9,8 +9,8 @@ import java.util.Set;
  * Amounts in stripe's smallest units.
  *
  * <p>From stripe's document "Supported currencies": the lists of "Zero-decimal currencies" and
- * "Three-decimal currencies" (whose last digit must be zero), and two decimals for all others, also
- * for ISK and UGX, which have none elsewhere.
+ * "Three-decimal currencies" (whose last digit must be zero), and two decimals for all others,
+ * including ISK and UGX, which have none in ISO 4217.
  */
 final class StripeUnits {
   private static final Set<String> NO_DECIMALS =
@@ -27,7 +27,8 @@ final class StripeUnits {
   }
 
   /**
-   * An amount in the smallest units; half is rounded up, to tens where there are three decimals.
+   * Converts an amount to the smallest units, rounded half up; to tens for currencies with three
+   * decimals.
    */
   static long of(BigDecimal amount, String currency) {
     int decimals = decimals(currency);
@@ -37,7 +38,7 @@ final class StripeUnits {
         .longValueExact();
   }
 
-  /** The amount of so many of them. */
+  /** Converts an amount from the smallest units. */
   static BigDecimal amount(long units, String currency) {
     return BigDecimal.valueOf(units, decimals(currency));
   }

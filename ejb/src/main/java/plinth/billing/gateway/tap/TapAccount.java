@@ -7,13 +7,13 @@ import plinth.kernel.Setting;
 /**
  * An account at tap.
  *
- * @param base address of the API
- * @param secretKey what requests are sent with, and notices signed
- * @param merchantId which of its merchants is paid; empty: its own
- * @param timeout how long an answer is waited for
+ * @param base the base URL of the API
+ * @param secretKey the key that authenticates requests and signs notifications
+ * @param merchantId the merchant that is paid; empty for the account's own
+ * @param timeout the timeout of a request
  */
 record TapAccount(String base, String secretKey, String merchantId, Duration timeout) {
-  /** The account that is configured. */
+  /** Returns the configured account. */
   static TapAccount configured() {
     return new TapAccount(
         Setting.TAP_BASE_URL.text(),
@@ -22,12 +22,12 @@ record TapAccount(String base, String secretKey, String merchantId, Duration tim
         Setting.BILLING_GATEWAY_TIMEOUT.seconds());
   }
 
-  /** An address of the API. */
+  /** Returns a URL of the API. */
   URI at(String path) {
     return URI.create(base + "/v2" + path);
   }
 
-  /** Without the key, which never reaches a log. */
+  /** Omits the key, which must never be logged. */
   @Override
   public String toString() {
     return "TapAccount[" + base + "]";

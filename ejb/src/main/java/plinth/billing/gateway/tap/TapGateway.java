@@ -19,15 +19,16 @@ import plinth.kernel.Problem;
 import plinth.kernel.Time;
 
 /**
- * Tap, version 2 of its API. Merchant initiated.
+ * Tap, version 2 of its API. The merchant initiates charges.
  *
- * <p>From its public documents (developers.tap.company): a page is opened by "Create a charge", or
- * by "Create an authorize" where nothing is captured, with {@code save_card} and three-D secure; a
- * saved card is charged as in "Merchant initiated transaction": a token of "Create a token (saved
- * card)", {@code customer_initiated} and {@code threeDSecure} false, and the payment agreement that
- * came with the card. "Idempotency" keeps {@code reference.idempotent} for 24 hours; past them the
- * list of charges is asked before anything is charged. The signature of "Webhook" covers id,
- * amount, currency and status; everything else, so all of it, is read again by id.
+ * <p>From its public documentation (developers.tap.company): a page is opened by "Create a charge",
+ * or by "Create an authorize" if nothing is captured, with {@code save_card} and 3-D Secure. A
+ * saved card is charged as in "Merchant initiated transaction": with a token of "Create a token
+ * (saved card)", {@code customer_initiated} and {@code threeDSecure} false, and the payment
+ * agreement that came with the card. "Idempotency" keeps {@code reference.idempotent} for 24 hours;
+ * because it expires, the list of charges is read before each charge. The signature of "Webhook"
+ * covers ID, amount, currency and status; because it does not cover the rest, the whole payment is
+ * read again by its ID.
  */
 @ApplicationScoped
 public class TapGateway implements PaymentGateway {
@@ -37,12 +38,12 @@ public class TapGateway implements PaymentGateway {
   private final TapAccount account;
   private final GatewayHttp http;
 
-  /** The account that is configured. */
+  /** Creates the gateway for the configured account. */
   public TapGateway() {
     this(TapAccount.configured());
   }
 
-  /** An account. */
+  /** Creates the gateway for an account. */
   TapGateway(TapAccount account) {
     this.account = account;
     this.http = new GatewayHttp(KEY, account.timeout());
@@ -102,16 +103,16 @@ public class TapGateway implements PaymentGateway {
     Answer answer =
         http.post(
             account.at("/authorize/" + Addresses.segment(paymentId) + "/void"), "{}", headers());
-    // A second time it is refused; what counts is how the authorization stands.
+    // A repeated release is refused; the status of the authorization decides.
     if (!answer.isDone() && !find(paymentId).gatewayStatus().equals("VOID")) {
       throw http.unusable("releasing an authorization", answer);
     }
   }
 
-  /** Tap cannot close a page: a payment on it counts whenever it comes. */
+  /** Does nothing: tap cannot close a page, and a later payment on it still counts. */
   @Override
   public void close(String paymentId) {
-    // There is nothing to be called.
+    // There is no API for this.
   }
 
   @Override
@@ -137,14 +138,14 @@ public class TapGateway implements PaymentGateway {
     if (answer.isMissing()) {
       return Optional.empty();
     }
-    // The filter is only to keep the list short: what it lets through is compared here.
+    // The filter only keeps the list short, so the reference is compared here.
     return done("listing payments", answer).list(name).stream()
         .filter(it -> it.written("reference.transaction", "").equals(reference))
         .findFirst()
         .map(TapPayment::of);
   }
 
-  /** Tap's word for an id that it does not know: "Charge id not found", "Authorize not found". */
+  /** Tap's errors for an unknown ID: "Charge id not found", "Authorize not found". */
   private static boolean isUnknown(Answer answer) {
     return answer.json().list("errors").stream()
         .map(error -> error.written("code", ""))

@@ -12,12 +12,12 @@ import plinth.kernel.Json;
 import plinth.kernel.LooseJson;
 
 /**
- * A charge or an authorization of tap as a payment.
+ * Converts a charge or an authorization of tap to a payment.
  *
- * <p>From tap's documents: the states and codes of "Charge response codes", the objects {@code
- * card}, {@code customer} and {@code payment_agreement} of the charge's and authorize's answers. An
- * authorization that was voided was one before: its card is saved, so it stays {@code AUTHORIZED}.
- * Tap tries nothing again by itself, so every failure is final.
+ * <p>From tap's documentation: the statuses and codes of "Charge response codes", and the objects
+ * {@code card}, {@code customer} and {@code payment_agreement} of the responses for charges and
+ * authorizations. A voided authorization has saved its card, so it stays {@code AUTHORIZED}. Tap
+ * does not retry by itself, so every failure is final.
  */
 final class TapPayment {
   private TapPayment() {}
@@ -55,7 +55,7 @@ final class TapPayment {
     };
   }
 
-  /** A card can be charged again with its own id, its holder's, and the agreement on it. */
+  /** Charging a card again needs its ID, the customer's ID, and the payment agreement. */
   private static @Nullable SavedCard card(LooseJson it) {
     Optional<String> card = it.written("card.id");
     Optional<String> customer = it.written("customer.id");

@@ -12,9 +12,9 @@ import plinth.billing.gateway.Checkout;
 import plinth.kernel.Json;
 import plinth.kernel.LooseJson;
 
-/** The bodies of requests to tap. */
+/** Builds the bodies of requests to tap. */
 final class TapRequests {
-  /** An authorization that nobody releases ends by itself. */
+  /** The hours after which an unreleased authorization ends by itself. */
   private static final int VOID_AFTER_HOURS = 24;
 
   private static final Duration LOOK_BACK = Duration.ofDays(90);
@@ -22,7 +22,9 @@ final class TapRequests {
 
   private TapRequests() {}
 
-  /** A payment on the hosted page. Only cards are offered: nothing else can be saved. */
+  /**
+   * Builds a payment on the hosted page. Only cards are offered, because nothing else can be saved.
+   */
   static JsonObject checkout(Checkout checkout, String merchantId) {
     JsonObjectBuilder body =
         body(checkout.amount(), checkout.currency(), checkout.description(), merchantId)
@@ -46,7 +48,7 @@ final class TapRequests {
     return body.build();
   }
 
-  /** A charge by the merchant, on the agreement that came with the saved card. */
+  /** Builds a charge by the merchant, under the agreement that came with the saved card. */
   static JsonObject charge(Charge charge, LooseJson card, String token, String merchantId) {
     return body(charge.amount(), charge.currency(), charge.description(), merchantId)
         .add("customer_initiated", false)
@@ -63,7 +65,7 @@ final class TapRequests {
         .build();
   }
 
-  /** A saved card is charged by a token that is good for once. */
+  /** Builds the request for a single-use token, with which a saved card is charged. */
   static JsonObject token(LooseJson card) {
     return Json.createObjectBuilder()
         .add(
@@ -74,14 +76,14 @@ final class TapRequests {
         .build();
   }
 
-  /** The newest payments of a reference. */
+  /** Builds the query for the newest payments of a reference. */
   static JsonObject ofReference(String reference, Instant now) {
     return list(now)
         .add("reference", Json.createObjectBuilder().add("transaction", reference))
         .build();
   }
 
-  /** The newest payments of a customer. */
+  /** Builds the query for the newest payments of a customer. */
   static JsonObject ofCustomer(String customer, Instant now) {
     return list(now).add("customers", Json.createArrayBuilder().add(customer)).build();
   }

@@ -8,8 +8,8 @@ import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
 
 /**
- * The header {@code hashstring}: HMAC-SHA256, by the secret key, of seven values of the notice,
- * each behind its name, the amount with the decimals of its currency.
+ * The header {@code hashstring}: HMAC-SHA256, with the secret key, over seven values of the
+ * notification. Each value follows its name, and the amount has the decimals of its currency.
  *
  * <p>From tap's document "Webhook", section "Validate the webhook (hashstring)".
  */
@@ -18,7 +18,7 @@ final class TapSignature {
 
   private TapSignature() {}
 
-  /** Refuses with 401 a notice that the key did not sign. */
+  /** Returns 401 if the key did not sign the notification. */
   static void verify(String secretKey, String header, LooseJson notice) {
     if (!SentDigest.is(Hmac.SHA256.hex(secretKey, text(notice)), header)) {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);

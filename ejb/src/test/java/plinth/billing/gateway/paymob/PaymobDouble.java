@@ -23,7 +23,7 @@ import plinth.billing.gateway.paymob.PaymobKept.Subscription;
 import plinth.billing.gateway.paymob.PaymobKept.Transaction;
 import plinth.kernel.Json;
 
-/** Paymob's API, as its documents show requests and answers. */
+/** A fake of Paymob's API, following the requests and responses in its documentation. */
 final class PaymobDouble extends ProviderServer {
   private static final Map<String, Integer> DECIMALS = Map.of("KWD", 3, "JPY", 0);
   private static final long CARD = PaymobKept.CARD;
@@ -330,7 +330,7 @@ final class PaymobDouble extends ProviderServer {
     return PaymobSigner.signed("TOKEN", card, text);
   }
 
-  /** Debits a subscription, as its day has come. */
+  /** Debits a subscription, as on its due day. */
   void debit(long subscription, boolean isSuccess) {
     change(
         () -> {
@@ -347,7 +347,7 @@ final class PaymobDouble extends ProviderServer {
         });
   }
 
-  /** The callback of a subscription, whose signature is in its body. */
+  /** The callback of a subscription, which is signed in its body. */
   Delivery subscriptionNotice(long subscription, String trigger) {
     String digest = hmac("HmacSHA512", PaymobSigner.SECRET, trigger + "for" + subscription);
     JsonObject body =

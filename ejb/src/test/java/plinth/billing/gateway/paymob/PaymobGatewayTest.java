@@ -24,7 +24,7 @@ import plinth.billing.gateway.Provider;
 import plinth.billing.gateway.ProviderServer;
 import plinth.billing.gateway.RemoteGatewayContract;
 
-/** Paymob, against its API on this machine. */
+/** Paymob, against the fake of its API. */
 class PaymobGatewayTest extends RemoteGatewayContract {
   private final PaymobDouble paymob = new PaymobDouble();
 
@@ -37,7 +37,7 @@ class PaymobGatewayTest extends RemoteGatewayContract {
     return gateway.read(delivery.headers(), delivery.body());
   }
 
-  /** It cannot tell a page that nobody paid from one that never was. */
+  /** Paymob cannot distinguish an unpaid page from one that never existed. */
   @Test
   @Override
   protected void unknownPaymentsAreNotFound() {

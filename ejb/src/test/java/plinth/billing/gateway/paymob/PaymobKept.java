@@ -21,7 +21,7 @@ final class PaymobKept {
     final List<Transaction> transactions = new ArrayList<>();
   }
 
-  /** A payment, or a try of one. */
+  /** A payment, or an attempt. */
   static final class Transaction {
     long id;
     boolean isPending;
@@ -72,7 +72,7 @@ final class PaymobKept {
     }
   }
 
-  /** What is debited by the gateway. */
+  /** A subscription that the gateway debits. */
   static final class Subscription {
     long id;
     long initial;

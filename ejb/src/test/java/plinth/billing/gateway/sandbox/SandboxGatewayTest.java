@@ -22,7 +22,7 @@ import plinth.billing.gateway.PaymentGatewayContract;
 import plinth.billing.gateway.Provider;
 import plinth.kernel.Caller;
 
-/** The sandbox on a real PostgreSQL; its page and deliveries over HTTP are an API test. */
+/** The sandbox on a real PostgreSQL; an API test covers its page and its deliveries over HTTP. */
 class SandboxGatewayTest extends PaymentGatewayContract {
   private static final Caller CALLER = Caller.system("test");
 
@@ -156,7 +156,7 @@ class SandboxGatewayTest extends PaymentGatewayContract {
         charge.card());
   }
 
-  /** What would stand in the outbox. */
+  /** An item that would be in the outbox. */
   record Told(JsonObject body, Duration delay) {
     static List<Told> list() {
       return new ArrayList<>();

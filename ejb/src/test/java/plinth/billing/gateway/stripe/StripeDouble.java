@@ -24,7 +24,7 @@ import plinth.billing.gateway.stripe.StripeKept.Session;
 import plinth.kernel.Json;
 import plinth.kernel.Time;
 
-/** Stripe's API, as its reference shows requests and answers. */
+/** A fake of Stripe's API, following the requests and responses in its reference. */
 final class StripeDouble extends ProviderServer {
   private static final String KEY = "sk_test_secret";
   private static final String SIGNER = "whsec_secret";
@@ -37,7 +37,7 @@ final class StripeDouble extends ProviderServer {
       new StripeGateway(new StripeAccount(address(), KEY, SIGNER, Duration.ofSeconds(4)));
   private int next;
 
-  /** An answer that is kept by its idempotency key. */
+  /** A response that is stored under its idempotency key. */
   private record Once(String line, String body, Reply reply) {}
 
   @Override
@@ -241,13 +241,13 @@ final class StripeDouble extends ProviderServer {
     return BigDecimal.valueOf(intent.amount, DECIMALS.getOrDefault(intent.currency, 2));
   }
 
-  /** A card that is set up holds nothing. */
+  /** A card that is only set up has no authorization. */
   @Override
   public boolean isReleased(String paymentId) {
     return sessions.get(paymentId).intent.isSetup;
   }
 
-  /** An intent to capture later, as nobody but an operator makes one. */
+  /** An intent to capture later, as only an operator creates one. */
   String heldIntent() {
     Intent intent = new Intent();
     intent.id = "pi_" + ++next;
@@ -291,7 +291,9 @@ final class StripeDouble extends ProviderServer {
     return event("payment_intent." + type, intent.json(false));
   }
 
-  /** What stripe tells of the intent of a page, beside the page itself. */
+  /**
+   * The event for the intent of a page, which Stripe sends in addition to the page's own event.
+   */
   Delivery noticeOfIntent(String sessionId) {
     Intent intent = sessions.get(sessionId).intent;
     return signed(event("payment_intent.succeeded", intent.json(false)).toString(), Time.now());

@@ -13,7 +13,7 @@ import plinth.billing.gateway.Payment.State;
 import plinth.billing.gateway.ProviderServer;
 import plinth.billing.gateway.RemoteGatewayContract;
 
-/** Stripe, against its API on this machine. */
+/** Stripe, against the fake of its API. */
 class StripeGatewayTest extends RemoteGatewayContract {
   private final StripeDouble stripe = new StripeDouble();
 

@@ -28,7 +28,7 @@ final class StripeKept {
     return object;
   }
 
-  /** An intent to pay, or to set a card up. */
+  /** An intent to pay or to set up a card. */
   static final class Intent {
     String id = "";
     String status = "";

@@ -22,12 +22,12 @@ import plinth.billing.gateway.SavedCard;
 import plinth.kernel.Json;
 import plinth.testing.TestJson;
 
-/** Tap's API, as its documents show requests and answers. */
+/** A fake of Tap's API, following the requests and responses in its documentation. */
 final class TapDouble extends ProviderServer {
   private static final String KEY = "sk_test_secret";
   private static final Map<String, Integer> DECIMALS = Map.of("KWD", 3, "JPY", 0);
 
-  /** No two payments have the same id, as at tap itself. */
+  /** Payment IDs are unique, as in Tap's own API. */
   private static final AtomicInteger NEXT = new AtomicInteger();
 
   private final Map<String, Kept> kept = new LinkedHashMap<>();
@@ -130,7 +130,7 @@ final class TapDouble extends ProviderServer {
     return new Reply(200, json(it));
   }
 
-  /** The newest first, whatever was asked for. */
+  /** Returns the newest first, regardless of the request. */
   private Reply list(boolean authorizations) {
     List<Kept> all = new ArrayList<>(kept.values());
     JsonArrayBuilder list = Json.createArrayBuilder();
@@ -157,7 +157,7 @@ final class TapDouble extends ProviderServer {
             .add("object", it.isAuthorization ? "authorize" : "charge")
             .add("api_version", "V2")
             .add("status", it.status)
-            // As tap writes it: with one decimal at least, and no more than it needs.
+            // Formats as Tap does: at least one decimal, and no more decimals than needed.
             .add("amount", new BigDecimal(it.asked.get("amount").toString()).stripTrailingZeros())
             .add("currency", it.asked.getString("currency"))
             .add("metadata", it.asked.getJsonObject("metadata"))

@@ -9,7 +9,7 @@ import plinth.billing.gateway.ProviderServer;
 import plinth.billing.gateway.RemoteGatewayContract;
 import plinth.kernel.LooseJson;
 
-/** Tap, against its API on this machine. */
+/** Tap, against the fake of its API. */
 class TapGatewayTest extends RemoteGatewayContract {
   private final TapDouble tap = new TapDouble();
 
@@ -27,7 +27,7 @@ class TapGatewayTest extends RemoteGatewayContract {
         .doesNotContain("sk_live_1");
   }
 
-  /** The expected values come from another program. */
+  /** Another program computed the expected values. */
   @Test
   void signsAmountsWithTheirDecimals() {
     TapSignature.verify(

@@ -13,12 +13,12 @@ import plinth.kernel.Time;
 import plinth.outbox.OutboxGivenUp;
 import plinth.outbox.OutboxItem;
 
-/** The installation's carrier of mail, and how a row of an outbox becomes a letter. */
+/** Selects the installation's mail adapter, and converts outbox rows to letters. */
 @ApplicationScoped
 class Carriers {
   @Inject @Any private Instance<MailAdapter> adapters;
 
-  /** The carrier of the settings. */
+  /** Returns the configured mail adapter. */
   MailAdapter chosen() {
     boolean hasServer = Setting.PLINTH_MAIL_SMTP_HOST.given().isPresent();
     String key = Setting.PLINTH_MAIL_ADAPTER.given().orElse(hasServer ? "smtp" : "files");
@@ -30,12 +30,12 @@ class Carriers {
     throw new IllegalStateException("PLINTH_MAIL_ADAPTER names no mail adapter: " + key);
   }
 
-  /** The letter of a row, whose id is its own at each attempt. */
+  /** Returns the letter of a row. Its ID is the same for each attempt. */
   static Letter letter(String place, OutboxItem item) {
     return MailText.letter(place + "-" + item.id(), mail(item.body()), Time.now());
   }
 
-  /** Carries a letter; ends the attempt, or all further ones, where that fails. */
+  /** Sends a letter. A failure ends this attempt; a refusal ends all attempts. */
   static void carry(MailAdapter adapter, Letter letter) {
     try {
       adapter.carry(letter);
@@ -46,7 +46,7 @@ class Carriers {
     }
   }
 
-  /** The mail of a row. */
+  /** Returns the mail of a row. */
   static Mail mail(JsonObject body) {
     Map<String, String> values = new HashMap<>();
     JsonObject given = body.getJsonObject("values");

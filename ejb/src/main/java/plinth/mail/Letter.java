@@ -5,13 +5,14 @@ import java.time.Instant;
 /**
  * A rendered mail, ready to send.
  *
- * @param id stable over attempts, so that a carrier can tell a repetition; letters, digits, hyphens
- * @param to the address
- * @param subject one line
+ * @param id the ID, the same for each attempt, so that a carrier can recognize a repetition;
+ *     letters, digits, hyphens
+ * @param to the recipient's address
+ * @param subject the subject, one line
  * @param text the plain text
- * @param html the same as HTML
- * @param code a one-time code in it, empty without one
- * @param at when it was put together
+ * @param html the same content as HTML
+ * @param code a one-time code in the letter; empty if there is none
+ * @param at when the letter was rendered
  */
 public record Letter(
     String id, String to, String subject, String text, String html, String code, Instant at) {}

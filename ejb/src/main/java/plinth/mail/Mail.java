@@ -5,12 +5,12 @@ import java.util.Map;
 /**
  * A mail to one person.
  *
- * @param to the address
+ * @param to the recipient's address
  * @param template one of {@link MailTemplate}
- * @param values what the template's places hold, by their names
+ * @param values the values of the template's placeholders, by name
  */
 public record Mail(String to, MailTemplate template, Map<String, String> values) {
-  /** Refuses a mail whose template has a place that the values do not fill. */
+  /** Refuses a mail without a value for each placeholder of its template. */
   public Mail {
     values = Map.copyOf(values);
     if (!values.keySet().containsAll(template.places())) {

@@ -2,14 +2,14 @@ package plinth.mail;
 
 /** Port to a mail transport, chosen by {@code PLINTH_MAIL_ADAPTER}. */
 public interface MailAdapter {
-  /** The word that the setting names it by. */
+  /** Returns the name of the adapter in the setting. */
   String key();
 
   /**
-   * Carries a letter, outside any transaction.
+   * Sends a letter, outside of any transaction.
    *
-   * @throws MailNotSent when it may go at a later attempt
-   * @throws MailRefused when the address or the letter is refused for good
+   * @throws MailNotSent if a later attempt may succeed
+   * @throws MailRefused if the address or the letter is refused for good
    */
   void carry(Letter letter) throws MailNotSent, MailRefused;
 }

@@ -4,23 +4,21 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * The mails that Plinth sends, each with the places it needs filled. Their texts are the resources
- * {@code mail/<word>.txt} (the subject is the first line) and {@code mail/<word>.html}.
+ * The mails that Plinth sends, each with its placeholders. The texts are the resources {@code
+ * mail/<word>.txt} (the first line is the subject) and {@code mail/<word>.html}.
  */
 public enum MailTemplate {
-  /** A one-time code that proves the address: {@code name}, {@code code}. */
+  /** A one-time code that verifies the address: {@code name}, {@code code}. */
   VERIFICATION_CODE("name", "code"),
   /** A one-time code that resets the password: {@code name}, {@code code}. */
   RESET_CODE("name", "code"),
-  /** A one-time code that proves another address: {@code name}, {@code code}. */
+  /** A one-time code that verifies another address: {@code name}, {@code code}. */
   EMAIL_CHANGE_CODE("name", "code"),
-  /** To the former address: the account has another one: {@code name}, {@code email}. */
+  /** To the previous address: the account has a new one: {@code name}, {@code email}. */
   EMAIL_CHANGED("name", "email"),
   /** An operator acts for a member: {@code name, operator, member, workspace, date, reason}. */
   IMPERSONATION_BEGUN("name", "operator", "member", "workspace", "date", "reason"),
-  /**
-   * The address is verified and has no password; a code that sets one: {@code name}, {@code code}.
-   */
+  /** The address is verified without a password; a code to set one: {@code name}, {@code code}. */
   SET_PASSWORD("name", "code"),
   /** Somebody registered with an address that already has an account: {@code name}. */
   ALREADY_REGISTERED("name"),
@@ -28,58 +26,58 @@ public enum MailTemplate {
   WELCOME("name"),
   /** An invitation to a workspace: {@code name, inviter, workspace, link}. */
   INVITATION("name", "inviter", "workspace", "link"),
-  /** A comment mentions the person: {@code name, author, workspace, text, link}. */
+  /** A comment mentions the recipient: {@code name, author, workspace, text, link}. */
   MENTION("name", "author", "workspace", "text", "link"),
   /** A workspace of the owner will be deleted: {@code name, workspace, date, link}. */
   DELETION_SCHEDULED("name", "workspace", "date", "link"),
-  /** It will not be deleted after all: {@code name, workspace}. */
+  /** The workspace will not be deleted after all: {@code name, workspace}. */
   DELETION_WITHDRAWN("name", "workspace"),
-  /** It was deleted: {@code name, workspace, receipt}. */
+  /** The workspace was deleted: {@code name, workspace, receipt}. */
   DELETION_DONE("name", "workspace", "receipt"),
-  /** Staff has set a workspace up for the person: {@code name, workspace, link}. */
+  /** Staff has set up a workspace for the recipient: {@code name, workspace, link}. */
   WORKSPACE_READY("name", "workspace", "link"),
-  /** The admin began the tour: {@code name, link}. */
+  /** The admin started the tour: {@code name, link}. */
   TOUR_STARTED("name", "link"),
-  /** The admin finished it: {@code name, link}. */
+  /** The admin finished the tour: {@code name, link}. */
   TOUR_COMPLETED("name", "link"),
-  /** The admin left it: {@code name, link}. */
+  /** The admin left the tour: {@code name, link}. */
   TOUR_SKIPPED("name", "link"),
   /** The trial ends soon: {@code name, workspace, date, next, link}. */
   TRIAL_ENDING("name", "workspace", "date", "next", "link"),
   /** A payment failed: {@code name, workspace, amount, purpose, next, link}. */
   CHARGE_FAILED("name", "workspace", "amount", "purpose", "next", "link"),
-  /** The workspace is unpaid and read-only: {@code name, workspace, reason, next, link}. */
+  /** The workspace became read-only: {@code name, workspace, reason, next, link}. */
   WORKSPACE_READ_ONLY("name", "workspace", "reason", "next", "link"),
   /** The subscription was canceled: {@code name, workspace, date, link}. */
   SUBSCRIPTION_CANCELED("name", "workspace", "date", "link"),
-  /** The workspace is suspended, because it stayed unpaid: {@code name, workspace, date, link}. */
+  /** The workspace is suspended because it is unpaid: {@code name, workspace, date, link}. */
   WORKSPACE_SUSPENDED("name", "workspace", "date", "link"),
-  /** It is deleted in some days: {@code name, workspace, days, date, link}. */
+  /** The workspace will soon be deleted: {@code name, workspace, days, date, link}. */
   DELETION_AHEAD("name", "workspace", "days", "date", "link"),
-  /** A payment came: {@code name, workspace, amount, purpose, reference, date, link}. */
+  /** A payment was received: {@code name, workspace, amount, purpose, reference, date, link}. */
   RECEIPT("name", "workspace", "amount", "purpose", "reference", "date", "link"),
   /** A webhook was disabled: {@code name, webhook, address, workspace, reason}. */
   WEBHOOK_DISABLED("name", "webhook", "address", "workspace", "reason"),
   /** A workflow was paused: {@code name, workflow, owner, workspace, reason}. */
   WORKFLOW_PAUSED("name", "workflow", "owner", "workspace", "reason"),
-  /** An approval waits for the person: {@code name, workflow, workspace, link}. */
+  /** An approval waits for the recipient: {@code name, workflow, workspace, link}. */
   APPROVAL_WAITING("name", "workflow", "workspace", "link"),
   /** The runs of a workflow fail: {@code name, workflow, workspace, run, reason, link}. */
   WORKFLOW_FAILED("name", "workflow", "workspace", "run", "reason", "link");
 
-  @SuppressWarnings("ImmutableEnumChecker") // Set.of is immutable; its type does not say so
+  @SuppressWarnings("ImmutableEnumChecker") // Set.of is immutable, but its type does not show it
   private final Set<String> places;
 
   MailTemplate(String... places) {
     this.places = Set.of(places);
   }
 
-  /** The names of its places. */
+  /** Returns the names of its placeholders. */
   public Set<String> places() {
     return places;
   }
 
-  /** Its word in names of resources: {@code verification-code}. */
+  /** Returns the name in resource paths, such as {@code verification-code}. */
   public String code() {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }

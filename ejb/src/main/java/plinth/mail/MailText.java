@@ -12,11 +12,11 @@ import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Fills the places of a template, written as {@code {{name}}}. */
+/** Fills the placeholders of a template, written as {@code {{name}}}. */
 final class MailText {
   private static final Pattern PLACE = Pattern.compile("\\{\\{([a-z_]+)}}");
 
-  /** Places that hold what somebody called themselves or something of theirs. */
+  /** Placeholders for names that users chose for themselves or for something of theirs. */
   private static final Set<String> NAMES =
       Set.of("name", "inviter", "author", "workspace", "webhook");
 
@@ -24,10 +24,10 @@ final class MailText {
 
   private MailText() {}
 
-  /** The letter that a mail becomes. */
+  /** Renders a mail as a letter. */
   static Letter letter(String id, Mail mail, Instant at) {
     String word = mail.template().code();
-    // A line break in a value could end the subject early, or begin a header.
+    // A line break in a value could end the subject early or start another header.
     Map<String, String> values = new HashMap<>(mail.values());
     NAMES.forEach(place -> values.computeIfPresent(place, (key, name) -> plain(name)));
     String text = fill(resource(word + ".txt"), values, MailText::oneLine);
@@ -58,8 +58,8 @@ final class MailText {
   }
 
   /**
-   * A name as it may stand in a mail to a stranger: short, in its own direction, and nothing that a
-   * mail program makes a link of.
+   * Makes a name safe for a mail to a stranger: shortens it, removes direction controls, and breaks
+   * up anything that a mail program would turn into a link.
    */
   private static String plain(String name) {
     String straight = name.replaceAll("[\\u2028-\\u202e\\u2066-\\u2069]", "");

@@ -12,8 +12,8 @@ import plinth.tenancy.BoundDb;
 import plinth.tenancy.Plane;
 
 /**
- * Queues mail of features. A mail is sent after the current transaction commits, and never when it
- * rolls back.
+ * Queues mails for other features. A mail is sent after the current transaction commits, and never
+ * if it rolls back.
  */
 @ApplicationScoped
 public class Post {
@@ -23,10 +23,13 @@ public class Post {
   /** Key of the listener that sends the mail of workspaces. */
   static final String OF_WORKSPACES = "workspace_mail";
 
-  /** Member of the body that says which workspace's mail it is. */
+  /** The member of the body with the ID of the workspace that sends the mail. */
   static final String WORKSPACE = "workspace_id";
 
-  /** How many letters a workspace has in hand at most: what they may take is less than a claim. */
+  /**
+   * The maximum number of a workspace's letters in progress. The time they may take is less than
+   * that of a claim.
+   */
   private static final int LANES = 2;
 
   private static final Sql FORGET =
@@ -39,19 +42,19 @@ public class Post {
   @Inject private Outbox outbox;
   @Inject @BoundDb private Db db;
 
-  /** Sends a mail of the installation, if the current transaction commits. */
+  /** Queues a mail of the installation, which is sent if the current transaction commits. */
   public void send(Mail mail) {
     outbox.add(LISTENER, null, body(mail).build());
   }
 
   /**
-   * Sends a mail of the caller's workspace to its people, if the current transaction commits: by
-   * the workspace's own server, where it has one. Never for what the workspace itself must not
-   * read, such as codes.
+   * Queues a mail of the caller's workspace to its members, which is sent if the current
+   * transaction commits. It goes through the workspace's own server if there is one. Not for
+   * anything that the workspace itself must not read, such as codes.
    */
   public void sendFor(Caller caller, Mail mail) {
     long workspaceId = caller.requiredWorkspace().id();
-    // One letter of a lane goes at a time: a server that hangs holds that many.
+    // Each lane sends one letter at a time, so a hanging server blocks only that many.
     String lane = "w" + workspaceId + "-" + Math.floorMod(mail.to().hashCode(), LANES);
     outbox.add(OF_WORKSPACES, lane, body(mail).add(WORKSPACE, workspaceId).build());
   }
@@ -65,7 +68,7 @@ public class Post {
         .add("values", values);
   }
 
-  /** Forgets what is still to be sent to an address, by the plane of the current transaction. */
+  /** Deletes unsent mails to an address from the outbox of the current transaction's plane. */
   public void forget(String to) {
     db.update(
         FORGET

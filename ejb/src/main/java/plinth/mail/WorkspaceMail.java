@@ -14,11 +14,11 @@ import plinth.outbox.OutboxListener;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * Carries the mail of workspaces: by a workspace's own server, where it has one, and else as the
- * installation's. A listener of its own, so that a customer's server that hangs keeps no code of
- * the installation waiting. What is to go by such a server is sent from the workspace's outbox,
- * where workspaces take turns and {@link Post} lets each have few in hand: so it keeps no other
- * workspace's mail waiting either.
+ * Sends the mail of workspaces: through the workspace's own server if it has one, otherwise as the
+ * installation does. It is a separate listener, so that a customer's hanging server does not delay
+ * codes of the installation. Mail for such a server is sent from the workspace's outbox, where
+ * workspaces take turns and {@link Post} limits the letters in progress, so it does not delay other
+ * workspaces' mail either.
  */
 @ApplicationScoped
 public class WorkspaceMail implements OutboxListener {

@@ -11,7 +11,7 @@ import plinth.tenancy.Tenanted;
 public class WorkspacePost {
   @Inject private Post post;
 
-  /** Sends a mail of the workspace to its people. */
+  /** Queues a mail of the workspace to its members. */
   public void send(Caller caller, Mail mail) {
     post.sendFor(caller, mail);
   }

@@ -1,6 +1,6 @@
 /**
- * Mail to people: templates, and the adapters that carry it. Sending joins the transaction of its
- * cause as an outbox row.
+ * Mail to people: templates, and the adapters that send it. Sending joins the caller's transaction
+ * as an outbox row.
  */
 @NullMarked
 package plinth.mail;

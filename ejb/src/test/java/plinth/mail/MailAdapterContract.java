@@ -9,13 +9,13 @@ import org.junit.jupiter.api.Test;
 
 /** The contract of every mail adapter. */
 public abstract class MailAdapterContract {
-  /** The carrier under test. */
+  /** The adapter under test. */
   protected abstract MailAdapter adapter();
 
-  /** A carrier whose other end does not work. */
+  /** An adapter with a broken destination. */
   protected abstract MailAdapter brokenAdapter() throws Exception;
 
-  /** What has arrived for an address, each as text with its headers, oldest first. */
+  /** The messages that arrived for an address, as text with headers, oldest first. */
   protected abstract List<String> arrived(String address) throws Exception;
 
   protected static Letter letter(String id, String to, String subject) {

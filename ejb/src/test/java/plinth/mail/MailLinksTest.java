@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** Links in mails lead to the console, because the public address alone serves no page. */
+/** Links in mails lead to the console, because the public address itself serves no page. */
 class MailLinksTest {
   private static final Pattern ADDRESS =
       Pattern.compile("PLINTH_PUBLIC_URL\\s*\\.text\\(\\)(?!\\s*\\+\\s*\"/console/#/)");

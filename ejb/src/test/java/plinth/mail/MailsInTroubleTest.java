@@ -26,9 +26,9 @@ import plinth.outbox.OutboxStage;
 import plinth.tenancy.TenantTables;
 
 /**
- * Mails whose server hangs, refuses or answers late, and whose nodes and database go away: each is
- * carried, or given up with the true reason. {@code -Dplinth.trouble=1000} plays so many stories,
- * {@code -Dplinth.trouble.seed} others.
+ * Mails while their server hangs, refuses or responds late, and nodes and the database fail: each
+ * mail is sent, or given up with the true reason. {@code -Dplinth.trouble=1000} sets the number of
+ * simulated runs, {@code -Dplinth.trouble.seed} their seed.
  */
 class MailsInTroubleTest {
   private static final int MAILS = 12;
@@ -50,7 +50,7 @@ class MailsInTroubleTest {
     postgres.close();
   }
 
-  /** A mail server, under the key that mails are carried by without settings. */
+  /** A fake mail server, under the key of the default adapter. */
   private record Server(Trouble trouble) implements MailAdapter {
     @Override
     public String key() {

@@ -18,9 +18,9 @@ import plinth.mail.MailAdapter;
 import plinth.mail.MailNotSent;
 
 /**
- * Writes each mail as one readable file into the folder {@code mail} of the data folder, its name
- * beginning with the time and ending with the address, and logs address and file. For trying Plinth
- * out, and for tests: anyone who can read the folder can read the codes.
+ * Writes each mail as one readable file into the folder {@code mail} of the data folder, and logs
+ * address and file. The file name begins with the time and ends with the address. For evaluation
+ * and tests: anyone who can read the folder can read the codes.
  */
 @ApplicationScoped
 public class FilesAdapter implements MailAdapter {
@@ -36,13 +36,13 @@ public class FilesAdapter implements MailAdapter {
   private final Path folder;
   private final String from;
 
-  /** Writes below the data folder of the settings. */
+  /** Creates an adapter that writes below the configured data folder. */
   @Inject
   public FilesAdapter() {
     this(Path.of(Setting.PLINTH_DATA_DIR.text(), "mail"), Setting.PLINTH_MAIL_FROM.text());
   }
 
-  /** Writes into a folder, from a sender. */
+  /** Creates an adapter with a folder and a sender. */
   FilesAdapter(Path folder, String from) {
     this.folder = folder;
     this.from = from;
@@ -59,7 +59,7 @@ public class FilesAdapter implements MailAdapter {
     String name = NAME.format(letter.at()) + "-" + letter.id() + "-" + address + ".eml";
     try {
       PrivateFiles.closedFolder(folder);
-      // Under its name it is whole from the first moment.
+      // The move makes the complete file visible atomically.
       Path draft = Files.createTempFile(folder, "draft", ".tmp", PrivateFiles.rights());
       Files.writeString(draft, message(letter), StandardCharsets.UTF_8);
       Files.move(draft, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);

@@ -23,7 +23,7 @@ import plinth.mail.MailAdapter;
 import plinth.outbound.BlockedHost;
 import plinth.outbound.Dialing;
 
-/** The mail server of a workspace's own, by which its mail goes to its people. */
+/** A workspace's own mail server, which sends its mail to its members. */
 @ApplicationScoped
 public class OwnServer implements Provider {
   /** The provider's key. */
@@ -37,7 +37,7 @@ public class OwnServer implements Provider {
   private static final String FROM = "from";
   private static final int SUBMISSION = 587;
 
-  /** For a whole letter. */
+  /** The timeout for a whole letter. */
   private static final Duration TOTAL = Duration.ofSeconds(30);
 
   @Inject private Dialing dialing;
@@ -146,13 +146,13 @@ public class OwnServer implements Provider {
     return Optional.empty();
   }
 
-  /** What the server said, in one line that is not too long. */
+  /** Returns the server's message, shortened to one line. */
   private static String said(MessagingException e) {
     String text = String.valueOf(e.getMessage()).replaceAll("\\p{Cntrl}+", " ").strip();
     return text.length() > 200 ? text.substring(0, 200) : text;
   }
 
-  /** What carries letters to the workspace's server. */
+  /** Returns an adapter for the workspace's server. */
   public MailAdapter adapter(Connection connection) {
     return new SmtpAdapter(server(connection.draft(), dialing));
   }

@@ -23,18 +23,18 @@ import plinth.mail.MailAdapter;
 import plinth.mail.MailNotSent;
 import plinth.mail.MailRefused;
 
-/** Hands mail to an SMTP server, one connection a letter. */
+/** Sends mail to an SMTP server with one connection per letter. */
 @ApplicationScoped
 public class SmtpAdapter implements MailAdapter {
   private final SmtpServer server;
 
-  /** The server of the settings. */
+  /** Creates an adapter for the configured server. */
   @Inject
   public SmtpAdapter() {
     this(SmtpServer.ofSettings());
   }
 
-  /** A server. */
+  /** Creates an adapter for a server. */
   SmtpAdapter(SmtpServer server) {
     this.server = server;
   }
@@ -71,7 +71,7 @@ public class SmtpAdapter implements MailAdapter {
     }
   }
 
-  /** Connects and signs in as for a letter, and sends none. */
+  /** Connects and logs in as for a letter, without sending one. */
   void enter() throws MessagingException {
     try (Transport transport = session().getTransport()) {
       transport.connect();
@@ -100,7 +100,7 @@ public class SmtpAdapter implements MailAdapter {
         : Session.getInstance(properties, new Login(server.user(), server.password()));
   }
 
-  /** A message whose id is the letter's own, so that a repetition can be told. */
+  /** A message with the letter's ID, so that a repetition can be recognized. */
   private static final class Named extends MimeMessage {
     private final String id;
 

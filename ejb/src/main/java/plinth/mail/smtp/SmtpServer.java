@@ -6,15 +6,16 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
 
 /**
- * An SMTP server and how to speak to it.
+ * An SMTP server and its connection settings.
  *
- * @param host its name
- * @param port its port
- * @param user the login; empty for none
+ * @param host the host name
+ * @param port the port
+ * @param user the login; empty if there is none
  * @param password the login's password
  * @param security {@code none}, {@code starttls} (required, not merely tried) or {@code tls}
  * @param from the sender of all mail, {@code Name <address>}
- * @param sockets what it is dialled by; null: any socket, since it is the installation's own
+ * @param sockets the factory for connections; null for any socket, because it is the installation's
+ *     own server
  */
 record SmtpServer(
     String host,
@@ -32,7 +33,7 @@ record SmtpServer(
     }
   }
 
-  /** The server of the settings. */
+  /** Returns the configured server. */
   static SmtpServer ofSettings() {
     return new SmtpServer(
         Setting.PLINTH_MAIL_SMTP_HOST.text(),
@@ -44,13 +45,15 @@ record SmtpServer(
         null);
   }
 
-  /** The sender's domain. */
+  /** Returns the sender's domain. */
   String domain() {
     String domain = from.substring(from.lastIndexOf('@') + 1);
     return domain.endsWith(">") ? domain.substring(0, domain.length() - 1) : domain;
   }
 
-  /** The properties of a mail session; certificates are checked against the server's name. */
+  /**
+   * Returns the properties of a mail session; certificates are checked against the server's name.
+   */
   Properties properties() {
     Properties properties = new Properties();
     properties.setProperty("mail.transport.protocol", "smtp");
@@ -66,13 +69,13 @@ record SmtpServer(
     properties.setProperty("mail.smtp.auth", flag(!user.isEmpty()));
     if (sockets != null) {
       properties.put("mail.smtp.socketFactory", sockets);
-      // Else whatever the sockets refuse would be dialled without them.
+      // Otherwise a connection that the factory refuses would be made without it.
       properties.setProperty("mail.smtp.socketFactory.fallback", "false");
     }
     return properties;
   }
 
-  /** Tells nothing that is secret. */
+  /** Omits secrets. */
   @Override
   public String toString() {
     return "SmtpServer[" + host + ":" + port + "]";

@@ -2,11 +2,11 @@ package plinth.mail.smtp;
 
 import jakarta.mail.MessagingException;
 
-/** A call to a mail server. */
+/** Connects to a mail server. */
 public final class MailOverTls {
   private MailOverTls() {}
 
-  /** Signs in at a server of this machine. */
+  /** Connects to a server on this machine. */
   public static void call(int port, String security) throws MessagingException {
     new SmtpAdapter(
             new SmtpServer(

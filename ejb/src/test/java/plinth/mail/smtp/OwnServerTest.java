@@ -19,7 +19,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 import plinth.outbound.Dialing;
 
-/** A workspace's own mail server, tested before it is saved; faults name their field. */
+/** A workspace's own mail server, tested before it is saved; errors name their field. */
 class OwnServerTest {
   @RegisterExtension
   final GreenMailExtension mail =

@@ -15,19 +15,19 @@ import plinth.kernel.Secrets;
  */
 @ApplicationScoped
 public class CarriedFiles {
-  /** Stands where a workspace's number does; none has it. */
+  /** Used in place of a workspace ID; no workspace has it. */
   public static final long PLATFORM = 0;
 
   private static final int KEY = 26;
 
   @Inject private FileStores stores;
 
-  /** A key that nobody has. */
+  /** Returns a new unique key. */
   public static String newKey() {
     return Secrets.word(KEY);
   }
 
-  /** The bytes under a key, to be closed by the caller; empty when there are none. */
+  /** Opens the bytes under a key, which the caller must close; empty if there are none. */
   public Optional<InputStream> open(long workspaceId, String key) {
     try {
       return Optional.of(stores.open(workspaceId, key, 0));
@@ -38,7 +38,7 @@ public class CarriedFiles {
     }
   }
 
-  /** Keeps bytes, read to their end, in place of what was under the key. */
+  /** Stores bytes, read to their end, and replaces those under the key. */
   public FileStore.Kept put(long workspaceId, String key, InputStream bytes) {
     try {
       return stores.put(workspaceId, key, bytes, Long.MAX_VALUE);
@@ -47,7 +47,7 @@ public class CarriedFiles {
     }
   }
 
-  /** Removes bytes; nothing happens where there are none. */
+  /** Deletes bytes; does nothing if there are none. */
   public void delete(long workspaceId, String key) {
     try {
       stores.delete(workspaceId, key);

@@ -1,10 +1,10 @@
 package plinth.files;
 
 /**
- * A record's hold on a file.
+ * A reference from a record to a file, which keeps the file.
  *
- * @param recordId the record's number; below zero of what is no record, and holds files too
- * @param fieldId the number of the field whose value names the file; 0 of what is no record
- * @param slug the file
+ * @param recordId the ID of the record; negative for holders that are not records
+ * @param fieldId the ID of the field whose value names the file; 0 for holders that are not records
+ * @param slug the slug of the file
  */
 public record FileHold(long recordId, long fieldId, String slug) {}

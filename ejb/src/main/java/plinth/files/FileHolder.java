@@ -3,14 +3,14 @@ package plinth.files;
 import java.time.Instant;
 
 /**
- * The port of a feature whose things hold files. What they hold they tell {@link FileHolds} as they
- * change; here they say what is held no more because its place is gone.
+ * A port for features whose objects hold files. They report changes of their holds to {@link
+ * FileHolds}; this method releases the holds of objects that no longer exist.
  */
 public interface FileHolder {
   /**
-   * Gives up what is held in the bound workspace by what is gone, in the current transaction.
+   * Releases the holds of deleted objects in the bound workspace, in the current transaction.
    *
-   * @param now from when on it is not held
+   * @param now the time of the release
    */
   void release(Instant now);
 }

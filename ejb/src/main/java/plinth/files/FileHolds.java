@@ -14,8 +14,8 @@ import plinth.tenancy.TenantDb;
 
 /**
  * Which records of the bound workspace hold which files. A transaction that attaches a file keeps
- * its row locked until it ends, and one that deletes a file locks the row before reading its holds:
- * a file is taken or removed, never both.
+ * its row locked until it ends, and a transaction that deletes a file locks the row before it reads
+ * the holds. A file is therefore either attached or deleted, never both.
  */
 @ApplicationScoped
 public class FileHolds {
@@ -73,16 +73,16 @@ public class FileHolds {
   @Inject private SeenFiles seen;
 
   /**
-   * Those of the slugs under which there is a file that the caller may open, and so hand on; none
-   * of them can be removed before the current transaction ends.
+   * Locks the files that the caller may open, and may therefore pass on, so that none can be
+   * deleted before the current transaction ends. Returns their slugs.
    */
   public Set<String> take(Caller caller, Collection<String> slugs) {
     return take(seen.of(caller, slugs));
   }
 
   /**
-   * Those of the slugs under which there is a file; none of them can be removed before the current
-   * transaction ends.
+   * Locks the files that exist, so that none can be deleted before the current transaction ends.
+   * Returns their slugs.
    */
   public Set<String> take(Collection<String> slugs) {
     return new HashSet<>(
@@ -90,12 +90,11 @@ public class FileHolds {
   }
 
   /**
-   * Notes what records hold now: what they held beside that is released. A slug without a file is
-   * left out.
+   * Sets the files that records hold now and releases all others. Slugs without a file are skipped.
    *
-   * @param records the records' numbers
-   * @param held all that they hold
-   * @param now the moment
+   * @param records the IDs of the records
+   * @param held all holds of these records
+   * @param now the current time
    */
   public void settle(Collection<Long> records, List<FileHold> held, Instant now) {
     db.update(given(RELEASE, held).with("now", now).with("records", records.toArray(Long[]::new)));

@@ -4,14 +4,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
-/** The name of an upload: its last part, without control characters, at most 255 characters. */
+/**
+ * The name of an upload: the last path segment, without control characters, at most 255 characters.
+ */
 final class FileName {
   private static final Pattern CONTROL = Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cs}]");
   private static final int MAX = 255;
 
   private FileName() {}
 
-  /** The name as it is kept; refuses an upload without one. */
+  /** Returns the name to store; refuses an upload without a name. */
   static String of(@Nullable String sent) {
     String name = sent == null ? "" : CONTROL.matcher(sent).replaceAll("").replace('\\', '/');
     name = name.substring(name.lastIndexOf('/') + 1).trim();

@@ -17,8 +17,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * Files of the bound workspace. SQL finds the names of many files, because it takes their slugs as
- * one array, and counts what holds a file.
+ * Files of the bound workspace. Plain SQL reads the names of many files, because it takes their
+ * slugs as one array, and counts the holds of a file.
  */
 @ApplicationScoped
 class FileRepository {
@@ -43,18 +43,21 @@ class FileRepository {
   @Inject private TenantEntities entities;
   @Inject @TenantDb private Db db;
 
-  /** Adds a file, which gets its number by it. */
+  /** Adds a file and assigns its ID. */
   void add(UploadedFile file) {
     entities.manager().persist(file);
     entities.manager().flush();
   }
 
-  /** The complete file with a slug. */
+  /** Finds the complete file with a slug. */
   Optional<UploadedFile> ready(String slug) {
     return named(UploadedFile.READY).setParameter("slug", slug).getResultStream().findFirst();
   }
 
-  /** A complete file, locked until the transaction ends: no record takes it before. */
+  /**
+   * Finds a complete file and locks it until the transaction ends, so that no record can attach it
+   * meanwhile.
+   */
   Optional<UploadedFile> lock(String slug) {
     return named(UploadedFile.READY)
         .setParameter("slug", slug)
@@ -63,7 +66,7 @@ class FileRepository {
         .findFirst();
   }
 
-  /** The names of complete files by their slugs. */
+  /** Returns the names of complete files by slug. */
   Map<String, String> names(Collection<String> slugs) {
     Map<String, String> names = new HashMap<>();
     db.list(
@@ -72,7 +75,10 @@ class FileRepository {
     return names;
   }
 
-  /** Makes an upload visible; false when a sweep has removed it meanwhile. */
+  /**
+   * Completes an upload, which makes it visible; returns false if a sweep has removed it in the
+   * meantime.
+   */
   boolean complete(long id, FileStore.Kept kept) {
     return entities
             .manager()
@@ -84,12 +90,15 @@ class FileRepository {
         > 0;
   }
 
-  /** Whether a record holds a file now. */
+  /** Returns whether a record currently holds a file. */
   boolean isHeld(long id) {
     return db.number(HOLDS.with("file", id)) > 0;
   }
 
-  /** What deletions, and uploads that broke before the moment, left after a number, in order. */
+  /**
+   * Returns deleted files, and uploads that broke before the given moment, with an ID above the
+   * given one, in order.
+   */
   List<UploadedFile> remains(Instant before, long after, int most) {
     return named(UploadedFile.REMAINS)
         .setParameter("before", before)

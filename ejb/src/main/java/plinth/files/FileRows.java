@@ -22,14 +22,17 @@ public class FileRows {
   @Inject private SeenFiles seen;
   @Inject private @Any Instance<FileHolder> holders;
 
-  /** Notes an upload before its bytes are kept. */
+  /** Records an upload before its bytes are stored. */
   public UploadedFile begin(Caller caller, String name, String mediaType) {
     UploadedFile file = new UploadedFile(caller, name, mediaType);
     repository.add(file);
     return file;
   }
 
-  /** Makes an upload visible; refuses with 404 when a sweep has removed it meanwhile. */
+  /**
+   * Completes an upload, which makes it visible; returns 404 if a sweep has removed it in the
+   * meantime.
+   */
   public StoredFile complete(Caller caller, UploadedFile file, FileStore.Kept kept) {
     if (!repository.complete(file.id(), kept)) {
       throw Problem.notFound("File");
@@ -38,7 +41,9 @@ public class FileRows {
     return file.shown();
   }
 
-  /** A complete file; refuses when there is none under this slug that the caller may open. */
+  /**
+   * Finds a complete file; returns 404 if there is none with this slug that the caller may open.
+   */
   public UploadedFile ready(Caller caller, String slug) {
     return repository
         .ready(slug)
@@ -54,14 +59,14 @@ public class FileRows {
     return caller.isScoped() ? seen.mayRemove(caller, file) : isSeen(caller, file.slug());
   }
 
-  /** The names of the files with these slugs, those of which there is a file. */
+  /** Returns the names of the existing files with these slugs. */
   public Map<String, String> names(Caller caller, Collection<String> slugs) {
     return slugs.isEmpty() ? Map.of() : repository.names(slugs);
   }
 
   /**
-   * Makes a file invisible; refuses when there is none under this slug that the caller may remove,
-   * or a record holds it.
+   * Makes a file invisible. Refuses if there is no file with this slug that the caller may delete,
+   * or if a record holds it.
    */
   public UploadedFile delete(Caller caller, String slug) {
     UploadedFile file =
@@ -76,16 +81,16 @@ public class FileRows {
     return file;
   }
 
-  /** Forgets a file that is not visible. */
+  /** Removes the row of a file that is not visible. */
   public void remove(Caller caller, long id) {
     repository.remove(id);
   }
 
   /**
-   * Whether a sweep has something to do, after what is held by what is gone has been released.
+   * Returns whether a sweep has work to do, after the holds of deleted objects have been released.
    *
-   * @param uploadedBefore what was uploaded later is left alone
-   * @param releasedBefore what a record let go later is left alone
+   * @param uploadedBefore files uploaded later are left alone
+   * @param releasedBefore files released later are left alone
    */
   public boolean isSweepDue(Caller caller, Instant uploadedBefore, Instant releasedBefore) {
     holders.forEach(holder -> holder.release(Time.now()));

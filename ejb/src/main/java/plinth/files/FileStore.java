@@ -9,52 +9,52 @@ import java.io.InputStream;
  * path.
  */
 public interface FileStore {
-  /** The adapter's key, such as {@code disk}. */
+  /** Returns the adapter's key, such as {@code disk}. */
   String key();
 
   /**
-   * Keeps the bytes durably under a key; afterwards they are there as a whole or not at all.
+   * Stores the bytes durably under a key, completely or not at all.
    *
-   * @param most refuses more bytes than this with 413, leaving nothing behind
-   * @throws StoreUnreachable when the store fails, nothing half-written being left; what reading
-   *     the bytes fails with is passed on as it is
+   * @param most the maximum number of bytes; more are refused with 413, and nothing is stored
+   * @throws StoreUnreachable if the store fails; nothing incomplete is left. Failures while reading
+   *     the bytes are passed on unchanged
    */
   Kept put(long workspaceId, String key, InputStream bytes, long most) throws IOException;
 
   /**
-   * The bytes from {@code offset} on, to be closed by the caller.
+   * Opens the bytes from {@code offset} on; the caller must close them.
    *
-   * @throws java.nio.file.NoSuchFileException when there are none under this key
+   * @throws java.nio.file.NoSuchFileException if there are none under this key
    */
   InputStream open(long workspaceId, String key, long offset) throws IOException;
 
-  /** Removes the bytes; nothing happens when there are none. */
+  /** Deletes the bytes; does nothing if there are none. */
   void delete(long workspaceId, String key) throws IOException;
 
-  /** What lies here of a workspace. */
+  /** Returns the number and size of a workspace's files in this store. */
   Stock stock(long workspaceId) throws IOException;
 
   /**
-   * Removes files of a workspace, whatever they are of.
+   * Deletes files of a workspace, whatever they belong to.
    *
-   * @param most how many at most, since each may be a request
-   * @return whether some may be left
+   * @param most the maximum number of files, because each may need a request
+   * @return whether some files may be left
    */
   boolean deleteSome(long workspaceId, int most) throws IOException;
 
   /**
-   * What was kept.
+   * What was stored.
    *
-   * @param size in bytes
-   * @param sha256 digest of the bytes, hexadecimal
+   * @param size the size in bytes
+   * @param sha256 the digest of the bytes, hexadecimal
    */
   record Kept(long size, String sha256) {}
 
   /**
-   * What lies here of a workspace.
+   * The files of a workspace in a store.
    *
-   * @param count how many files
-   * @param bytes their sizes in sum
+   * @param count the number of files
+   * @param bytes their total size
    */
   record Stock(long count, long bytes) {}
 }

@@ -18,9 +18,9 @@ import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
 /**
- * Where files of a workspace lie: in its own bucket, where it has one, and else in the store of the
- * installation. What was kept before stays where it is and is found there: a key is looked for in
- * the place that is used now, then in those that were.
+ * Selects where the files of a workspace are stored: in its own bucket if it has one, otherwise in
+ * the installation's store. Files stored earlier stay where they are; a key is looked up first in
+ * the current store, then in the earlier ones.
  */
 @ApplicationScoped
 class FileStores {
@@ -30,8 +30,8 @@ class FileStores {
   @Inject private OwnBuckets buckets;
 
   /**
-   * Keeps bytes, as {@link FileStore#put}; 503 while the workspace's own bucket or the store of the
-   * installation does not work, such as a disk that is full.
+   * Stores bytes, see {@link FileStore#put}. Returns 503 while the workspace's own bucket or the
+   * installation's store does not work, for example because a disk is full.
    */
   FileStore.Kept put(long workspaceId, String key, InputStream bytes, long most)
       throws IOException {
@@ -42,14 +42,17 @@ class FileStores {
     } catch (StoreUnreachable e) {
       throw refusal(places, e);
     }
-    // What lay under the key elsewhere would be found when that place is used again.
+    // Otherwise an old copy in another store would be found when that store is used again.
     for (FileStore other : places.subList(1, places.size())) {
       BestEffort.run("file_put_elsewhere", () -> delete(other, workspaceId, key));
     }
     return kept;
   }
 
-  /** The bytes, as {@link FileStore#open}; 503 while the place where they may lie does not work. */
+  /**
+   * Opens the bytes, see {@link FileStore#open}. Returns 503 while a store that may have them does
+   * not work.
+   */
   InputStream open(long workspaceId, String key, long offset) throws IOException {
     List<FileStore> places = places(workspaceId);
     NoSuchFileException missing = new NoSuchFileException(key);
@@ -69,7 +72,7 @@ class FileStores {
     throw missing;
   }
 
-  /** Removes the bytes wherever they lie; what cannot be reached now is a failure at the end. */
+  /** Deletes the bytes in every store; fails at the end if a store was unreachable. */
   void delete(long workspaceId, String key) throws IOException {
     @Nullable StoreUnreachable away = null;
     for (FileStore place : places(workspaceId)) {
@@ -93,8 +96,8 @@ class FileStores {
   }
 
   /**
-   * What lies in the installation's store, and in the workspace's own buckets as far as they can be
-   * reached: those are the customer's, and what they do not tell keeps no purge waiting.
+   * Returns the files in the installation's store and in the workspace's own buckets. Unreachable
+   * buckets are skipped: they belong to the customer and must not delay a purge.
    */
   FileStore.Stock stock(long workspaceId) throws IOException {
     FileStore.Stock all = installation().stock(workspaceId);
@@ -110,7 +113,8 @@ class FileStores {
   }
 
   /**
-   * Removes files, as {@link FileStore#deleteSome}; of the workspace's own buckets as stock has.
+   * Deletes files, see {@link FileStore#deleteSome}. Unreachable buckets of the workspace are
+   * skipped.
    */
   boolean deleteSome(long workspaceId, int most) throws IOException {
     boolean isMore = installation().deleteSome(workspaceId, most);
@@ -128,7 +132,7 @@ class FileStores {
     LOG.warn("own_bucket_unreached", "reason", String.valueOf(e.getMessage()));
   }
 
-  /** A bucket of the workspace's own is the workspace's to mend; our store is ours. */
+  /** A workspace must fix its own bucket; operators must fix the installation's store. */
   private static Problem refusal(List<FileStore> places, StoreUnreachable e) {
     if (places.size() == 1) {
       LOG.error("file_store_failed", e);
@@ -138,7 +142,7 @@ class FileStores {
     return new Problem(FileProblem.STORAGE_UNREACHABLE);
   }
 
-  /** The places where files may lie, beginning with the one that is used now. */
+  /** Returns the stores that may have files, beginning with the current one. */
   private List<FileStore> places(long workspaceId) {
     List<FileStore> own = buckets.of(workspaceId);
     if (own.isEmpty()) {

@@ -6,14 +6,14 @@ import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
 /**
- * Which media types are accepted: those that the settings allow and do not block; {@code image/*}
- * names a family.
+ * The accepted media types: those that the settings allow and do not block; {@code image/*} matches
+ * a family.
  *
- * @param allowed empty: all
- * @param blocked wins over allowed
+ * @param allowed the allowed types; empty for all
+ * @param blocked the blocked types, which take precedence
  */
 record FileTypes(List<String> allowed, List<String> blocked) {
-  /** What the settings say. */
+  /** Returns the configured types. */
   static FileTypes configured() {
     return new FileTypes(
         words(Setting.PLINTH_FILE_TYPES_ALLOWED), words(Setting.PLINTH_FILE_TYPES_BLOCKED));

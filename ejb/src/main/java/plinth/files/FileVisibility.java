@@ -4,21 +4,21 @@ import java.util.List;
 import plinth.kernel.Caller;
 
 /**
- * Port that tells whether a reader may see something that holds a file. Each feature whose things
- * hold files implements it; it is called in the reader's workspace, within the current transaction.
+ * A port that decides whether a reader may see a holder of a file. Each feature whose objects hold
+ * files implements it. It is called in the reader's workspace, within the current transaction.
  */
 public interface FileVisibility {
   /**
-   * Whether the reader may see one of the holders.
+   * Returns whether the reader may see one of the holders.
    *
-   * @param held everything that holds the file, or held it, of whichever feature
+   * @param held all current and former holds of the file, of any feature
    */
   boolean seesOneOf(Caller reader, List<FileHold> held);
 
   /**
-   * Whether the scopes of a credential let it take the file off all of the holders.
+   * Returns whether a credential's scopes allow it to detach the file from all of the holders.
    *
-   * @param held everything that holds the file, or held it, of whichever feature
+   * @param held all current and former holds of the file, of any feature
    */
   default boolean mayTakeOffAll(Caller credential, List<FileHold> held) {
     return false;

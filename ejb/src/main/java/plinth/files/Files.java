@@ -18,8 +18,9 @@ import plinth.usage.Metric;
 import plinth.usage.Usage;
 
 /**
- * Files of a workspace: upload, look at, download, delete. An upload is a row first, then bytes,
- * then their reservation, then visible; what stops on the way is swept.
+ * Files of a workspace: upload, read, download, delete. An upload first writes a row, then stores
+ * the bytes, then reserves the storage, and then becomes visible. A sweep cleans up interrupted
+ * uploads.
  */
 @ApplicationScoped
 @Saga
@@ -31,13 +32,13 @@ public class Files {
   @Inject private BusinessTime time;
 
   /**
-   * Keeps a file.
+   * Stores a file.
    *
-   * @param sentName the name that the sender gives it
-   * @param bytes read to their end
-   * @return the file; refuses one that is too large (413), of a type that is not accepted (415),
-   *     beyond the plan's storage (402), in which the scanner found something (400), or that the
-   *     storage cannot keep now (503)
+   * @param sentName the name that the client sent
+   * @param bytes the content, read to its end
+   * @return the file; refuses one that is too large (413), has a type that is not accepted (415),
+   *     exceeds the plan's storage (402), is infected according to the scanner (400), or cannot be
+   *     stored now (503)
    */
   public StoredFile upload(Caller caller, @Nullable String sentName, InputStream bytes) {
     String name = FileName.of(sentName);
@@ -71,12 +72,12 @@ public class Files {
     }
   }
 
-  /** What is known of a file; refuses when there is none under this slug in the workspace. */
+  /** Returns a file's metadata; refuses if there is no file with this slug in the workspace. */
   public StoredFile get(Caller caller, String slug) {
     return rows.ready(caller, slug).shown();
   }
 
-  /** The bytes of a file from an offset on, to be closed by the caller. */
+  /** Opens the bytes of a file from an offset on; the caller must close them. */
   public InputStream open(Caller caller, String slug, long offset) {
     UploadedFile file = rows.ready(caller, slug);
     try {
@@ -87,8 +88,8 @@ public class Files {
   }
 
   /**
-   * Deletes a file: invisible at once, then its bytes and what they counted for. Refuses one that a
-   * record holds (409).
+   * Deletes a file: it becomes invisible immediately, then its bytes and its storage usage are
+   * removed. Refuses a file that a record holds (409).
    */
   public void delete(Caller caller, String slug) {
     UploadedFile file = rows.delete(caller, slug);

@@ -14,9 +14,9 @@ import plinth.kernel.Time;
 import plinth.tenancy.Workspaces;
 
 /**
- * Queues a {@link SweepFiles} in each workspace where uploads or deletions stopped half-way, or
- * where there are files that no record holds. A file is left alone for a day after its upload, and
- * for seven days after the last record let it go: so long undo may bring that back.
+ * Queues a {@link SweepFiles} job in each workspace with interrupted uploads or deletions, or with
+ * files that no record holds. A file is left alone for a day after its upload, and for seven days
+ * after the last record released it, because undo may restore that hold for so long.
  */
 @ApplicationScoped
 public class FilesSweep implements Sweep<Caller.Workspace> {

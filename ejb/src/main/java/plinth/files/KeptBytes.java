@@ -12,10 +12,10 @@ import plinth.usage.Metric;
 import plinth.usage.Usage;
 
 /**
- * Bytes that a feature keeps in the file store under rows of its own, counted as storage of the
- * workspace. No sweep of files knows them: who keeps them removes them. The keys are the feature's,
- * made of {@link #newKey}; the same key again takes the place of what was kept under it, so that a
- * step that is repeated leaves nothing behind.
+ * Bytes that a feature stores under its own rows in the file store, counted as the workspace's
+ * storage. No file sweep knows them: the feature must delete them. The keys belong to the feature
+ * and are made with {@link #newKey}. Storing under the same key again replaces the bytes, so a
+ * repeated step leaves nothing behind.
  */
 @ApplicationScoped
 public class KeptBytes {
@@ -24,17 +24,17 @@ public class KeptBytes {
   @Inject private FileStores stores;
   @Inject private Usage usage;
 
-  /** A key that nobody has; up to 38 lower-case letters and digits may follow it. */
+  /** Returns a new unique key, which up to 38 lower-case letters and digits may follow. */
   public static String newKey() {
     return Secrets.word(KEY);
   }
 
   /**
-   * Keeps bytes, read to their end.
+   * Stores bytes, read to their end.
    *
-   * @param most refuses more bytes than this with 413
-   * @return how many there are, with their digest; refuses them beyond the plan's storage (402) and
-   *     while the storage does not work (503), leaving nothing behind
+   * @param most the maximum number of bytes; more are refused with 413
+   * @return their size and digest; refuses bytes beyond the plan's storage (402) and while the
+   *     store does not work (503), and leaves nothing behind
    */
   public FileStore.Kept put(Caller caller, String key, InputStream bytes, long most) {
     try {
@@ -61,7 +61,7 @@ public class KeptBytes {
     }
   }
 
-  /** The bytes from an offset on, to be closed by the caller. */
+  /** Opens the bytes from an offset on; the caller must close them. */
   public InputStream open(Caller caller, String key, long offset) {
     try {
       return stores.open(caller.requiredWorkspace().id(), key, offset);
@@ -70,7 +70,7 @@ public class KeptBytes {
     }
   }
 
-  /** Removes bytes and what they counted for; nothing happens where there are none. */
+  /** Deletes bytes and their storage usage; does nothing if there are none. */
   public void delete(Caller caller, String key) {
     try {
       stores.delete(caller.requiredWorkspace().id(), key);

@@ -8,18 +8,18 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells what a file is by its first bytes; what the sender declares is believed for what has no
- * signature only, and never for what a browser would run.
+ * Detects the type of a file from its first bytes. The file name decides only between formats of
+ * the same container and between kinds of text, and never for types that a browser would run.
  */
 final class MediaTypes {
-  /** How many first bytes are looked at. */
+  /** The number of bytes that are examined. */
   static final int HEAD = 512;
 
   static final String UNKNOWN = "application/octet-stream";
 
   private static final String ZIP = "application/zip";
 
-  /** Bytes, one a character of Latin-1, that a format has at an offset. */
+  /** The bytes that a format has at an offset, each as a Latin-1 character. */
   private record Signature(int offset, String bytes, String type) {
     boolean matches(String head) {
       return head.startsWith(bytes, offset);
@@ -60,7 +60,7 @@ final class MediaTypes {
           new Signature(0, "\u00cf\u00fa\u00ed\u00fe", "application/x-mach-binary"),
           new Signature(0, "#!", "text/x-shellscript"));
 
-  /** Formats that are containers of a kind that the signature alone names. */
+  /** Formats inside a container whose signature names only the container. */
   private static final Map<String, Map<String, String>> INSIDE =
       Map.of(
           ZIP,
@@ -96,7 +96,7 @@ final class MediaTypes {
 
   private MediaTypes() {}
 
-  /** The media type of a file with these first bytes and this name. */
+  /** Returns the media type of a file with these first bytes and this name. */
   static String of(byte[] head, String name) {
     String extension = extension(name);
     String latin1 = new String(head, StandardCharsets.ISO_8859_1);
@@ -122,7 +122,7 @@ final class MediaTypes {
     return Arrays.stream(words).anyMatch(start::contains);
   }
 
-  /** The first bytes as lower-case text, or null when they are none. */
+  /** Returns the first bytes as lower-case text, or null if they are not text. */
   private static @Nullable String text(byte[] head) {
     for (byte b : head) {
       if (b >= 0 && b < 32 && b != '\t' && b != '\n' && b != '\r' && b != '\f') {

@@ -16,9 +16,9 @@ import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 
 /**
- * Which files a reader may open: those that something holds which the reader may see, those that
- * nothing holds yet, and what the reader uploaded. A slug alone opens no other file. The scope
- * {@code read.*} opens every file.
+ * Which files a reader may open: files with a holder that the reader may see, files without any
+ * holder yet, and the reader's own uploads. Knowing a slug is not enough for any other file. The
+ * scope {@code read.*} opens every file.
  */
 @ApplicationScoped
 class SeenFiles {
@@ -35,7 +35,7 @@ class SeenFiles {
   @Inject @TenantDb private Db db;
   @Inject private @Any Instance<FileVisibility> visibilities;
 
-  /** Those of the slugs whose files the reader may open. */
+  /** Returns the slugs whose files the reader may open. */
   Set<String> of(Caller reader, Collection<String> slugs) {
     Set<String> seen = new HashSet<>(slugs);
     boolean isLimited = reader.isScoped() ? !reader.may("read.*") : reader.limitedAs() != null;
@@ -54,8 +54,8 @@ class SeenFiles {
   }
 
   /**
-   * Whether a credential may remove a file that nothing holds now: its own, and one that only
-   * records held of whose objects it has a scope to write or delete.
+   * Returns whether a credential may delete a file that nothing holds now: its own upload, or a
+   * file that was held only by records of objects for which it has a scope to write or delete.
    */
   boolean mayRemove(Caller credential, StoredFile file) {
     if (credential.may("delete.*") || file.uploadedBy().label().equals(credential.label())) {
@@ -66,7 +66,7 @@ class SeenFiles {
             holders -> visibilities.stream().anyMatch(s -> s.mayTakeOffAll(credential, holders)));
   }
 
-  /** Everything that holds or held some files, by their slugs; without those of an uploader. */
+  /** Returns all current and former holds of files by slug, except for files of this uploader. */
   private Map<String, List<FileHold>> held(Collection<String> slugs, String uploader) {
     return db
         .list(
@@ -78,7 +78,7 @@ class SeenFiles {
         .collect(Collectors.groupingBy(FileHold::slug));
   }
 
-  /** How uploads of the reader are labelled: an automation reads what its owner uploaded. */
+  /** Returns the label of the reader's uploads; an automation can read its owner's uploads. */
   private static String label(Caller reader) {
     return reader.limitedAs() == null ? reader.label() : "admin:" + reader.limitedAs();
   }

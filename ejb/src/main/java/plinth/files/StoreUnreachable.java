@@ -6,7 +6,7 @@ import java.io.IOException;
 public final class StoreUnreachable extends IOException {
   private static final long serialVersionUID = 1L;
 
-  /** Tells why. */
+  /** Creates the exception with its cause. */
   public StoreUnreachable(Throwable cause) {
     super(cause);
   }

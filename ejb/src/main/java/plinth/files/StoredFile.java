@@ -7,11 +7,11 @@ import plinth.kernel.Actor;
 /**
  * An uploaded file as its workspace sees it.
  *
- * @param slug its address, and its value in fields of type {@code file}
- * @param name the name it was uploaded under
- * @param mediaType what its first bytes show it to be
- * @param size in bytes
- * @param sha256 digest of its bytes, hexadecimal; null until the upload is complete
+ * @param slug the slug, which is also the value in fields of type {@code file}
+ * @param name the name under which it was uploaded
+ * @param mediaType the detected media type
+ * @param size the size in bytes
+ * @param sha256 the digest of the bytes, hexadecimal; null until the upload is complete
  * @param uploadedBy who uploaded it
  */
 public record StoredFile(

@@ -17,14 +17,14 @@ import plinth.usage.Metric;
 import plinth.usage.Usage;
 
 /**
- * First deletes the files that no record holds, then finishes all deletions and undoes uploads that
- * stopped half-way, a few files a chunk, by number. A file is invisible for good, in a chunk that
- * has ended, before its bytes go. Each file is one item; one whose bytes cannot be removed counts
- * as failed and waits for the next sweep.
+ * Deletes the files that no record holds, then finishes all deletions and undoes interrupted
+ * uploads, a few files per chunk, in the order of their IDs. A file becomes permanently invisible
+ * in a committed chunk before its bytes are deleted. Each file is one item; a file whose bytes
+ * cannot be deleted counts as failed and waits for the next sweep.
  */
 @ApplicationScoped
 public class SweepFiles implements JobKind {
-  /** The key of this kind. */
+  /** The key of this job kind. */
   public static final String KEY = "files.sweep";
 
   private static final Log LOG = Log.of(SweepFiles.class);
@@ -41,10 +41,10 @@ public class SweepFiles implements JobKind {
   }
 
   /**
-   * The parameters of a sweep.
+   * Returns the parameters of a sweep.
    *
-   * @param uploadedBefore what was uploaded later is left alone
-   * @param releasedBefore what a record let go later is left alone
+   * @param uploadedBefore files uploaded later are left alone
+   * @param releasedBefore files released later are left alone
    */
   static JsonObject parameters(Instant uploadedBefore, Instant releasedBefore) {
     return Json.createObjectBuilder()

@@ -10,9 +10,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.TenantDb;
 
 /**
- * The files of the bound workspace that no record holds: those uploaded before a moment, since a
- * later one may be about to be taken, and let go before another, since what a record let go later
- * may be brought back.
+ * The files of the bound workspace that no record holds. Recent uploads are excluded because a
+ * record may be about to attach them, and recently released files because they may be restored.
  */
 @ApplicationScoped
 class UnheldFiles {
@@ -38,9 +37,9 @@ class UnheldFiles {
 
   @Inject @TenantDb private Db db;
 
-  /** Whether there is one. */
+  /** Returns whether there is such a file. */
   boolean any(Instant uploadedBefore, Instant releasedBefore) {
-    // The order keeps it to the workspace's own part of the index, up to the first that is found.
+    // The order restricts the scan to the workspace's part of the index, up to the first match.
     return db.number(
             Sql.of("select count(*) from (select from tenant.file f where")
                 .plus(isLeft(uploadedBefore, releasedBefore))
@@ -49,10 +48,10 @@ class UnheldFiles {
   }
 
   /**
-   * Makes the next of them invisible, after a number, in order; one that is just being taken is
-   * passed over.
+   * Makes the next of them after an ID invisible, in order; a file that is being attached is
+   * skipped.
    *
-   * @return the numbers that were looked at
+   * @return the IDs that were examined
    */
   List<Long> markDeleted(Instant uploadedBefore, Instant releasedBefore, long after, int most) {
     List<Long> locked =
@@ -61,7 +60,7 @@ class UnheldFiles {
                 .plus(isLeft(uploadedBefore, releasedBefore))
                 .plus("order by f.id limit ? for update of f skip locked", most),
             row -> row.getLong(1));
-    // A record may have taken one before it was locked: only a second look sees that.
+    // A record may have attached a file before it was locked; only a second check sees that.
     db.update(
         MARK_DELETED
             .with("now", Time.now())

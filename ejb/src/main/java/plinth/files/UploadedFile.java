@@ -18,8 +18,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.TenantEntities;
 
 /**
- * A file of a workspace. It is visible between the end of its upload and its deletion; before and
- * after, its row only says which bytes a sweep has to remove.
+ * A file of a workspace. It is visible from the end of its upload until its deletion; before and
+ * after, its row only tells a sweep which bytes to delete.
  */
 @Entity
 @Table(schema = "tenant", name = "file")
@@ -92,10 +92,10 @@ public class UploadedFile {
   @Column(name = "deleted_at")
   private @Nullable Instant deletedAt;
 
-  /** For the persistence provider. */
+  /** Used by the persistence provider. */
   protected UploadedFile() {}
 
-  /** An upload that begins: nothing of it is visible yet. */
+  /** Creates an upload that has just begun and is not visible yet. */
   UploadedFile(Caller caller, String name, String mediaType) {
     this.slug = Secrets.word(SLUG);
     this.storeKey = Secrets.word(KEY);
@@ -107,14 +107,14 @@ public class UploadedFile {
     this.uploadedAt = Time.now();
   }
 
-  /** Takes over what was kept of the bytes: the upload is complete. */
+  /** Records the stored bytes and completes the upload. */
   void complete(FileStore.Kept kept) {
     status = "ready";
     size = kept.size();
     digest = HexFormat.of().parseHex(kept.sha256());
   }
 
-  /** Makes the file invisible, for good. */
+  /** Makes the file permanently invisible. */
   void delete() {
     status = "deleted";
     deletedAt = Time.now();
@@ -132,7 +132,7 @@ public class UploadedFile {
         uploadedAt);
   }
 
-  /** Returns the number of the file in its workspace. */
+  /** Returns the ID of the file in its workspace. */
   public long id() {
     return id;
   }

@@ -7,14 +7,15 @@ import java.io.UncheckedIOException;
 import plinth.kernel.Saga;
 
 /**
- * All stored bytes of a workspace, including those without a row, for the removal of the workspace.
+ * All stored bytes of a workspace, including those without a row, for the deletion of the
+ * workspace.
  */
 @ApplicationScoped
 @Saga
 public class WorkspaceFiles {
   @Inject private FileStores stores;
 
-  /** What lies in the store. */
+  /** Returns the number and size of the workspace's files. */
   public FileStore.Stock stock(long workspaceId) {
     try {
       return stores.stock(workspaceId);
@@ -23,7 +24,7 @@ public class WorkspaceFiles {
     }
   }
 
-  /** Removes at most {@code most} files; whether some may be left. */
+  /** Deletes at most {@code most} files; returns whether some may be left. */
   public boolean removeSome(long workspaceId, int most) {
     try {
       return stores.deleteSome(workspaceId, most);

@@ -1,6 +1,6 @@
 /**
- * Uploaded files: rows in the workspace, bytes in a file store, sizes and types limited, storage
- * counted.
+ * Uploaded files: rows in the workspace, bytes in a file store, limited sizes and types, and
+ * counted storage.
  */
 @NullMarked
 package plinth.files;

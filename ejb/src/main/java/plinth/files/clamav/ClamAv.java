@@ -12,8 +12,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
 /**
- * Has a ClamAV daemon look through uploads on their way into the store, where one is configured.
- * While it does not answer, no file is taken: decision 0047.
+ * Scans uploads with a ClamAV daemon, if one is configured, while they are being stored. While the
+ * daemon does not answer, no file is accepted: decision 0047.
  */
 @ApplicationScoped
 public class ClamAv {
@@ -22,18 +22,18 @@ public class ClamAv {
   private final Supplier<@Nullable Daemon> daemon;
 
   /**
-   * Where the daemon listens.
+   * The address of the daemon.
    *
-   * @param patience the longest wait for it to take or answer something
+   * @param patience the timeout for each read and write
    */
   record Daemon(String host, int port, Duration patience) {}
 
-  /** The daemon that is configured. */
+  /** Creates a scanner with the configured daemon. */
   public ClamAv() {
     this(ClamAv::configured);
   }
 
-  /** A daemon; null: none. */
+  /** Creates a scanner with a daemon; null for none. */
   ClamAv(Supplier<@Nullable Daemon> daemon) {
     this.daemon = daemon;
   }
@@ -51,11 +51,11 @@ public class ClamAv {
   }
 
   /**
-   * The same bytes, to be closed by the caller. They end only once they are found harmless; reading
-   * refuses before their end what is not (400), and everything while the daemon does not answer
-   * (503).
+   * Wraps the bytes in a scanning stream, which the caller must close. The stream ends only once
+   * the bytes are found clean. Before the end, reading refuses infected bytes (400), and all bytes
+   * while the daemon does not answer (503).
    *
-   * @param name the file's name, for the refusal
+   * @param name the file's name, for the error
    */
   public InputStream scanned(String name, InputStream bytes) {
     Daemon there = daemon.get();
@@ -69,7 +69,7 @@ public class ClamAv {
     }
   }
 
-  /** The refusal while the daemon does not do its work; the log says why. */
+  /** Returns the error while the daemon does not work, and logs the reason. */
   static Problem unavailable(IOException e) {
     LOG.error("file_scan_failed", e);
     return new Problem(FileProblem.SCANNER_UNAVAILABLE);

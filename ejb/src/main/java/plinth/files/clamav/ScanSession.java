@@ -15,9 +15,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * One file on its way through a ClamAV daemon, by its command {@code INSTREAM}: pieces with their
- * length before them, an empty one at the end, then the answer. Neither taking nor answering is
- * waited for longer than the daemon's patience; a blocking socket has no such limit for writes.
+ * The scan of one file by a ClamAV daemon with the command {@code INSTREAM}: length-prefixed
+ * chunks, an empty one at the end, then the answer. Each read and write is limited by the daemon's
+ * timeout; a blocking socket has no timeout for writes.
  */
 final class ScanSession implements Closeable {
   private static final int LONGEST_ANSWER = 4096;
@@ -46,13 +46,13 @@ final class ScanSession implements Closeable {
     }
   }
 
-  /** Sends a piece of the file, of one byte or more. */
+  /** Sends a chunk of at least one byte. */
   void send(byte[] bytes, int from, int length) throws IOException {
     send(ByteBuffer.allocate(4).putInt(length).flip());
     send(ByteBuffer.wrap(bytes, from, length));
   }
 
-  /** Ends the file; answers what was found in it, if anything. */
+  /** Ends the file; returns the finding, if any. */
   Optional<String> finding() throws IOException {
     send(ByteBuffer.allocate(4));
     String answer = answer();

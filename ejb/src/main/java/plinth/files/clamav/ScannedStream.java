@@ -7,7 +7,7 @@ import java.util.Optional;
 import plinth.files.FileProblem;
 import plinth.kernel.Problem;
 
-/** Bytes of which the scanner sees each, and that end only once it found nothing. */
+/** A stream that sends each byte to the scanner and ends only if the scanner finds nothing. */
 final class ScannedStream extends FilterInputStream {
   private final ScanSession session;
   private final String name;
@@ -49,7 +49,7 @@ final class ScannedStream extends FilterInputStream {
     }
   }
 
-  /** Bytes that are passed over would not be looked at. */
+  /** Skipped bytes would not be scanned. */
   @Override
   public long skip(long count) {
     throw new UnsupportedOperationException("each byte is looked at");

@@ -1,4 +1,4 @@
-/** Uploads looked through by ClamAV. */
+/** Scans of uploads by ClamAV. */
 @NullMarked
 package plinth.files.clamav;
 

@@ -30,9 +30,9 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 
 /**
- * Keeps files under {@code <data folder>/files/<workspace>/<two letters>/<key>}: written beside
- * their place, forced to the disk, then renamed into it. A disk that is full or fails is a store
- * that is not reached; a sender who breaks off is not.
+ * Stores files under {@code <data folder>/files/<workspace>/<two letters>/<key>}. A file is written
+ * next to its final path, forced to the disk, and then renamed. A full or failing disk counts as an
+ * unreachable store; an aborted upload does not.
  */
 @ApplicationScoped
 public class DiskStore implements FileStore {
@@ -40,12 +40,12 @@ public class DiskStore implements FileStore {
 
   private final Supplier<Path> root;
 
-  /** The store in the data folder that is configured. */
+  /** Creates the store in the configured data folder. */
   public DiskStore() {
     this(() -> Path.of(Setting.PLINTH_DATA_DIR.text()).resolve("files"));
   }
 
-  /** A store in a folder. */
+  /** Creates a store in a folder. */
   DiskStore(Supplier<Path> root) {
     this.root = root;
   }
@@ -75,7 +75,7 @@ public class DiskStore implements FileStore {
     }
   }
 
-  /** A disk that fails may fail here too, and must not hide why. */
+  /** A failing disk may fail here too, which must not hide the original cause. */
   private static void remove(Path draft) {
     try {
       Files.deleteIfExists(draft);
@@ -119,7 +119,7 @@ public class DiskStore implements FileStore {
     }
   }
 
-  /** The bytes ended before their end, which is not the disk's failure. */
+  /** Reading the upload failed, which is not a failure of the disk. */
   private static final class BrokenOff extends IOException {
     private static final long serialVersionUID = 1L;
 
@@ -140,7 +140,7 @@ public class DiskStore implements FileStore {
   @Override
   public void delete(long workspaceId, String key) throws IOException {
     Path place = place(workspaceId, key);
-    // A server that was killed in the middle of an upload has left only this.
+    // The only remains of a server that was killed during an upload.
     Files.deleteIfExists(draft(place));
     Files.deleteIfExists(place);
   }
@@ -182,7 +182,7 @@ public class DiskStore implements FileStore {
     return some.size() == most || !isCleared(folder);
   }
 
-  /** Removes the empty folders; false when a file has come meanwhile. */
+  /** Removes the empty folders; returns false if a file was added in the meantime. */
   private static boolean isCleared(Path folder) throws IOException {
     List<Path> deepestFirst;
     try (Stream<Path> all = Files.walk(folder)) {
@@ -211,7 +211,7 @@ public class DiskStore implements FileStore {
     return folder(workspaceId).resolve(key.substring(0, 2)).resolve(key);
   }
 
-  /** Makes the rename itself durable; some systems cannot open a folder for that. */
+  /** Makes the rename durable; some systems cannot open a folder for that. */
   private static void force(Path folder) throws IOException {
     if (Files.getFileStore(folder).supportsFileAttributeView("posix")) {
       try (FileChannel channel = FileChannel.open(folder, StandardOpenOption.READ)) {

@@ -11,14 +11,14 @@ import software.amazon.awssdk.regions.PartitionMetadata;
 import software.amazon.awssdk.regions.Region;
 
 /**
- * A bucket and how it is reached.
+ * A bucket and how to reach it.
  *
- * @param endpoint null: Amazon's own for the region
- * @param region what requests are signed for
- * @param name the bucket's name
+ * @param endpoint the endpoint; null for Amazon's own in the region
+ * @param region the region for which requests are signed
+ * @param name the name of the bucket
  * @param isInPath whether the name is part of the path instead of the host name
- * @param accessKey empty: credentials of the machine or its environment
- * @param secretKey its secret
+ * @param accessKey the access key; empty to use credentials of the machine or its environment
+ * @param secretKey the secret key
  */
 record Bucket(
     @Nullable URI endpoint,
@@ -27,12 +27,12 @@ record Bucket(
     boolean isInPath,
     String accessKey,
     String secretKey) {
-  /** Names that a certificate for the names below the endpoint covers. */
+  /** Names that a wildcard certificate of the endpoint covers. */
   private static final Pattern LABEL = Pattern.compile("[a-z0-9][a-z0-9-]{1,61}[a-z0-9]");
 
   private static final Pattern ADDRESS = Pattern.compile("[0-9.]+|\\[.*");
 
-  /** The bucket that is configured. */
+  /** Returns the configured bucket. */
   static Bucket configured() {
     return new Bucket(
         Setting.PLINTH_S3_ENDPOINT.given().map(URI::create).orElse(null),
@@ -45,7 +45,7 @@ record Bucket(
         Setting.PLINTH_S3_SECRET_KEY.text());
   }
 
-  /** Where an object lies; where the bucket itself is, if the key is empty. */
+  /** Returns the URL of an object, or of the bucket itself if the key is empty. */
   URI address(String key) {
     URI service = endpoint == null ? amazon() : endpoint;
     String host = service.getHost();
@@ -64,7 +64,7 @@ record Bucket(
         "https://s3." + region + "." + PartitionMetadata.of(Region.of(region)).dnsSuffix());
   }
 
-  /** By the rules of the signature: all but letters, digits and {@code -._~} are encoded. */
+  /** Encodes everything except letters, digits and {@code -._~}, as the signature requires. */
   private static String encode(String path) {
     return URLEncoder.encode(path, StandardCharsets.UTF_8)
         .replace("+", "%20")
@@ -73,7 +73,7 @@ record Bucket(
         .replace("%2F", "/");
   }
 
-  /** Tells nothing that is secret. */
+  /** Omits secrets. */
   @Override
   public String toString() {
     return "Bucket[" + name + "]";

@@ -20,8 +20,8 @@ import software.amazon.awssdk.http.SdkHttpMethod;
 import software.amazon.awssdk.http.SdkHttpRequest;
 
 /**
- * The operations of S3 that files need, on one bucket. Each is signed and is a span; it is repeated
- * where the store is busy or the connection breaks, with growing pauses. Decision 0161.
+ * The S3 operations that files need, on one bucket. Each request is signed and traced as a span,
+ * and retried with growing delays if the store is busy or the connection breaks. Decision 0161.
  */
 final class BucketClient implements AutoCloseable {
   private static final int ATTEMPTS = 4;
@@ -41,43 +41,43 @@ final class BucketClient implements AutoCloseable {
   /**
    * An object in a list.
    *
-   * @param size in bytes
+   * @param size the size in bytes
    */
   record StoredObject(String key, long size) {}
 
   /**
-   * A part of a list.
+   * A page of a list.
    *
-   * @param next where the next one begins; empty: there is none
+   * @param next the token of the next page; empty if there is none
    */
   record Page(List<StoredObject> objects, String next) {}
 
-  /** Puts an object in one piece. */
+  /** Puts an object with one request. */
   void put(String key, byte[] bytes) throws BucketFailure {
     discard(BucketRequest.of("PutObject", SdkHttpMethod.PUT, key, Map.of()).sending(bytes));
   }
 
-  /** The bytes of an object from an offset on. */
+  /** Opens the bytes of an object from an offset on. */
   InputStream get(String key, long offset) throws BucketFailure {
     BucketRequest get = BucketRequest.of("GetObject", SdkHttpMethod.GET, key, Map.of());
     return call(offset > 0 ? get.header("Range", "bytes=" + offset + "-") : get, HttpAnswer::body);
   }
 
-  /** Removes an object, if there is one. */
+  /** Deletes an object, if it exists. */
   void delete(String key) throws BucketFailure {
     discard(BucketRequest.of("DeleteObject", SdkHttpMethod.DELETE, key, Map.of()));
   }
 
   /**
-   * Objects whose keys begin alike.
+   * Lists objects by key prefix.
    *
-   * @param from the {@code next} of the page before; empty: the first
+   * @param from the {@code next} of the previous page; empty for the first page
    */
   Page list(String prefix, String from) throws BucketFailure {
     Map<String, String> query = new LinkedHashMap<>();
     query.put("list-type", "2");
     query.put("prefix", prefix);
-    // Not every key can be told in XML as it is.
+    // Not every key can be represented in XML without encoding.
     query.put("encoding-type", "url");
     if (!from.isEmpty()) {
       query.put("continuation-token", from);
@@ -110,7 +110,7 @@ final class BucketClient implements AutoCloseable {
     return new Page(objects, isMore ? next : "");
   }
 
-  /** Begins an object that comes in parts; answers the id of the upload. */
+  /** Starts a multipart upload and returns its ID. */
   String beginUpload(String key) throws BucketFailure {
     return xml(
             BucketRequest.of(
@@ -120,9 +120,9 @@ final class BucketClient implements AutoCloseable {
   }
 
   /**
-   * Sends a part; answers its tag, which completing the upload asks for.
+   * Uploads a part and returns its tag, which completing the upload needs.
    *
-   * @param number from 1
+   * @param number the number of the part, from 1
    */
   String sendPart(String key, String upload, int number, byte[] bytes) throws BucketFailure {
     Map<String, String> query = new LinkedHashMap<>();
@@ -136,7 +136,7 @@ final class BucketClient implements AutoCloseable {
         });
   }
 
-  /** Makes an object of the parts, in their order. */
+  /** Completes the object from its parts, in their order. */
   void completeUpload(String key, String upload, List<String> tags) throws BucketFailure {
     StringBuilder parts = new StringBuilder("<CompleteMultipartUpload>");
     for (int i = 0; i < tags.size(); i++) {
@@ -155,7 +155,7 @@ final class BucketClient implements AutoCloseable {
         "CompleteMultipartUploadResult");
   }
 
-  /** Removes the parts of an upload that was not completed. */
+  /** Deletes the parts of an upload that was not completed. */
   void abortUpload(String key, String upload) throws BucketFailure {
     discard(
         BucketRequest.of(
@@ -177,7 +177,8 @@ final class BucketClient implements AutoCloseable {
         answer -> {
           try (InputStream body = answer.body()) {
             BucketXml xml = BucketXml.read(body);
-            // A store that works for long begins with 200 and may fail after it.
+            // For a long operation, a store responds with 200 first and may report a failure in the
+            // body.
             if (xml.root().equals("Error")) {
               throw BucketFailure.refused(BROKEN, xml.text("Code"));
             } else if (!xml.root().equals(root)) {
@@ -188,7 +189,7 @@ final class BucketClient implements AutoCloseable {
         });
   }
 
-  /** Reads an answer. */
+  /** Reads a response. */
   private interface Reading<T> {
     T read(HttpAnswer answer) throws IOException;
   }
@@ -247,7 +248,7 @@ final class BucketClient implements AutoCloseable {
         : PASSING.contains(failure.status());
   }
 
-  /** Waits at most 0.2, 0.4 and 0.8 seconds; false: this thread is to end. */
+  /** Waits at most 0.2, 0.4 and 0.8 seconds; returns false if the thread was interrupted. */
   private static boolean pause(int attempt) {
     try {
       Thread.sleep(ThreadLocalRandom.current().nextLong(PAUSE_MILLIS << attempt));

@@ -3,7 +3,7 @@ package plinth.files.s3;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
-/** A store did not do what it was asked for. */
+/** Thrown when a request to a store fails. */
 final class BucketFailure extends IOException {
   private static final long serialVersionUID = 1L;
 
@@ -16,22 +16,22 @@ final class BucketFailure extends IOException {
     this.code = code;
   }
 
-  /** The store refused. */
+  /** Creates the failure for an error response. */
   static BucketFailure refused(int status, String code) {
     return new BucketFailure(status, code, null);
   }
 
-  /** There was no answer, or none of S3. */
+  /** Creates the failure for a missing response, or for one that is not from S3. */
   static BucketFailure unanswered(Throwable cause) {
     return new BucketFailure(0, "", cause);
   }
 
-  /** How the store answered, by HTTP; 0: it did not. */
+  /** Returns the HTTP status; 0 without a response. */
   int status() {
     return status;
   }
 
-  /** The word of S3 for what was wrong, such as {@code NoSuchBucket}; empty: none was given. */
+  /** Returns S3's error code, such as {@code NoSuchBucket}; empty if there is none. */
   String code() {
     return code;
   }

@@ -4,16 +4,16 @@ import java.util.Map;
 import software.amazon.awssdk.http.SdkHttpMethod;
 
 /**
- * A request to a bucket, not signed yet.
+ * An unsigned request to a bucket.
  *
- * @param operation its name in the documentation of S3
- * @param method by HTTP
- * @param key of the object; empty: the bucket itself
- * @param query names and values, not encoded
+ * @param operation the name of the operation in the S3 documentation
+ * @param method the HTTP method
+ * @param key the key of the object; empty for the bucket itself
+ * @param query unencoded names and values
  * @param headers names and values
- * @param body empty: nothing is sent
+ * @param body the body; empty to send nothing
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares requests
+@SuppressWarnings("ArrayRecordComponent") // requests are never compared
 record BucketRequest(
     String operation,
     SdkHttpMethod method,
@@ -23,23 +23,23 @@ record BucketRequest(
     byte[] body) {
   private static final byte[] NOTHING = {};
 
-  /** One that sends nothing. */
+  /** Creates a request without a body. */
   static BucketRequest of(
       String operation, SdkHttpMethod method, String key, Map<String, String> query) {
     return new BucketRequest(operation, method, key, query, Map.of(), NOTHING);
   }
 
-  /** The same with a body. */
+  /** Returns this request with a body. */
   BucketRequest sending(byte[] bytes) {
     return new BucketRequest(operation, method, key, query, headers, bytes);
   }
 
-  /** The same with a header. */
+  /** Returns this request with a header. */
   BucketRequest header(String name, String value) {
     return new BucketRequest(operation, method, key, query, Map.of(name, value), body);
   }
 
-  /** Whether HTTP has a body with this method, be it empty. */
+  /** Returns whether this HTTP method has a body, even an empty one. */
   boolean isSending() {
     return method == SdkHttpMethod.PUT || method == SdkHttpMethod.POST;
   }

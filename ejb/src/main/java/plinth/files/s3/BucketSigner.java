@@ -12,7 +12,8 @@ import software.amazon.awssdk.http.auth.aws.signer.AwsV4HttpSigner;
 import software.amazon.awssdk.utils.SdkAutoCloseable;
 
 /**
- * Signs requests to a bucket, with their bodies: Amazon's Signature Version 4 by its own library.
+ * Signs requests to a bucket, including their bodies, with Amazon's Signature Version 4 and
+ * Amazon's own library.
  */
 final class BucketSigner implements AutoCloseable {
   private static final AwsV4HttpSigner SIGNER = AwsV4HttpSigner.create();
@@ -29,14 +30,14 @@ final class BucketSigner implements AutoCloseable {
                 AwsBasicCredentials.create(bucket.accessKey(), bucket.secretKey()));
   }
 
-  /** The request as it is sent; fails where the machine has no credentials. */
+  /** Returns the signed request; fails if the machine has no credentials. */
   SdkHttpRequest sign(BucketRequest request) throws BucketFailure {
     URI address = bucket.address(request.key());
     SdkHttpRequest.Builder plain = SdkHttpRequest.builder().method(request.method()).uri(address);
     request.query().forEach(plain::putRawQueryParameter);
     request.headers().forEach(plain::putHeader);
     if (request.isSending()) {
-      // The JDK would say that it is a form.
+      // Otherwise the JDK would declare a form.
       plain.putHeader("Content-Type", "application/octet-stream");
     }
     try {
@@ -48,10 +49,10 @@ final class BucketSigner implements AutoCloseable {
                       .payload(() -> new ByteArrayInputStream(request.body()))
                       .putProperty(AwsV4HttpSigner.SERVICE_SIGNING_NAME, "s3")
                       .putProperty(AwsV4HttpSigner.REGION_NAME, bucket.region())
-                      // As S3 alone has it: the path is signed as it is sent.
+                      // Specific to S3: the path is signed as it is sent.
                       .putProperty(AwsV4HttpSigner.DOUBLE_URL_ENCODE, false)
                       .putProperty(AwsV4HttpSigner.NORMALIZE_PATH, false)
-                      // Bodies in signed pieces are Amazon's alone; other stores refuse them.
+                      // Only Amazon supports bodies in signed chunks; other stores refuse them.
                       .putProperty(AwsV4HttpSigner.CHUNK_ENCODING_ENABLED, false)
                       .putProperty(AwsV4HttpSigner.PAYLOAD_SIGNING_ENABLED, true))
           .request();

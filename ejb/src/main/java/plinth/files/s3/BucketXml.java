@@ -13,26 +13,26 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * What a store answers in XML, without its nesting, which no answer needs that is read here.
+ * A store's XML response without its nesting, which none of the responses read here needs.
  *
- * @param root name of the outermost element; empty: there was no XML
- * @param texts texts of each element that holds no others, by their names
+ * @param root the name of the root element; empty if the response is not XML
+ * @param texts the texts of each element without child elements, by name
  */
 record BucketXml(String root, Map<String, List<String>> texts) {
-  /** More than a page of a thousand keys takes. */
+  /** Larger than a page of a thousand keys. */
   private static final int LONGEST = 4 * 1024 * 1024;
 
   private static final XMLInputFactory READERS = factory();
 
   private static XMLInputFactory factory() {
-    // The platform's own: others that a server brings may know other limits.
+    // Uses the JDK's own parser, because others on a server's class path may have other limits.
     XMLInputFactory factory = XMLInputFactory.newDefaultFactory();
     factory.setProperty(XMLInputFactory.SUPPORT_DTD, false);
     factory.setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
     return factory;
   }
 
-  /** Reads an answer to its end; fails where it is longer than any of S3. */
+  /** Reads a response to its end; fails if it is longer than any response of S3. */
   static BucketXml read(InputStream answer) throws IOException {
     byte[] bytes = answer.readNBytes(LONGEST + 1);
     if (bytes.length > LONGEST) {
@@ -62,7 +62,7 @@ record BucketXml(String root, Map<String, List<String>> texts) {
             isLeaf = false;
           }
           default -> {
-            // Comments and the like say nothing.
+            // Comments and similar events are ignored.
           }
         }
       }
@@ -72,12 +72,12 @@ record BucketXml(String root, Map<String, List<String>> texts) {
     return new BucketXml(root, texts);
   }
 
-  /** All texts of an element, in their order. */
+  /** Returns all texts of an element in document order. */
   List<String> all(String name) {
     return texts.getOrDefault(name, List.of());
   }
 
-  /** The text of an element that stands once; empty: it is not there. */
+  /** Returns the text of an element that occurs once; empty if it does not occur. */
   String text(String name) {
     List<String> all = all(name);
     return all.isEmpty() ? "" : all.get(0);

@@ -11,7 +11,7 @@ import plinth.integrations.Connection;
 import plinth.integrations.Connections;
 import plinth.outbound.Dialing;
 
-/** The buckets of workspaces' own, opened once as long as their account is the same. */
+/** Workspaces' own buckets. Each is opened once and reopened when its account changes. */
 @ApplicationScoped
 public class OwnBuckets {
   private static final int MAX_OPEN = 200;
@@ -31,12 +31,12 @@ public class OwnBuckets {
 
   private record Opened(Instant givenAt, S3Store store) {}
 
-  /** The buckets of a workspace: the one that is used first, then those that were. */
+  /** Returns the buckets of a workspace: the current one first, then the earlier ones. */
   public List<FileStore> of(long workspaceId) {
     return connections.all(workspaceId, OwnStorage.KEY).stream().map(this::store).toList();
   }
 
-  /** Whether a bucket of its own is used now. */
+  /** Returns whether a workspace currently uses its own bucket. */
   public boolean isUsed(long workspaceId) {
     return connections.current(workspaceId, OwnStorage.KEY).isPresent();
   }
@@ -45,7 +45,7 @@ public class OwnBuckets {
     synchronized (opened) {
       Opened known = opened.get(connection.slug());
       if (known == null || !known.givenAt().equals(connection.changedAt())) {
-        // Reads from the former bucket continue: its clients hold nothing that is closed here.
+        // Reads from the previous store continue: nothing that its client uses is closed here.
         known =
             new Opened(
                 connection.changedAt(),

@@ -22,8 +22,8 @@ import plinth.outbound.CallFailed;
 import plinth.outbound.Dialing;
 
 /**
- * The bucket of a workspace's own, in any service that speaks S3. What was kept in a bucket that is
- * left stays there and is read from there, as long as there is something.
+ * A workspace's own bucket in any S3-compatible service. Files in an earlier bucket stay there and
+ * are read from there, as long as it has any.
  */
 @ApplicationScoped
 public class OwnStorage implements Provider {
@@ -88,7 +88,7 @@ public class OwnStorage implements Provider {
     test(workspaceId, draft, dialing);
   }
 
-  /** Keeps a few bytes, reads them and removes them. */
+  /** Stores a few bytes, reads them and deletes them. */
   static void test(long workspaceId, AccountDraft draft, Dialing dialing) throws TestFailed {
     S3Store store = store(draft, "test", dialing);
     String key = CarriedFiles.newKey();
@@ -149,7 +149,7 @@ public class OwnStorage implements Provider {
     };
   }
 
-  /** The same bucket for every caller. */
+  /** The endpoint and the bucket identify the place, regardless of the credentials. */
   @Override
   public boolean isSamePlace(JsonObject one, JsonObject other) {
     return one.getString(ENDPOINT, "").equals(other.getString(ENDPOINT, ""))
@@ -161,7 +161,7 @@ public class OwnStorage implements Provider {
     return true;
   }
 
-  /** One that cannot be asked may hold something. */
+  /** A bucket that cannot be reached may still have files. */
   @Override
   public boolean holds(Connection former) {
     FileStore store = store(former.draft(), former.slug(), dialing);
@@ -173,8 +173,8 @@ public class OwnStorage implements Provider {
   }
 
   /**
-   * The store in a bucket. Its folder is the account's own, so that two installations that share a
-   * bucket never see, or remove, each other's files.
+   * Creates the store in a bucket. Each account has its own folder, so that two installations that
+   * share a bucket never see or delete each other's files.
    */
   static S3Store store(AccountDraft account, String slug, Dialing dialing) {
     JsonObject settings = account.settings();

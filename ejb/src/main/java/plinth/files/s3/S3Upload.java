@@ -13,9 +13,9 @@ import plinth.kernel.BestEffort;
 import plinth.kernel.Problem;
 import plinth.kernel.Secrets;
 
-/** One file on its way up. */
+/** The upload of one file. */
 final class S3Upload {
-  /** The size of a part: with the most parts that S3 takes, 10,000, files up to 78 GiB. */
+  /** The size of a part: with 10,000 parts, S3's maximum, files can have up to 78 GiB. */
   static final int PART = 8 * 1024 * 1024;
 
   private final BucketClient client;
@@ -28,7 +28,7 @@ final class S3Upload {
     this.place = place;
   }
 
-  /** Keeps the bytes; refuses more than {@code most} of them, leaving nothing behind. */
+  /** Stores the bytes; refuses more than {@code most} of them and leaves nothing behind. */
   FileStore.Kept put(InputStream bytes, long most) throws IOException {
     byte[] first = next(bytes, most);
     if (first.length < PART) {

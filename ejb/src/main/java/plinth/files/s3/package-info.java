@@ -1,4 +1,4 @@
-/** The file store in a bucket of any service that speaks S3. */
+/** The file store in a bucket of any S3-compatible service. */
 @NullMarked
 package plinth.files.s3;
 

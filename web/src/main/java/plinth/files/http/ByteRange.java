@@ -5,16 +5,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of a file that a {@code Range} header asks for (RFC 9110, 14). One range is served; a
- * header that asks for several, or that is no range, is ignored, and the whole file is answered.
+ * The part of a file that a {@code Range} header requests (RFC 9110, 14). One range is supported; a
+ * header with several ranges or an invalid one is ignored, and the whole file is returned.
  *
  * @param first the first byte
- * @param last the last byte, included; before {@code first}: nothing of the file can be served
+ * @param last the last byte, inclusive; before {@code first} if no part of the file can be served
  */
 record ByteRange(long first, long last) {
   private static final Pattern ONE = Pattern.compile("bytes=(\\d{0,18})-(\\d{0,18})");
 
-  /** The asked part of a file of {@code size} bytes; null: the whole file. */
+  /** Parses the header for a file of {@code size} bytes; null for the whole file. */
   static @Nullable ByteRange of(@Nullable String header, long size) {
     Matcher match = ONE.matcher(header == null ? "" : header.replace(" ", ""));
     if (!match.matches()) {
@@ -36,12 +36,12 @@ record ByteRange(long first, long last) {
     return new ByteRange(first, last);
   }
 
-  /** Whether the file holds at least one byte of it. */
+  /** Returns whether the file has at least one byte of the range. */
   boolean isSatisfiable() {
     return first <= last;
   }
 
-  /** How many bytes it has. */
+  /** Returns the number of bytes. */
   long length() {
     return last - first + 1;
   }

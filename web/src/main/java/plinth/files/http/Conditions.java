@@ -4,15 +4,16 @@ import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a request for a file says of the state that its sender knows (RFC 9110, 13).
+ * The conditional headers of a request for a file (RFC 9110, 13).
  *
  * @param range the requested part, if any
- * @param ifRange the state that the part must be of; of another one the whole file is wanted
- * @param ifNoneMatch the states that the sender has already
+ * @param ifRange the state that the part must belong to; in any other state the whole file is
+ *     returned
+ * @param ifNoneMatch the states that the client already has
  */
 public record Conditions(
     @Nullable String range, @Nullable String ifRange, @Nullable String ifNoneMatch) {
-  /** Whether the sender has the state of this entity tag. */
+  /** Returns whether the client has the state with this entity tag. */
   boolean isKnown(String etag) {
     return ifNoneMatch != null
         && Arrays.stream(ifNoneMatch.split(","))
@@ -20,7 +21,7 @@ public record Conditions(
             .anyMatch(tag -> tag.equals("*") || tag.equals(etag));
   }
 
-  /** The asked part of a file of this state and size; null: the whole file. */
+  /** Returns the requested part of a file with this state and size; null for the whole file. */
   @Nullable ByteRange part(String etag, long size) {
     boolean isOfThisState = ifRange == null || ifRange.trim().equals(etag);
     return isOfThisState ? ByteRange.of(range, size) : null;

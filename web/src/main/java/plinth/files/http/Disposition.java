@@ -4,9 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Set;
 
 /**
- * The {@code Content-Disposition} of a download, under a name that is safe whatever it holds (RFC
- * 6266: a plain name for old clients, the exact one in UTF-8). Shown in place is only what a
- * browser decodes and never runs; everything else is an attachment.
+ * The {@code Content-Disposition} of a download, with a safe form of any file name (RFC 6266: a
+ * plain name for old clients, and the exact name in UTF-8). Only types that a browser decodes and
+ * never runs are shown inline; everything else is an attachment.
  */
 final class Disposition {
   private static final String PLAIN = "!#$&+-.^_`|~";
@@ -29,7 +29,7 @@ final class Disposition {
 
   private Disposition() {}
 
-  /** The value of the header for a file of this name and media type. */
+  /** Returns the header's value for a file with this name and media type. */
   static String of(String name, String mediaType) {
     StringBuilder ascii = new StringBuilder();
     name.codePoints().forEach(c -> ascii.append(isSafe(c) ? (char) c : '_'));

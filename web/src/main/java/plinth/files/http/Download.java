@@ -14,25 +14,25 @@ import plinth.kernel.Problem;
 import plinth.kernel.http.Reply;
 
 /**
- * The answer to a download: whole, a part, or not changed.
+ * The response to a download: the whole file, a part, or "not modified".
  *
  * @param name the name of the file
- * @param mediaType what it is
- * @param size in bytes
- * @param state a word that tells its bytes from others, for the entity tag
- * @param source its bytes, opened when they are written
+ * @param mediaType the media type
+ * @param size the size in bytes
+ * @param state a string that identifies the content, for the entity tag
+ * @param source the bytes, opened when they are written
  */
 public record Download(String name, String mediaType, long size, String state, Source source) {
   private static final String CACHING = "private, no-cache";
 
-  /** Where the bytes come from. */
+  /** The source of the bytes. */
   @FunctionalInterface
   public interface Source {
-    /** The bytes from an offset on, to be closed by the caller. */
+    /** Opens the bytes from an offset on; the caller must close them. */
     InputStream open(long offset);
   }
 
-  /** The download of a stored file. */
+  /** Creates the download of a stored file. */
   static Download of(Files files, Caller caller, StoredFile file) {
     return new Download(
         file.name(),
@@ -42,7 +42,7 @@ public record Download(String name, String mediaType, long size, String state, S
         offset -> files.open(caller, file.slug(), offset));
   }
 
-  /** The answer for the headers of the request. */
+  /** Returns the response for the headers of the request. */
   public Response answer(Conditions asked) {
     String etag = "\"" + state + "\"";
     if (asked.isKnown(etag)) {
@@ -82,7 +82,7 @@ public record Download(String name, String mediaType, long size, String state, S
         .header("Content-Security-Policy", "sandbox; default-src 'none'");
   }
 
-  /** Opened when it is written: a HEAD is answered by the row alone. */
+  /** Opens the source only when the body is written: a HEAD request needs only the row. */
   private StreamingOutput bytes(long first, long length) {
     return out -> copy(source.open(first), out, length);
   }

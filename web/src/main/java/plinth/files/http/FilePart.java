@@ -4,11 +4,11 @@ import jakarta.ws.rs.core.EntityPart;
 import java.util.List;
 import plinth.kernel.Problem;
 
-/** The part of a multipart request that is a file. */
+/** The file part of a multipart request. */
 public final class FilePart {
   private FilePart() {}
 
-  /** The part named file; refuses with 400 where there is none. */
+  /** Returns the part named file; 400 if there is none. */
   public static EntityPart of(List<EntityPart> parts) {
     return parts.stream()
         .filter(part -> "file".equals(part.getName()))

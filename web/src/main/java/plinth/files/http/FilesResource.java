@@ -34,7 +34,7 @@ public class FilesResource {
   @Inject private Files files;
   @Inject private Call call;
 
-  /** Keeps the part {@code file} of a multipart body. */
+  /** Stores the part {@code file} of a multipart body. */
   @POST
   @Consumes(MediaType.MULTIPART_FORM_DATA)
   @RecordApi(value = RecordAction.CREATE, anyObject = true)
@@ -54,7 +54,7 @@ public class FilesResource {
     return Reply.created("File uploaded", file);
   }
 
-  /** Streams a file, or the part of it that {@code Range} asks for. */
+  /** Streams a file, or the part of it that {@code Range} requests. */
   @GET
   @Path("{slug}")
   @Produces(MediaType.WILDCARD)

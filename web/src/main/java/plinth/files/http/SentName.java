@@ -12,10 +12,10 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The file name of a part as its sender meant it: clients send UTF-8 where servers read Latin-1,
- * and write a quotation mark as {@code %22} or behind a backslash. A backslash before anything else
- * is one, such as in {@code C:\fakepath\a.txt}, though servers take it away. Folders before the
- * name are left out.
+ * The file name of a part as the client meant it. Clients send UTF-8 where servers read Latin-1,
+ * and write a quotation mark as {@code %22} or with a backslash. A backslash before any other
+ * character is literal, as in {@code C:\fakepath\a.txt}, although servers remove it. Folders before
+ * the name are dropped.
  */
 public final class SentName {
   private static final String DISPOSITION = "Content-Disposition";
@@ -25,7 +25,7 @@ public final class SentName {
 
   private SentName() {}
 
-  /** The name of a part, or null when none was sent. */
+  /** Returns the name of a part, or null if none was sent. */
   public static @Nullable String of(EntityPart part) {
     String header =
         part.getHeaders().entrySet().stream()
@@ -38,9 +38,9 @@ public final class SentName {
   }
 
   /**
-   * The name that a header brings in quotation marks, or null when none was sent.
+   * Returns the quoted name in a header, or null if none was sent.
    *
-   * @param read as the server reads it, for a name in another form
+   * @param read the name as the server parsed it, for headers in another form
    */
   static @Nullable String of(String header, @Nullable String read) {
     Matcher quoted = QUOTED.matcher(header);
@@ -52,7 +52,7 @@ public final class SentName {
         : path.substring(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
   }
 
-  /** The name, or null when none was sent. */
+  /** Decodes the name; null if none was sent. */
   static @Nullable String decoded(@Nullable String read) {
     return read == null ? null : utf8(read).replace("%22", "\"").replace("\\\"", "\"");
   }

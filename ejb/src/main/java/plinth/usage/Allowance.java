@@ -6,18 +6,18 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * Takes an amount from the allowance of a period, and what that does not cover from the pack. One
- * statement while the allowance lasts; past it the counter is locked before anything is compared,
- * so that nothing is sold twice.
+ * Takes an amount from the allowance of a period, and from the pack what the allowance does not
+ * cover. This needs one statement while the allowance lasts. Beyond it, the counter is locked
+ * before anything is compared, so that nothing is sold twice.
  */
 final class Allowance {
   private Allowance() {}
 
   /**
-   * Counts an amount in the current transaction; refuses with 402 what neither covers.
+   * Counts an amount in the current transaction; returns 402 if allowance and pack do not cover it.
    *
-   * @param limit the allowance; null: unlimited
-   * @return false when the source was counted before, and nothing happened
+   * @param limit the allowance; null for unlimited
+   * @return false if the source was already counted, in which case nothing changes
    */
   static boolean reserve(
       UsageRepository repository,
@@ -45,8 +45,8 @@ final class Allowance {
   }
 
   /**
-   * Counts 1 for each source in the current transaction; refuses with 402 where the allowance of
-   * the period does not cover all of them.
+   * Counts 1 for each source in the current transaction; returns 402 if the allowance of the period
+   * does not cover all of them.
    *
    * @return how many were not counted before
    */
@@ -58,7 +58,7 @@ final class Allowance {
       Instant moment,
       @Nullable Long limit) {
     String period = metric.period(moment);
-    // In one order, so that nobody who counts the same ones waits for who waits for this.
+    // Sorted, so that concurrent calls with the same sources cannot deadlock.
     int fresh = repository.enter(workspace, metric, period, sources.stream().sorted().toList(), 1);
     long most = limit == null ? Long.MAX_VALUE : limit;
     if (fresh > 0 && !repository.add(workspace, metric, period, fresh, most)) {
@@ -69,8 +69,8 @@ final class Allowance {
 
   /**
    * Counts, in the current transaction, as much of an amount as the allowance of the period and the
-   * pack cover, for an effect that has happened anyhow. The same source again counts what is left
-   * of the amount.
+   * pack cover, for an effect that has already happened. Another call with the same source counts
+   * the rest of the amount.
    *
    * @return how much was counted now
    */

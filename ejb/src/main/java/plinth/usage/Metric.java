@@ -7,17 +7,17 @@ import org.jspecify.annotations.Nullable;
 import plinth.billing.PlanLimits;
 
 /**
- * What is counted. Live figures have no period: what is over is given back. Monthly ones are
- * counted by month, and packs stand behind their allowance.
+ * The metrics that are counted. Live metrics have no period; their amounts are released again.
+ * Monthly metrics are counted by month, and packs extend their allowance.
  */
 public enum Metric {
-  /** Chat-app sessions that are connected right now. */
+  /** Chat-app sessions that are currently connected. */
   CHATAPP_SESSIONS(false),
-  /** Runs of workflows in a month. */
+  /** Workflow runs in a month. */
   WORKFLOW_EXECUTIONS(true),
-  /** Credits of AI in a month. */
+  /** AI credits in a month. */
   AI_CREDITS(true),
-  /** Bytes in the file store right now. */
+  /** Bytes currently in the file store. */
   STORAGE(false);
 
   private final boolean monthly;
@@ -26,22 +26,22 @@ public enum Metric {
     this.monthly = monthly;
   }
 
-  /** The word on the wire and in the rows. */
+  /** Returns the value used in the API and in the database. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The period that a moment counts in: {@code 2026-01}, or {@code all}. */
+  /** Returns the period of a moment: {@code 2026-01}, or {@code all}. */
   public String period(Instant moment) {
     return monthly ? month(moment) : "all";
   }
 
-  /** Whether a pack can be drawn once the allowance of the month is spent. */
+  /** Returns whether a pack can be used once the allowance of the month is spent. */
   boolean hasPack() {
     return monthly;
   }
 
-  /** What these limits allow; null: unlimited. */
+  /** Returns the limit of this metric; null for unlimited. */
   @Nullable Long limit(PlanLimits limits) {
     return switch (this) {
       case CHATAPP_SESSIONS -> limits.chatappSessions();
@@ -51,7 +51,7 @@ public enum Metric {
     };
   }
 
-  /** The month of a moment, {@code 2026-01}. */
+  /** Returns the month of a moment, such as {@code 2026-01}. */
   static String month(Instant moment) {
     return moment.atZone(ZoneOffset.UTC).toLocalDate().toString().substring(0, 7);
   }

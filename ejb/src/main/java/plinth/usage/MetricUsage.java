@@ -5,9 +5,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The usage of a metric and its limit.
  *
- * @param limit the limit of the plan, add-ons included; null: unlimited
- * @param used the usage; for monthly metrics that of the month
- * @param remaining the rest; null: unlimited
+ * @param limit the limit of the plan, including add-ons; null for unlimited
+ * @param used the usage; for monthly metrics, that of the month
+ * @param remaining the rest; null for unlimited
  * @param unlimited whether there is no limit
  */
 public record MetricUsage(
@@ -17,19 +17,19 @@ public record MetricUsage(
     return new MetricUsage(limit, used, remaining(limit, used, 0), limit == null);
   }
 
-  /** {@code max(0, limit - used) + pack_balance}; null: unlimited. */
+  /** Returns {@code max(0, limit - used) + pack_balance}; null for unlimited. */
   static @Nullable Long remaining(@Nullable Long limit, long used, long packBalance) {
     return limit == null ? null : Long.valueOf(Math.max(0, limit - used) + packBalance);
   }
 
   /**
-   * How a metric with a pack stands.
+   * The usage of a metric with packs.
    *
-   * @param limit the most that the plan allows in the month; null: unlimited
-   * @param used what is used of the month, what packs gave included
-   * @param remaining what is left of the allowance and the pack; null: unlimited
+   * @param limit the plan's limit for the month; null for unlimited
+   * @param used the usage in the month, including amounts from packs
+   * @param remaining the rest of the allowance and the pack; null for unlimited
    * @param unlimited whether there is no limit
-   * @param packBalance what is left of what was bought
+   * @param packBalance the rest of the packs
    */
   public record WithPack(
       @Nullable Long limit,

@@ -8,7 +8,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 
-/** Credits packs in the transaction that notes their payment, so that they are credited once. */
+/** Credits packs in the transaction that records their payment, so that they are credited once. */
 @ApplicationScoped
 public class Packs {
   private static final Sql CREDIT =

@@ -15,9 +15,9 @@ import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 
 /**
- * Counts usage in transactions of its own: the row of the effect exists first, its reservation is
- * made with that row's id as source, and resuming the effect reserves again without counting twice.
- * The allowance of the month is spent first, then the pack.
+ * Counts usage in separate transactions. The row of the effect is written first, and its
+ * reservation uses that row's ID as source, so resuming the effect reserves again without counting
+ * twice. The allowance of the month is spent first, then the pack.
  */
 @Stateless
 @MainPlane
@@ -28,11 +28,11 @@ public class Usage {
   @Inject private Event<UsageRecorded> recorded;
 
   /**
-   * Reserves an amount in the caller's workspace. The same source again changes nothing.
+   * Reserves an amount in the caller's workspace; idempotent for the same source.
    *
    * @param source the effect, such as {@code file:12}; unique in the workspace and metric
-   * @param amount more than zero, in the metric's unit
-   * @param moment the business moment that decides the period; refuses beyond the limit with 402
+   * @param amount the amount in the metric's unit, above zero
+   * @param moment the business time that decides the period; amounts beyond the limit return 402
    */
   public void reserve(Caller caller, Metric metric, String source, long amount, Instant moment) {
     long workspace = caller.requiredWorkspace().id();
@@ -43,12 +43,12 @@ public class Usage {
   }
 
   /**
-   * Reserves 1 for each of several effects at once, which costs hardly more than one of them. Those
-   * that were counted before are not again. Refuses with 402, and reserves nothing, where the
-   * allowance of the period does not cover all of them: each is then to be asked for by itself.
+   * Reserves 1 for each of several effects at once, at hardly more cost than for one of them.
+   * Effects that were already counted are skipped. Returns 402 and reserves nothing if the
+   * allowance of the period does not cover all of them; each must then be reserved separately.
    *
    * @param sources the effects, in any order
-   * @param moment the business moment that decides the period
+   * @param moment the business time that decides the period
    */
   public void reserveAll(Caller caller, Metric metric, Collection<String> sources, Instant moment) {
     long workspace = caller.requiredWorkspace().id();
@@ -58,13 +58,13 @@ public class Usage {
   }
 
   /**
-   * Counts what an effect cost that has happened anyhow, as far as the allowance and the pack cover
-   * it. The same source again counts what is left of the amount.
+   * Counts the cost of an effect that has already happened, as far as allowance and pack cover it.
+   * Another call with the same source counts the rest of the amount.
    *
    * @param source the effect; unique in the workspace and metric
-   * @param amount all that it cost, more than zero
-   * @param moment the business moment that decides the period
-   * @return what is counted of the amount by now
+   * @param amount the total cost, above zero
+   * @param moment the business time that decides the period
+   * @return how much of the amount has been counted so far
    */
   public long spend(Caller caller, Metric metric, String source, long amount, Instant moment) {
     long workspace = caller.requiredWorkspace().id();
@@ -74,7 +74,7 @@ public class Usage {
     return repository.entered(workspace, metric, source);
   }
 
-  /** The refusal of an amount that is not covered, with what is used in the period. */
+  /** Returns the error for an amount that is not covered, with the usage in the period. */
   public Problem exceeded(Caller caller, Metric metric, Instant moment) {
     Long limit = metric.limit(limits.of(caller));
     long used = used(caller, metric, moment);
@@ -91,17 +91,17 @@ public class Usage {
     }
   }
 
-  /** Gives back what a source reserved; nothing when it reserved nothing. */
+  /** Releases what a source reserved; does nothing if it reserved nothing. */
   public void release(Caller caller, Metric metric, String source) {
     repository.remove(caller.requiredWorkspace().id(), metric, source);
   }
 
-  /** What was counted before a moment and is not given back, by its sources. */
+  /** Returns the sources of amounts that were counted before a moment and not released. */
   public List<String> sources(Caller caller, Metric metric, Instant before) {
     return repository.sources(caller.requiredWorkspace().id(), metric, before);
   }
 
-  /** What the caller's workspace uses in the period of a business moment. */
+  /** Returns the usage of the caller's workspace in the period of a business time. */
   public long used(Caller caller, Metric metric, Instant moment) {
     long workspace = caller.requiredWorkspace().id();
     return repository.count(workspace, metric, metric.period(moment)).used();

@@ -6,8 +6,8 @@ import plinth.kernel.Caller;
 /**
  * Event: a monthly metric was counted. Fired in the transaction that counts it.
  *
- * @param charged how much was counted
- * @param remaining what is left of allowance and pack; null: unlimited
+ * @param charged the amount that was counted
+ * @param remaining the rest of allowance and pack; null for unlimited
  */
 public record UsageRecorded(
     Caller.Workspace workspace, Metric metric, long charged, @Nullable Long remaining) {}

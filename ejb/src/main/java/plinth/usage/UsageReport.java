@@ -16,10 +16,10 @@ import plinth.billing.SubscriptionStatus;
 /**
  * The data of the billing screen.
  *
- * @param periodKey the month, {@code 2026-01}
+ * @param periodKey the month, such as {@code 2026-01}
  * @param pendingChange a change of plan or period that is being paid for
- * @param scheduledChange what changes with the next renewal
- * @param lastFailedPayment the payment that failed last
+ * @param scheduledChange what changes at the next renewal
+ * @param lastFailedPayment the last payment that failed
  */
 public record UsageReport(
     String periodKey,
@@ -34,9 +34,9 @@ public record UsageReport(
   /**
    * The subscription.
    *
-   * @param basePrice a month of the plan in USD, a seat where it is billed per member; null:
-   *     negotiated
-   * @param recurringTotal a month of everything in USD; null: negotiated
+   * @param basePrice the monthly price of the plan in USD, per seat if it is billed per member;
+   *     null if negotiated
+   * @param recurringTotal the monthly total in USD; null if negotiated
    */
   public record Summary(
       SubscriptionStatus status,
@@ -76,7 +76,7 @@ public record UsageReport(
     }
   }
 
-  /** What is metered. */
+  /** The metered usage. */
   public record Metrics(
       MetricUsage chatappSessions,
       MetricUsage.WithPack workflowExecutions,
@@ -84,9 +84,9 @@ public record UsageReport(
       MetricUsage storage) {}
 
   /**
-   * A recurring add-on that is held.
+   * A recurring add-on of the workspace.
    *
-   * @param quantity how many are held until the next renewal
+   * @param quantity how many the workspace has until the next renewal
    * @param ending how many of those end then
    */
   public record HeldAddon(
@@ -110,6 +110,6 @@ public record UsageReport(
     }
   }
 
-  /** What is left of what was bought. */
+  /** The balances of the packs. */
   public record Consumables(long workflowExecutionBalance, long aiCreditBalance) {}
 }

@@ -24,9 +24,9 @@ public class UsageReports {
   @Inject private UsageRepository repository;
 
   /**
-   * The report on the caller's workspace.
+   * Returns the report for the caller's workspace.
    *
-   * @param moment the business moment whose month is shown
+   * @param moment the business time whose month is shown
    */
   public UsageReport of(Caller caller, Instant moment) {
     Subscription subscription = subscriptions.current(caller);

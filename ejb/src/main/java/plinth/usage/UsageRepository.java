@@ -12,7 +12,7 @@ import plinth.tenancy.MainDb;
 
 /**
  * Counters, their entries, and packs. A transaction that counts locks the counter first and the
- * pack after it.
+ * pack afterwards.
  */
 @ApplicationScoped
 class UsageRepository {
@@ -152,19 +152,22 @@ class UsageRepository {
   @Inject @MainDb Db db;
 
   /**
-   * What a metric has come to.
+   * The totals of a metric.
    *
-   * @param used in the period, what packs gave included
-   * @param packBalance what is left of packs
+   * @param used the usage in the period, including amounts from packs
+   * @param packBalance the rest of the packs
    */
   record Count(long used, long packBalance) {}
 
-  /** Writes the entry of a source; false when it is there already. */
+  /** Writes the entry of a source; returns false if it already exists. */
   boolean enter(long workspace, Metric metric, String period, String source, long amount) {
     return enter(workspace, metric, period, List.of(source), amount) == 1;
   }
 
-  /** Writes the entries of sources, of one amount each; how many were not there already. */
+  /**
+   * Writes the entries of several sources with the same amount; returns how many did not exist
+   * before.
+   */
   int enter(long workspace, Metric metric, String period, List<String> sources, long amount) {
     open(workspace, metric, period);
     return db.update(
@@ -177,19 +180,19 @@ class UsageRepository {
             .with("sources", sources.toArray(String[]::new)));
   }
 
-  /** Writes the counter of a period, where it is not there yet. */
+  /** Creates the counter of a period if it does not exist. */
   void open(long workspace, Metric metric, String period) {
     db.update(
         OPEN.with("workspace", workspace).with("metric", metric.code()).with("period", period));
   }
 
-  /** The amount in the entry of a source; 0 where there is none. */
+  /** Returns the amount in the entry of a source; 0 if there is none. */
   long entered(long workspace, Metric metric, String source) {
     return db.number(
         ENTERED.with("workspace", workspace).with("metric", metric.code()).with("source", source));
   }
 
-  /** Writes the entry of a source, or adds to it, with what of it a pack gave. */
+  /** Writes the entry of a source or adds to it, including the part that came from a pack. */
   void enterMore(
       long workspace, Metric metric, String period, String source, long amount, long fromPack) {
     db.update(
@@ -203,7 +206,7 @@ class UsageRepository {
             .with("now", Time.now()));
   }
 
-  /** Takes as much of an amount as there is in the pack; how much that was. */
+  /** Takes as much of an amount from the pack as it has; returns how much that was. */
   long drawUpTo(long workspace, Metric metric, long amount) {
     return db.first(
             DRAW_UP_TO
@@ -214,7 +217,7 @@ class UsageRepository {
         .orElse(0L);
   }
 
-  /** Counts the amount, if it stays within {@code most}. */
+  /** Counts the amount if the usage stays within {@code most}. */
   boolean add(long workspace, Metric metric, String period, long amount, long most) {
     return db.update(
             ADD.with("amount", amount)
@@ -226,15 +229,16 @@ class UsageRepository {
   }
 
   /**
-   * What the period has come to, which nobody else changes until the transaction ends. Entries
-   * refer to the counter: a lock that their references exclude would wait for those who wait.
+   * Returns the usage of the period and locks the counter until the transaction ends. Because
+   * entries reference the counter, a stronger lock that conflicts with their foreign keys would
+   * cause deadlocks.
    */
   long lock(long workspace, Metric metric, String period) {
     return db.number(
         LOCK.with("workspace", workspace).with("metric", metric.code()).with("period", period));
   }
 
-  /** Takes the amount out of the pack for an entry, if there is so much in it. */
+  /** Takes the amount from the pack for an entry, if the pack covers it. */
   boolean draw(long workspace, Metric metric, String source, long amount) {
     boolean drawn =
         db.update(
@@ -253,7 +257,7 @@ class UsageRepository {
     return drawn;
   }
 
-  /** Removes an entry, and gives what it counted back to the counter and the pack. */
+  /** Removes an entry and returns its amount to the counter and the pack. */
   void remove(long workspace, Metric metric, String source) {
     Optional<Long> fromPack =
         db.first(
@@ -273,14 +277,14 @@ class UsageRepository {
                         .with("metric", metric.code())));
   }
 
-  /** The sources whose entries were written before a moment. */
+  /** Returns the sources whose entries were written before a moment. */
   List<String> sources(long workspace, Metric metric, Instant before) {
     return db.list(
         SOURCES.with("workspace", workspace).with("metric", metric.code()).with("before", before),
         row -> row.getString(1));
   }
 
-  /** What a metric has come to. */
+  /** Returns the totals of a metric. */
   Count count(long workspace, Metric metric, String period) {
     return db.one(
         COUNT.with("workspace", workspace).with("metric", metric.code()).with("period", period),

@@ -1,6 +1,6 @@
 /**
- * What workspaces use of what their plan limits: reserved before the effect, once a source, atomic
- * under concurrency.
+ * The usage of workspaces within the limits of their plan: reserved before the effect, once per
+ * source, atomic under concurrency.
  */
 @NullMarked
 package plinth.usage;

@@ -21,7 +21,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
-/** Counters and packs on a real PostgreSQL, each call in a transaction of its own. */
+/** Counters and packs on a real PostgreSQL, each call in a separate transaction. */
 class AllowanceTest {
   private static final Instant MARCH = Instant.parse("2026-03-31T23:59:59Z");
   private static final Instant APRIL = Instant.parse("2026-04-01T00:00:00Z");
@@ -30,7 +30,7 @@ class AllowanceTest {
   private final Db db = MainDatabase.db();
   private final long workspace = NEXT.incrementAndGet();
 
-  /** One statement of the service's, with the counters of a transaction of its own. */
+  /** One call of the service with the counters of a separate transaction. */
   private interface Step {
     void with(UsageRepository counters);
   }
@@ -54,7 +54,7 @@ class AllowanceTest {
         });
   }
 
-  /** A source of one connection that nobody closes. */
+  /** A data source with one connection that stays open. */
   private static DataSource only(Connection connection) {
     ClassLoader loader = AllowanceTest.class.getClassLoader();
     Connection open =
@@ -187,7 +187,7 @@ class AllowanceTest {
     return fresh.get();
   }
 
-  /** Of 80 concurrent reservations exactly 40 of the allowance and the pack succeed. */
+  /** Of 80 concurrent reservations, exactly the 40 that allowance and pack cover succeed. */
   @Test
   void racingThreadsOversellNothing() throws Exception {
     pack(Metric.AI_CREDITS, 25);

@@ -18,7 +18,7 @@ import plinth.tenancy.BusinessTime;
 import plinth.usage.UsageReport;
 import plinth.usage.UsageReports;
 
-/** What the billing screen shows. */
+/** The data of the billing screen. */
 @Path("/user/billing/usage")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -28,7 +28,7 @@ public class UsageResource {
   @Inject private BusinessTime time;
   @Inject private UsageReports reports;
 
-  /** Shows the subscription and what is used. */
+  /** Shows the subscription and the usage. */
   @GET
   @UserApi(Access.READ)
   @Answers(UsageReport.class)

@@ -1,4 +1,4 @@
-/** What a workspace uses, over HTTP. */
+/** The usage of a workspace over HTTP. */
 @NullMarked
 package plinth.usage.http;
 

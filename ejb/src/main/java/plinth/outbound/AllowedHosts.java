@@ -6,8 +6,9 @@ import java.util.TreeSet;
 import plinth.kernel.Setting;
 
 /**
- * Hosts that are called although they are private, and by plain http too: for tests, or a receiver
- * on the installation's own network. Empty unless {@code PLINTH_OUTBOUND_ALLOWED} names some.
+ * Hosts that may be called although they are private, and over plain http: for tests, or for a
+ * receiver in the installation's own network. Empty unless {@code PLINTH_OUTBOUND_ALLOWED} names
+ * some.
  */
 final class AllowedHosts {
   private final Set<String> entries;
@@ -16,12 +17,12 @@ final class AllowedHosts {
     this.entries = entries;
   }
 
-  /** Those of the setting. */
+  /** Returns the configured hosts. */
   static AllowedHosts configured() {
     return of(Setting.PLINTH_OUTBOUND_ALLOWED.text());
   }
 
-  /** Hosts, or hosts with a port behind a colon, with commas between. */
+  /** Parses a comma-separated list of hosts, each optionally with a colon and a port. */
   static AllowedHosts of(String text) {
     Set<String> entries = new TreeSet<>();
     for (String entry : text.split(",", -1)) {
@@ -32,7 +33,7 @@ final class AllowedHosts {
     return new AllowedHosts(entries);
   }
 
-  /** Whether a host in lower case is allowed at a port. */
+  /** Returns whether a lower-case host is allowed on a port. */
   boolean hold(String host, int port) {
     return entries.contains(host) || entries.contains(host + ':' + port);
   }

@@ -2,11 +2,14 @@ package plinth.outbound;
 
 import java.net.UnknownHostException;
 
-/** A name leads to an address that is never called. Nobody was dialled, and nothing was sent. */
+/**
+ * Thrown when a name resolves to an address that is never called. No connection was made, and
+ * nothing was sent.
+ */
 public final class BlockedHost extends UnknownHostException {
   private static final long serialVersionUID = 1L;
 
-  /** What is said of it, as of webhooks. */
+  /** Uses the same message as for webhooks. */
   BlockedHost() {
     super("Blocked host");
   }

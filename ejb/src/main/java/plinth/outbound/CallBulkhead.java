@@ -5,9 +5,9 @@ import java.util.Map;
 import plinth.outbound.OutboundAnswer.Outcome;
 
 /**
- * How many calls are under way, so that a receiver that hangs keeps neither its own workspace nor
- * the others waiting: so many on the node, so many a workspace, so many to one host. A host that
- * let three calls in a row run out of time is called one at a time until it answers.
+ * Limits concurrent calls, so that a hanging receiver delays neither its own workspace nor others.
+ * There are limits for the node, for a workspace, and for a workspace's calls to one host. A host
+ * that timed out in three consecutive calls is called one at a time until it responds.
  */
 final class CallBulkhead {
   private static final int OF_A_WORKSPACE = 64;
@@ -31,7 +31,7 @@ final class CallBulkhead {
     private int timeouts;
   }
 
-  /** Takes a place for a call; false when there is none. */
+  /** Acquires a slot for a call; returns false if there is none. */
   synchronized boolean enter(long workspaceId, String host) {
     int own = byWorkspace.getOrDefault(workspaceId, 0);
     Lane lane = byHost.computeIfAbsent(new Key(workspaceId, host), key -> new Lane());
@@ -45,7 +45,7 @@ final class CallBulkhead {
     return true;
   }
 
-  /** Gives the place back. */
+  /** Releases the slot. */
   synchronized void leave(long workspaceId, String host, Outcome outcome) {
     all--;
     byWorkspace.computeIfPresent(workspaceId, (id, own) -> own > 1 ? own - 1 : null);

@@ -2,26 +2,26 @@ package plinth.outbound;
 
 import java.io.IOException;
 
-/** A call did not get an answer, or not all of it. */
+/** Thrown when a call gets no response, or an incomplete one. */
 public final class CallFailed extends IOException {
   private static final long serialVersionUID = 1L;
 
   private final Reason reason;
   private final boolean isSent;
 
-  /** Why a call fails. */
+  /** The reasons for a failed call. */
   public enum Reason {
-    /** A customer's address is private, or leads to a private one. */
+    /** A customer's address is private, or resolves to a private one. */
     BLOCKED,
-    /** The name leads nowhere. */
+    /** The name cannot be resolved. */
     UNKNOWN_HOST,
-    /** The connection was refused or broke off. */
+    /** The connection was refused or broken off. */
     UNREACHABLE,
-    /** The connection cannot be made secure: no TLS, an unknown or a wrong certificate. */
+    /** The connection cannot be secured: no TLS, or an untrusted or wrong certificate. */
     INSECURE,
-    /** The answer did not come in time. */
+    /** The response did not arrive in time. */
     TIMEOUT,
-    /** The answer is not HTTP/1.1, or its head is too long. */
+    /** The response is not HTTP/1.1, or its header section is too long. */
     NOT_HTTP
   }
 
@@ -31,12 +31,12 @@ public final class CallFailed extends IOException {
     this.isSent = isSent;
   }
 
-  /** Why it failed. */
+  /** Returns the reason. */
   public Reason reason() {
     return reason;
   }
 
-  /** Whether the other side may have received the request: false is certain. */
+  /** Returns whether the receiver may have received the request; false is certain. */
   public boolean isSent() {
     return isSent;
   }

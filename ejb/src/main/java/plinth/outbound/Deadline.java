@@ -7,8 +7,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Cancels a call when its time is over, whatever it is waiting for. A timeout of reads alone would
- * let a receiver continue without end, a byte at a time.
+ * Cancels a call when its time is over, whatever it is waiting for. With a read timeout alone, a
+ * receiver could continue forever, one byte at a time.
  */
 final class Deadline implements AutoCloseable {
   private static final int IDLE_SECONDS = 10;
@@ -19,10 +19,10 @@ final class Deadline implements AutoCloseable {
   private boolean isOver;
 
   /**
-   * Begins.
+   * Starts the deadline.
    *
-   * @param time null: there is no limit
-   * @param cancel ends the call, from another thread
+   * @param time the time; null for no limit
+   * @param cancel ends the call; runs on another thread
    */
   Deadline(@Nullable Duration time, Runnable cancel) {
     this.cancel = cancel;
@@ -47,7 +47,7 @@ final class Deadline implements AutoCloseable {
     return clock;
   }
 
-  /** Sets the time that is left, counted from now. */
+  /** Sets the remaining time, counted from now. */
   synchronized void move(Duration left) {
     close();
     alarm = CLOCK.schedule(this::end, left.toMillis(), TimeUnit.MILLISECONDS);
@@ -60,7 +60,7 @@ final class Deadline implements AutoCloseable {
     cancel.run();
   }
 
-  /** Whether the call was canceled because its time was over. */
+  /** Returns whether the call was canceled because its time was over. */
   synchronized boolean isOver() {
     return isOver;
   }

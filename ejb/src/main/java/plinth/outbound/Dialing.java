@@ -8,11 +8,12 @@ import javax.net.SocketFactory;
 import plinth.kernel.Problem;
 
 /**
- * Connections to servers that customers name, where a call of {@link Outbound} is too small: mail,
- * files, gateways. The same rules hold: a name is looked up once, and the address that was checked
- * is dialled; TLS unless the host is on the list of those that are allowed; no redirect, no proxy.
+ * Connections to servers that customers name, for protocols that {@link Outbound} does not cover:
+ * mail, files, gateways. The same rules apply: a name is resolved once, and the connection goes to
+ * the address that was checked; TLS is required unless the host is on the list of allowed hosts;
+ * there are no redirects and no proxies.
  *
- * <p>Never to be used inside a transaction.
+ * <p>Must not be used inside a transaction.
  */
 @ApplicationScoped
 public class Dialing {
@@ -21,7 +22,7 @@ public class Dialing {
   private final AllowedHosts allowed;
   private final HttpLine line;
 
-  /** By the settings. */
+  /** Creates the configured connections. */
   @Inject
   public Dialing() {
     this(AllowedHosts.configured());
@@ -33,17 +34,17 @@ public class Dialing {
   }
 
   /**
-   * Connections that may also go to these hosts of one's own network, for tests.
+   * Creates connections that may also reach these hosts in the own network, for tests.
    *
-   * @param allowed as in {@code PLINTH_OUTBOUND_ALLOWED}
+   * @param allowed the hosts, as in {@code PLINTH_OUTBOUND_ALLOWED}
    */
   public static Dialing allowing(String allowed) {
     return new Dialing(AllowedHosts.of(allowed));
   }
 
   /**
-   * The host of a server as it is dialled; refuses with 400 that names the field what is no host,
-   * or a private one. Where a name leads is checked when it is dialled.
+   * Returns the normalized host of a server. An invalid or private host returns 400 with the field.
+   * The addresses of a name are checked when the connection is made.
    */
   public String host(String field, String host, int port) {
     if (!HOST.matcher(host).matches()) {
@@ -56,7 +57,7 @@ public class Dialing {
     }
   }
 
-  /** Refuses an address of HTTP that is never called, with 400 that names the field. */
+  /** Refuses an HTTP URL that is never called, with 400 and the field. */
   public void check(String field, String url) {
     try {
       Target.of(url, allowed);
@@ -65,21 +66,21 @@ public class Dialing {
     }
   }
 
-  /** Whether a host is on the list of those that are called whatever they are. */
+  /** Returns whether a host is on the list of hosts that may always be called. */
   public boolean isAllowed(String host, int port) {
     return allowed.hold(host, port);
   }
 
   /**
-   * Sockets to a host, to be connected by the client that they are given to.
+   * Creates sockets to a host, which the client that receives them connects.
    *
-   * @param total after which a socket reads nothing any more
+   * @param total the time after which a socket no longer reads
    */
   public SocketFactory sockets(String host, int port, Duration total) {
     return new GuardedSockets(allowed.hold(host, port), total);
   }
 
-  /** The line of HTTP to addresses that customers name. */
+  /** Returns the HTTP client for URLs that customers name. */
   public HttpLine line() {
     return line;
   }

@@ -9,19 +9,19 @@ import plinth.kernel.Time;
 import plinth.outbound.OutboundAnswer.Outcome;
 
 /**
- * One notification: a call that always ends with an answer, of whose body only the beginning is
- * read.
+ * One notification: a call that always ends with an answer. Only the beginning of the response body
+ * is read.
  *
  * @param allowed the hosts that may be private
- * @param total the longest until the head of the answer has come
+ * @param total the timeout until the response's header section has arrived
  */
 record Exchange(HttpLine line, AllowedHosts allowed, Duration total) {
-  /** The most that is read of a body. */
+  /** The maximum number of bytes read from a body. */
   private static final int MAX_BODY = 4096;
 
   private static final Duration BODY_TIME = Duration.ofSeconds(2);
 
-  /** Calls on this thread. */
+  /** Makes the call on this thread. */
   OutboundAnswer run(OutboundRequest request) {
     long start = System.nanoTime();
     try {
@@ -31,7 +31,7 @@ record Exchange(HttpLine line, AllowedHosts allowed, Duration total) {
       return OutboundAnswer.without(isBlocked ? Outcome.BLOCKED : Outcome.INVALID, 0);
     }
     try (HttpAnswer answer = line.call(call(request))) {
-      // The status has decided already: the body may only cost a little time.
+      // The status already decides the outcome, so the body gets only a short time.
       answer.endWithin(BODY_TIME);
       String body = beginning(answer.body());
       Duration pause = RetryAfter.read(answer.header("Retry-After"), Time.now());
@@ -61,7 +61,7 @@ record Exchange(HttpLine line, AllowedHosts allowed, Duration total) {
     };
   }
 
-  /** The beginning of a body; what came before a failure is kept. */
+  /** Reads the beginning of a body; what arrived before a failure is kept. */
   private static String beginning(InputStream body) {
     byte[] kept = new byte[MAX_BODY];
     int length = 0;
@@ -77,7 +77,7 @@ record Exchange(HttpLine line, AllowedHosts allowed, Duration total) {
     return text(kept, length);
   }
 
-  /** As text that a database keeps: none has the character of number 0. */
+  /** Converts to text that the database can store, which excludes the null character. */
   private static String text(byte[] bytes, int length) {
     return new String(bytes, 0, length, StandardCharsets.UTF_8).replace('\0', '\uFFFD');
   }

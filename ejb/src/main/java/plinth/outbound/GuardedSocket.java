@@ -13,18 +13,18 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 
 /**
- * A socket that connects to public addresses alone. Its user has resolved the name before: the
- * address that is checked here is the one that is dialled.
+ * A socket that connects only to public addresses. The caller resolves the name first, so the
+ * address checked here is the one that is connected to.
  */
 final class GuardedSocket extends Socket {
   private final boolean isAllowed;
   private final long end;
 
   /**
-   * A socket.
+   * Creates a socket.
    *
-   * @param isAllowed whether any address is connected to
-   * @param total after which nothing is read any more, however little came at a time
+   * @param isAllowed whether any address may be connected to
+   * @param total the time after which nothing more is read, however slowly data arrives
    */
   GuardedSocket(boolean isAllowed, Duration total) {
     super(Proxy.NO_PROXY);

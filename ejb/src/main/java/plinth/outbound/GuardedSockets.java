@@ -6,7 +6,7 @@ import java.net.Socket;
 import java.time.Duration;
 import javax.net.SocketFactory;
 
-/** Guarded sockets that are not connected yet, for clients that connect them themselves. */
+/** Creates unconnected guarded sockets for clients that connect them themselves. */
 final class GuardedSockets extends SocketFactory {
   private final boolean isAllowed;
   private final Duration total;

@@ -13,8 +13,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.outbound.CallFailed.Reason;
 
 /**
- * The answer to a call, whose body has not been read yet. An answer that is closed before the end
- * of its body ends the connection, which otherwise may serve later calls.
+ * The response to a call, whose body has not been read yet. Closing it before the end of the body
+ * closes the connection, which can otherwise be reused.
  */
 public final class HttpAnswer implements Closeable {
   private final ClassicHttpResponse response;
@@ -24,9 +24,9 @@ public final class HttpAnswer implements Closeable {
   private boolean isRead;
 
   /**
-   * An answer.
+   * Creates a response.
    *
-   * @param cancel ends the connection: closing alone would fetch the rest of the body
+   * @param cancel ends the connection, because closing alone would read the rest of the body
    */
   HttpAnswer(ClassicHttpResponse response, Deadline deadline, Runnable cancel) throws IOException {
     this.response = response;
@@ -37,26 +37,26 @@ public final class HttpAnswer implements Closeable {
     this.body = new Body(entity == null ? InputStream.nullInputStream() : entity.getContent());
   }
 
-  /** The status, from 200 on. */
+  /** Returns the status, from 200 on. */
   public int status() {
     return response.getCode();
   }
 
-  /** The value of a header, the first where there are several; null if there is none. */
+  /** Returns the first value of a header; null if there is none. */
   public @Nullable String header(String name) {
     Header header = response.getFirstHeader(name);
     return header == null ? null : header.getValue();
   }
 
   /**
-   * The body; closing it closes the answer. Reading fails where the body ends before its announced
-   * length, and with {@link CallFailed} when the time of the call is over.
+   * Returns the body; closing it closes the response. Reading fails if the body is shorter than
+   * announced, and fails with {@link CallFailed} when the time of the call is over.
    */
   public InputStream body() {
     return body;
   }
 
-  /** Limits the time for the rest of the answer, counted from now. */
+  /** Limits the time for the rest of the response, counted from now. */
   void endWithin(Duration left) {
     deadline.move(left);
   }

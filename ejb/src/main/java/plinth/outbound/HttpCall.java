@@ -8,17 +8,17 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A request over HTTP, before it is sent.
+ * An HTTP request to send.
  *
- * @param method such as GET
- * @param url an absolute address
- * @param headers names and values, in their order
- * @param body the bytes to send; null: none
- * @param timeout the longest that the call may take until its answer is closed; null: as long as
- *     the other side goes on sending
- * @param isConnectionKept whether the connection may serve later calls
+ * @param method the method, such as GET
+ * @param url the absolute URL
+ * @param headers the names and values, in their order
+ * @param body the bytes to send; null for none
+ * @param timeout the maximum time until the response is closed; null for no limit as long as the
+ *     receiver keeps sending
+ * @param isConnectionKept whether the connection can be reused for later calls
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares calls
+@SuppressWarnings("ArrayRecordComponent") // calls are never compared
 public record HttpCall(
     String method,
     String url,
@@ -27,17 +27,17 @@ public record HttpCall(
     @Nullable Duration timeout,
     boolean isConnectionKept) {
 
-  /** A call without headers and body, unlimited in time. */
+  /** Creates a call without headers, body or timeout. */
   public static HttpCall of(String method, String url) {
     return new HttpCall(method, url, Map.of(), null, null, true);
   }
 
-  /** This call with another header. */
+  /** Returns this call with another header. */
   public HttpCall header(String name, String value) {
     return headers(Map.of(name, value));
   }
 
-  /** This call with further headers. */
+  /** Returns this call with more headers. */
   public HttpCall headers(Map<String, String> further) {
     Map<String, String> all = new LinkedHashMap<>(headers);
     all.putAll(further);
@@ -45,22 +45,22 @@ public record HttpCall(
         method, url, Collections.unmodifiableMap(all), body, timeout, isConnectionKept);
   }
 
-  /** This call with a body. */
+  /** Returns this call with a body. */
   public HttpCall body(byte[] bytes) {
     return new HttpCall(method, url, headers, bytes, timeout, isConnectionKept);
   }
 
-  /** This call with a text as its body, in UTF-8. */
+  /** Returns this call with a text body in UTF-8. */
   public HttpCall body(String text) {
     return body(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** This call, limited in time. */
+  /** Returns this call with a timeout. */
   public HttpCall within(Duration time) {
     return new HttpCall(method, url, headers, body, time, isConnectionKept);
   }
 
-  /** This call over a connection that serves no other one. */
+  /** Returns this call with a connection that is not reused. */
   public HttpCall alone() {
     return new HttpCall(method, url, headers, body, timeout, false);
   }

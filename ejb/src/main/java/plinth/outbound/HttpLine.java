@@ -46,14 +46,14 @@ import plinth.kernel.Span;
 import plinth.outbound.CallFailed.Reason;
 
 /**
- * Calls others over HTTP/1.1, by Apache HttpClient: the one client of the product. It follows no
- * redirect, repeats no request, keeps no cookies, and trusts the certificates that the JDK trusts.
+ * The product's only HTTP client: HTTP/1.1 with Apache HttpClient. It follows no redirects, retries
+ * no requests, stores no cookies, and trusts the certificates that the JDK trusts.
  *
- * <p>There are two kinds. {@link #configured} calls what the operator configured, through the
- * proxies of the JDK's settings. {@link Dialing#line} calls what customers name: there a name is
- * looked up once, all of its addresses are checked, and one of those is dialled.
+ * <p>There are two kinds. {@link #configured} calls addresses that the operator configured, through
+ * the proxies in the JDK's settings. {@link Dialing#line} calls addresses that customers name: a
+ * name is resolved once, all of its addresses are checked, and the connection goes to one of those.
  *
- * <p>Never to be used inside a transaction.
+ * <p>Must not be used inside a transaction.
  */
 public final class HttpLine {
   private static final Set<String> SCHEMES = Set.of("http", "https");
@@ -71,10 +71,10 @@ public final class HttpLine {
   private @Nullable CloseableHttpClient client;
 
   /**
-   * Creates a line.
+   * Creates a client.
    *
-   * @param allowed the hosts whose addresses are not checked; null: no address is
-   * @param connect the longest to connect to one address
+   * @param allowed the hosts whose addresses are not checked; null to check no addresses
+   * @param connect the timeout for connecting to one address
    */
   private HttpLine(Resolver resolver, @Nullable AllowedHosts allowed, Duration connect) {
     this.resolver = resolver;
@@ -82,7 +82,7 @@ public final class HttpLine {
     this.connect = connect;
   }
 
-  /** Made by the first call: a line that is not used costs nothing. */
+  /** Created by the first call, so that an unused client costs nothing. */
   private synchronized CloseableHttpClient client() {
     CloseableHttpClient opened = client;
     if (opened == null) {
@@ -132,7 +132,7 @@ public final class HttpLine {
             ConnectionConfig.custom()
                 .setConnectTimeout(Timeout.of(connect))
                 .setSocketTimeout(SILENCE)
-                // A kept connection that has ended meanwhile would fail the next call.
+                // A kept connection that was closed in the meantime would fail the next call.
                 .setValidateAfterInactivity(TimeValue.ZERO_MILLISECONDS)
                 .build())
         .setDefaultSocketConfig(
@@ -150,7 +150,7 @@ public final class HttpLine {
     }
   }
 
-  /** The line to the addresses of the installation's own settings. */
+  /** Returns the client for addresses in the installation's own settings. */
   public static HttpLine configured() {
     return Configured.LINE;
   }
@@ -161,22 +161,22 @@ public final class HttpLine {
     private Configured() {}
   }
 
-  /** A line to addresses that customers name. */
+  /** Creates a client for addresses that customers name. */
   static HttpLine toCustomers(Resolver resolver, AllowedHosts allowed, Duration connect) {
     return new HttpLine(resolver, allowed, connect);
   }
 
-  /** A line to addresses that customers name, by the name servers of the machine. */
+  /** Creates a client for addresses that customers name, with the machine's name resolution. */
   static HttpLine toCustomers(AllowedHosts allowed) {
     return new HttpLine(Resolver::ofMachine, allowed, CONNECT);
   }
 
   /**
-   * Sends a call as a span of the trace that this thread is in, and waits for the head of the
-   * answer.
+   * Sends a call as a span of this thread's trace, and waits for the header section of the
+   * response.
    *
-   * @throws CallFailed if there is no answer
-   * @throws IllegalArgumentException if the address is none of HTTP
+   * @throws CallFailed if there is no response
+   * @throws IllegalArgumentException if the address is not an HTTP URL
    */
   public HttpAnswer call(HttpCall call) throws CallFailed {
     URI uri = uri(call);
@@ -195,7 +195,7 @@ public final class HttpLine {
     }
   }
 
-  /** As {@link #call}, without a span of its own. */
+  /** Sends a call like {@link #call}, without a separate span. */
   public HttpAnswer send(HttpCall call) throws CallFailed {
     return send(call, uri(call));
   }
@@ -232,7 +232,7 @@ public final class HttpLine {
     return Reason.UNREACHABLE;
   }
 
-  /** Notes that a request leaves now. */
+  /** Records that the request is being sent. */
   private static final class NotingSent extends HttpRequestExecutor {
     @Override
     public ClassicHttpResponse execute(
@@ -276,9 +276,9 @@ public final class HttpLine {
   }
 
   /**
-   * Looks names up for the client, which dials only the addresses that this answers.
+   * Resolves names for the client, which connects only to the returned addresses.
    *
-   * @param allowed the hosts whose addresses are not checked; null: no address is
+   * @param allowed the hosts whose addresses are not checked; null to check no addresses
    */
   private record Names(Resolver resolver, @Nullable AllowedHosts allowed) implements DnsResolver {
     @Override

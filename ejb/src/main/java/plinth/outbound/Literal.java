@@ -12,13 +12,16 @@ final class Literal {
 
   private Literal() {}
 
-  /** Whether a host in lower case is an address: four decimal numbers, or IPv6 without brackets. */
+  /**
+   * Returns whether a lower-case host is an address: four decimal numbers, or IPv6 without
+   * brackets.
+   */
   static boolean is(String host) {
     return V4.matcher(host).matches() || V6.matcher(host).matches();
   }
 
   /**
-   * Whether a host could be taken for an address by some reader, though it is not written as one:
+   * Returns whether some parser could read a host as an address although it is not written as one:
    * {@code 2130706433}, {@code 0x7f.1}, {@code 0177.0.0.1}.
    */
   static boolean isOddNumber(String host) {
@@ -26,7 +29,7 @@ final class Literal {
     return !is(host) && last.matches("\\d+|0x[0-9a-f]*");
   }
 
-  /** The bytes of an address; no name is ever looked up. */
+  /** Returns the bytes of an address without ever resolving a name. */
   static byte[] bytes(String address) {
     if (!is(address)) {
       throw new IllegalArgumentException(address + " is no address");

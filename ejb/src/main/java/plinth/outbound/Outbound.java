@@ -12,12 +12,13 @@ import plinth.kernel.Workers;
 import plinth.outbound.OutboundAnswer.Outcome;
 
 /**
- * Calls addresses that customers name. https alone; the name is looked up once, every address is
- * checked and one of them is dialled; 5 s to connect to an address and 15 s in all; no redirect is
- * followed; 4 kB of the answer are read. Never to be called inside a transaction.
+ * Calls addresses that customers name. Only https is allowed. The name is resolved once, every
+ * address is checked, and the connection goes to one of them. The timeouts are 5 s to connect to an
+ * address and 15 s in total. Redirects are not followed, and 4 kB of the response are read. Must
+ * not be called inside a transaction.
  *
- * <p>Calls are bounded by node, workspace and host ({@link Outcome#BUSY} when there is no room: the
- * caller tries later), so that one slow receiver keeps no other waiting.
+ * <p>Concurrent calls are limited by node, workspace and host ({@link Outcome#BUSY} if the limit is
+ * reached: the caller tries later), so that one slow receiver does not delay others.
  */
 @ApplicationScoped
 public class Outbound {
@@ -31,9 +32,9 @@ public class Outbound {
   private final Exchange exchange = new Exchange(HttpLine.toCustomers(allowed), allowed, TOTAL);
 
   /**
-   * Refuses an address that is never called, with 400 that names the field: not https, a user in
-   * it, a private address or name. Where its name leads is checked when it is called; nothing is
-   * looked up here.
+   * Refuses a URL that is never called, with 400 and the field: one that is not https, contains a
+   * user, or has a private address or name. Nothing is resolved here; the addresses of a name are
+   * checked when it is called.
    */
   public void check(String field, String url) {
     try {
@@ -43,7 +44,7 @@ public class Outbound {
     }
   }
 
-  /** Calls on a thread of the server; whatever the receiver does is an answer. */
+  /** Calls on a server thread; every behavior of the receiver results in an answer. */
   public CompletableFuture<OutboundAnswer> send(OutboundRequest request) {
     String host = host(request);
     if (!bulkhead.enter(request.workspaceId(), host)) {

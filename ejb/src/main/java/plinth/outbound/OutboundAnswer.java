@@ -4,35 +4,38 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a call ended.
+ * The result of a call.
  *
- * @param outcome in a word
- * @param status the status of the answer; 0: there was none
- * @param body the first 4 kB of the answer's body as text; empty when there was none
- * @param retryAfter what the answer asked for by {@code Retry-After}; null: nothing
- * @param millis how long the call took
+ * @param outcome the kind of result
+ * @param status the status of the response; 0 if there was none
+ * @param body the first 4 kB of the response body as text; empty if there was none
+ * @param retryAfter the delay requested by {@code Retry-After}; null if there was none
+ * @param millis the duration of the call
  */
 public record OutboundAnswer(
     Outcome outcome, int status, String body, @Nullable Duration retryAfter, long millis) {
-  /** The ways in which a call ends. */
+  /** The kinds of results. */
   public enum Outcome {
-    /** There was an answer; its status says which. Redirects are answers and are not followed. */
+    /** There was a response with any status. Redirects are responses and are not followed. */
     ANSWERED("Answered"),
-    /** The address is private, or leads to one. Nothing was sent. */
+    /** The address is private or resolves to a private one. Nothing was sent. */
     BLOCKED("Blocked host"),
-    /** The address is none that is called, such as one of plain http. Nothing was sent. */
+    /** The address is never called, for example because it is plain http. Nothing was sent. */
     INVALID("Invalid address"),
-    /** The name leads nowhere. */
+    /** The name cannot be resolved. */
     UNKNOWN_HOST("Unknown host"),
-    /** Nobody took the connection, or it was broken off. */
+    /** The connection was refused or broken off. */
     UNREACHABLE("Connection failed"),
-    /** The connection is not secure: no TLS, an unknown or a wrong certificate. */
+    /** The connection is not secure: no TLS, or an untrusted or wrong certificate. */
     INSECURE("TLS failed"),
-    /** 5 s to connect or 15 s in all were over. */
+    /** Connecting took over 5 s, or the call over 15 s. */
     TIMEOUT("Timed out"),
-    /** What came back is not HTTP. */
+    /** The response is not HTTP. */
     NO_HTTP("Invalid answer"),
-    /** Too many calls of the workspace to this host, or of the node, are under way: try later. */
+    /**
+     * The limit of concurrent calls to this host, of the workspace or of the node is reached: try
+     * later.
+     */
     BUSY("Too many calls under way");
 
     private final String text;
@@ -41,25 +44,23 @@ public record OutboundAnswer(
       this.text = text;
     }
 
-    /** The outcome for people. */
+    /** Returns the outcome for people. */
     public String text() {
       return text;
     }
   }
 
-  /** An end without an answer. */
+  /** Creates a result without a response. */
   static OutboundAnswer without(Outcome outcome, long millis) {
     return new OutboundAnswer(outcome, 0, "", null, millis);
   }
 
-  /** Whether the receiver took it: 2xx. */
+  /** Returns whether the receiver accepted the call with a 2xx status. */
   public boolean isSuccess() {
     return outcome == Outcome.ANSWERED && status >= 200 && status < 300;
   }
 
-  /**
-   * What went wrong, for people: {@code Blocked host}, {@code HTTP 500}; empty when nothing did.
-   */
+  /** Returns the error for people: {@code Blocked host}, {@code HTTP 500}; empty on success. */
   public String error() {
     if (isSuccess()) {
       return "";

@@ -10,12 +10,11 @@ import java.util.regex.Pattern;
 /**
  * A request to an address that a customer named.
  *
- * @param workspaceId whose request it is: calls of one workspace to one host are bounded together
+ * @param workspaceId the workspace of the request; its calls to one host are limited together
  * @param method GET, POST, PUT, PATCH or DELETE
- * @param url where to, https
- * @param headers further headers, in their order; those of the connection itself are not for
- *     callers
- * @param body what is sent, as UTF-8; empty for none
+ * @param url the https URL
+ * @param headers more headers, in their order; callers cannot set those of the connection itself
+ * @param body the body, sent as UTF-8; empty for none
  */
 public record OutboundRequest(
     long workspaceId, String method, String url, Map<String, String> headers, String body) {
@@ -23,7 +22,7 @@ public record OutboundRequest(
   private static final Pattern NAME = Pattern.compile("[!#$%&'*+.^_`|~0-9A-Za-z-]{1,100}");
   private static final Pattern VALUE = Pattern.compile("[\\t\\x20-\\x7e\\x80-\\xff]{0,4096}");
 
-  /** Headers that say how the request itself is sent. */
+  /** Headers that control how the request itself is sent. */
   private static final Set<String> OURS =
       Set.of(
           "host",
@@ -40,7 +39,9 @@ public record OutboundRequest(
           "user-agent",
           "accept-encoding");
 
-  /** Refuses, as a programming error, what is no request: callers check what customers write. */
+  /**
+   * Refuses an invalid request as a programming error: callers must validate the customers' input.
+   */
   public OutboundRequest {
     headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
     if (!METHODS.contains(method)) {
@@ -54,7 +55,10 @@ public record OutboundRequest(
         });
   }
 
-  /** Whether a customer's header can be sent: no break of a line, none of the connection's own. */
+  /**
+   * Returns whether a customer's header can be sent: it has no line break and is not one of the
+   * connection's own headers.
+   */
   public static boolean isHeader(String name, String value) {
     return NAME.matcher(name).matches()
         && VALUE.matcher(value).matches()

@@ -7,9 +7,9 @@ import java.util.List;
 
 /**
  * Decides whether a network address is on the public Internet. Private, loopback, link-local,
- * shared (CGNAT), reserved, documentation and multicast addresses are not, nor are the IPv6 forms
- * that carry an IPv4 address: those that are translated (NAT64) count as what they carry, and those
- * that are tunnelled (6to4, Teredo, ISATAP) are not called at all.
+ * shared (CGNAT), reserved, documentation and multicast addresses are not. For IPv6 forms that
+ * contain an IPv4 address, translated ones (NAT64) are judged by the IPv4 address, and tunnelled
+ * ones (6to4, Teredo, ISATAP) are never called.
  */
 final class PublicAddress {
   private static final List<Range> PRIVATE_V4 =
@@ -30,7 +30,7 @@ final class PublicAddress {
           "224.0.0.0/4",
           "240.0.0.0/4");
 
-  /** Of IPv6 only what is given out is public; these parts of it are not. */
+  /** The allocated range of IPv6; only it is public, except for the following parts. */
   private static final Range GIVEN_OUT = Range.of("2000::/3");
 
   private static final List<Range> PRIVATE_V6 =
@@ -40,12 +40,12 @@ final class PublicAddress {
 
   private PublicAddress() {}
 
-  /** Whether the address may be called. */
+  /** Returns whether the address may be called. */
   static boolean is(InetAddress address) {
     return is(address.getAddress());
   }
 
-  /** Whether the address of 4 or 16 bytes may be called. */
+  /** Returns whether the address of 4 or 16 bytes may be called. */
   static boolean is(byte[] bytes) {
     if (bytes.length == 4) {
       return PRIVATE_V4.stream().noneMatch(range -> range.holds(bytes));
@@ -58,7 +58,10 @@ final class PublicAddress {
         && !isIsatap(bytes);
   }
 
-  /** {@code ::ffff:a.b.c.d}; Java reads it as IPv4, other ways in may not. */
+  /**
+   * Matches {@code ::ffff:a.b.c.d}. Java converts such addresses to IPv4, but bytes from elsewhere
+   * may contain them.
+   */
   private static boolean isMapped(byte[] bytes) {
     for (int i = 0; i < 10; i++) {
       if (bytes[i] != 0) {
@@ -68,7 +71,7 @@ final class PublicAddress {
     return bytes[10] == (byte) 0xff && bytes[11] == (byte) 0xff;
   }
 
-  /** An interface called {@code [02]00:5efe:a.b.c.d}, in whatever network. */
+  /** Matches the interface identifier {@code [02]00:5efe:a.b.c.d} in any network. */
   private static boolean isIsatap(byte[] bytes) {
     return (bytes[8] & 0xfd) == 0
         && bytes[9] == 0
@@ -80,7 +83,7 @@ final class PublicAddress {
     return Arrays.stream(texts).map(Range::of).toList();
   }
 
-  /** The addresses that begin with the same bits. */
+  /** The addresses with a common prefix. */
   private record Range(List<Byte> start, int bits) {
     static Range of(String text) {
       int slash = text.indexOf('/');

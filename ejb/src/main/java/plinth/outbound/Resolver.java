@@ -4,13 +4,13 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 
-/** Looks a name up. The addresses it answers are the ones that are checked and dialled. */
+/** Resolves a name. The addresses it returns are the ones that are checked and connected to. */
 @FunctionalInterface
 interface Resolver {
-  /** Every address of a name. */
+  /** Returns all addresses of a name. */
   List<InetAddress> addresses(String host) throws UnknownHostException;
 
-  /** The resolver of the machine. */
+  /** Resolves a name with the machine's resolver. */
   static List<InetAddress> ofMachine(String host) throws UnknownHostException {
     return List.of(InetAddress.getAllByName(host));
   }

@@ -7,11 +7,11 @@ import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import org.jspecify.annotations.Nullable;
 
-/** The header {@code Retry-After}: seconds, or a moment. */
+/** Parses the header {@code Retry-After}: seconds, or a point in time. */
 final class RetryAfter {
   private RetryAfter() {}
 
-  /** How long it asks to wait; null when it is missing or says nothing. */
+  /** Returns the requested delay; null if the header is missing or invalid. */
   static @Nullable Duration read(@Nullable String header, Instant now) {
     if (header == null) {
       return null;

@@ -6,17 +6,17 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * An address to call, taken apart. What it says may be called; where its name leads is decided when
- * it is called.
+ * A parsed URL to call. The URL itself is allowed; the addresses of its name are checked when it is
+ * called.
  *
  * @param isTls whether it is https
- * @param host name or address in lower case, without brackets
+ * @param host the name or address in lower case, without brackets
  * @param port the port
- * @param isAllowed whether the host is on the list of those that are called whatever they are
- * @param path path and query as they are sent
+ * @param isAllowed whether the host is on the list of hosts that may always be called
+ * @param path the path and query as they are sent
  */
 record Target(boolean isTls, String host, int port, boolean isAllowed, String path) {
-  /** The longest address that is called. */
+  /** The maximum length of a URL. */
   static final int MAX = 2048;
 
   private static final int TLS_PORT = 443;
@@ -28,7 +28,7 @@ record Target(boolean isTls, String host, int port, boolean isAllowed, String pa
       Pattern.compile(
           "([^.]+|.*\\.(localhost|local|internal|intranet|lan|home|corp|home\\.arpa|localdomain))");
 
-  /** Why an address is not called. */
+  /** Thrown when a URL is never called. */
   static final class Refused extends Exception {
     private static final long serialVersionUID = 1L;
 
@@ -39,13 +39,13 @@ record Target(boolean isTls, String host, int port, boolean isAllowed, String pa
       this.rule = rule;
     }
 
-    /** The rule that it breaks, a short word. */
+    /** Returns the violated rule, a short code. */
     String rule() {
       return rule;
     }
   }
 
-  /** Takes an address apart; refuses what no name server could make right. */
+  /** Parses a URL; refuses what no name resolution could make valid. */
   static Target of(String address, AllowedHosts allowed) throws Refused {
     URI uri = uri(address);
     boolean isTls = "https".equalsIgnoreCase(uri.getScheme());
@@ -111,7 +111,7 @@ record Target(boolean isTls, String host, int port, boolean isAllowed, String pa
     return Literal.isOddNumber(host) || OWN_NETWORK.matcher(host).matches();
   }
 
-  /** The address as it is called. */
+  /** Returns the URL as it is called. */
   URI uri() {
     String name = host.indexOf(':') >= 0 ? '[' + host + ']' : host;
     String suffix = port == (isTls ? TLS_PORT : PLAIN_PORT) ? "" : ":" + port;

@@ -1,7 +1,7 @@
 /**
- * Calls to addresses that customers name: over https, to public addresses alone, bounded in time,
- * size and number, so that neither our own network nor another customer's calls are reached by
- * them.
+ * Calls to addresses that customers name: only over https, only to public addresses, and limited in
+ * time, size and number. They can therefore not reach our own network, nor affect another
+ * customer's calls.
  */
 @NullMarked
 package plinth.outbound;

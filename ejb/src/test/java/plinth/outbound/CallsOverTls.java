@@ -22,7 +22,10 @@ public final class CallsOverTls {
     void run() throws Exception;
   }
 
-  /** Calls servers at these ports, three each: of HTTP, of mail by TLS, of mail by STARTTLS. */
+  /**
+   * Calls servers on these ports, three for each certificate: HTTP, mail over TLS, mail over
+   * STARTTLS.
+   */
   public static void main(String[] ports) {
     for (int i = 0; i < ports.length; i += 3) {
       call(

@@ -21,13 +21,13 @@ import org.junit.jupiter.api.io.TempDir;
 import plinth.outbound.TlsServer.Speech;
 
 /**
- * Every client of other systems accepts the server's valid certificate and sends nothing to a
- * server whose certificate is untrusted, of another host, or expired.
+ * Every client of other systems accepts the server's valid certificate, and sends nothing to a
+ * server with an untrusted or expired certificate, or one for another host.
  */
 class CertificatesTest {
   private static final Path SOURCES = Path.of("src/main/java/plinth");
 
-  /** How a class begins to call, in sources. */
+  /** Patterns in source code that create a client. */
   private static final Pattern CLIENT =
       Pattern.compile(
           "HttpClientBuilder\\.create\\(|HttpClient\\.newBuilder\\(|HttpClient\\.newHttpClient\\(|\\.openConnection\\("
@@ -42,7 +42,7 @@ class CertificatesTest {
 
   @TempDir private static Path folder;
 
-  /** What servers were told, by the certificate that they showed. */
+  /** What servers received, by the certificate they presented. */
   private static final Map<String, Set<String>> HEARD = new TreeMap<>();
 
   @BeforeAll
@@ -78,7 +78,7 @@ class CertificatesTest {
     }
   }
 
-  /** Makes them, and answers where the certificate lies of the authority that is trusted. */
+  /** Creates the certificates; returns the path of the trusted authority's certificate. */
   private static Path makeCertificates() throws Exception {
     Path servers = folder.resolve("servers.p12");
     keytool(servers, "-genkeypair", "-alias", "authority", "-dname", "CN=A", "-ext", "bc:c");
@@ -183,7 +183,7 @@ class CertificatesTest {
             "identity/tokens/TokenSettings.java",
             "mail/smtp/SmtpAdapter.java",
             "outbound/HttpLine.java",
-            // Providers that are simulated, in tests, on this machine.
+            // Simulated providers on this machine.
             "messaging/simulator/SimulatedDelivery.java",
             "messaging/simulator/Simulator.java");
   }

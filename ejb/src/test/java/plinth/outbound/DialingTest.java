@@ -30,7 +30,7 @@ class DialingTest {
   void aSocketToAPrivateAddressIsNotConnected() throws IOException {
     try (ServerSocket server = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
       server.setSoTimeout(300);
-      // What a name of a customer's own led to: the check is of the address.
+      // The address to which a customer's name resolved: the address itself is checked.
       InetAddress rebound = InetAddress.getByAddress("mail.example.com", new byte[] {127, 0, 0, 1});
       try (Socket socket = guarded.sockets("mail.example.com", 25, TOTAL).createSocket()) {
         assertThatThrownBy(

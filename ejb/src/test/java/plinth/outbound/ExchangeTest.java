@@ -19,7 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import plinth.outbound.OutboundAnswer.Outcome;
 
-/** Receivers of every kind, most of them hostile: a call always ends, in time, with an answer. */
+/** Receivers of all kinds, most of them hostile: a call always ends in time with a result. */
 class ExchangeTest {
   private static final Duration TOTAL = Duration.ofMillis(1500);
 
@@ -201,7 +201,7 @@ class ExchangeTest {
   void aNameIsLookedUpOnceAndThatAddressDialled() throws IOException {
     AtomicInteger lookUps = new AtomicInteger();
     try (Receiver receiver = Receiver.plain(Receiver.saying("HTTP/1.1 200 OK\r\n\r\n"))) {
-      // Public when it is looked at, private ever after: what a second look-up would fall for.
+      // Public when it is checked and private afterwards; a second resolution would be deceived.
       Resolver turning =
           host ->
               List.of(

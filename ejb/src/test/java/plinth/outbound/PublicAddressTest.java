@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which addresses are on the public Internet; the edges of each range on both sides. */
+/** Which addresses are on the public Internet, tested on both sides of each range's edges. */
 class PublicAddressTest {
   @ParameterizedTest
   @ValueSource(

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import javax.net.ServerSocketFactory;
 
-/** A receiver that does with a connection whatever a test wants, byte by byte. */
+/** A fake receiver that handles a connection as a test defines, byte by byte. */
 final class Receiver implements AutoCloseable {
   private final ServerSocket server;
   private final List<String> requests = new CopyOnWriteArrayList<>();
 
-  /** What is done with a connection whose request was read. */
+  /** Handles a connection whose request was read. */
   interface Manners {
     void answer(OutputStream out) throws IOException, InterruptedException;
   }
@@ -46,7 +46,7 @@ final class Receiver implements AutoCloseable {
     return server.getLocalPort();
   }
 
-  /** Head and body of what came, each a text. */
+  /** The received requests, each as text with header section and body. */
   List<String> requests() {
     return requests;
   }
@@ -89,7 +89,7 @@ final class Receiver implements AutoCloseable {
       manners.answer(out);
       out.flush();
     } catch (IOException | InterruptedException e) {
-      // The caller broke off, as some tests expect.
+      // The caller disconnected, as some tests expect.
       return;
     }
   }

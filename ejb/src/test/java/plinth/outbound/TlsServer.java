@@ -24,14 +24,14 @@ import javax.net.ssl.SSLSocket;
  * accept the certificate; others disconnect before they send anything.
  */
 final class TlsServer implements Closeable {
-  /** What it speaks. */
+  /** The protocol of the server. */
   enum Speech {
     HTTP,
     SMTP,
     SMTP_WITH_STARTTLS
   }
 
-  /** The password of the store that holds the certificates. */
+  /** The password of the key store with the certificates. */
   static final String PASSWORD = "of a test";
 
   private final Speech speech;
@@ -40,10 +40,10 @@ final class TlsServer implements Closeable {
   private final Set<String> heard = Collections.synchronizedSet(new TreeSet<>());
 
   /**
-   * Starts one.
+   * Starts a server.
    *
-   * @param store where certificates are
-   * @param certificate the name there of the one that is shown
+   * @param store the key store with the certificates
+   * @param certificate the alias of the certificate to present
    */
   TlsServer(Speech speech, Path store, String certificate)
       throws IOException, GeneralSecurityException {
@@ -75,7 +75,7 @@ final class TlsServer implements Closeable {
     return listening.getLocalPort();
   }
 
-  /** The paths that were asked for by HTTP; the speech of clients that spoke that of mail. */
+  /** The paths requested over HTTP, or the protocol of mail clients. */
   Set<String> heard() {
     return heard;
   }
@@ -86,7 +86,7 @@ final class TlsServer implements Closeable {
         Socket socket = listening.accept();
         start(() -> answer(socket));
       } catch (IOException e) {
-        // It was closed.
+        // The server was closed.
       }
     }
   }
@@ -95,7 +95,7 @@ final class TlsServer implements Closeable {
     try (socket) {
       serve(socket);
     } catch (IOException e) {
-      // The client has hung up, as one does that is shown a wrong certificate.
+      // The client disconnected, as it does for a wrong certificate.
     }
   }
 
@@ -131,7 +131,7 @@ final class TlsServer implements Closeable {
     out.flush();
   }
 
-  /** The next line; refuses an end. */
+  /** Reads the next line; fails at the end of the stream. */
   private static String line(Socket socket) throws IOException {
     String line =
         new BufferedReader(

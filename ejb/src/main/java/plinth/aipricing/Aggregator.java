@@ -11,8 +11,8 @@ import plinth.outbound.HttpCall;
 import plinth.outbound.HttpLine;
 
 /**
- * Asks a price aggregator for its list. Redirects are not followed, and an answer is given up that
- * is late, or larger than any list.
+ * Fetches the list of a price aggregator. Redirects are not followed. A response that is late or
+ * larger than any list fails.
  */
 final class Aggregator {
   private static final int MAX_BYTES = 16 * 1024 * 1024;
@@ -21,17 +21,17 @@ final class Aggregator {
   private final Duration patience;
 
   /**
-   * An aggregator.
+   * Creates a client for an aggregator.
    *
-   * @param address where its list is
-   * @param patience how long the whole answer may take
+   * @param address the URL of its list
+   * @param patience the timeout for the whole response
    */
   Aggregator(String address, Duration patience) {
     this.address = address;
     this.patience = patience;
   }
 
-  /** Its offers by the names of their models; refuses when there is no usable answer. */
+  /** Returns the offers by the aggregator's model names; fails without a usable response. */
   Map<String, PriceOffer> offers() {
     HttpCall call =
         HttpCall.of("GET", address).header("Accept", "application/json").within(patience);

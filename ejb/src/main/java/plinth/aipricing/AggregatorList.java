@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
 
 /**
- * Reads what a public price aggregator lists: {@code { "data": [ { "id", "pricing": { "prompt",
- * "completion", "input_cache_read" } } ] }}, each price a decimal string in USD for one token. What
- * else is in it is not looked at. Where no price for cached input is named, it costs as the input.
+ * Parses the list of a public price aggregator: {@code { "data": [ { "id", "pricing": { "prompt",
+ * "completion", "input_cache_read" } } ] }}, each price a decimal string in USD for one token.
+ * Everything else is ignored. Without a price for cached input, the input price applies.
  */
 final class AggregatorList {
   private static final int MILLION = 6;
@@ -24,7 +24,9 @@ final class AggregatorList {
 
   private AggregatorList() {}
 
-  /** The offers by the names of their models; refuses what is no such list. */
+  /**
+   * Returns the offers by the aggregator's model names; refuses anything that is not such a list.
+   */
   static Map<String, PriceOffer> read(String text) {
     JsonValue list;
     try {
@@ -58,7 +60,10 @@ final class AggregatorList {
     return new PriceOffer(new ModelRates(input.get(), output.get(), cached.get()));
   }
 
-  /** The price of a million tokens; prices of models that are chosen anew each time are -1. */
+  /**
+   * Returns the price of a million tokens; the list has -1 for models that are selected
+   * dynamically.
+   */
   private static Optional<BigDecimal> rate(@Nullable JsonValue value) {
     String digits =
         value instanceof JsonString text

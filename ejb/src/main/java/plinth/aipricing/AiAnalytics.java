@@ -17,7 +17,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Reports the costs of AI runs. SQL adds them up, and joins workspaces, of which some may be gone.
+ * Reports the costs of AI runs. Plain SQL computes the totals and joins workspaces, some of which
+ * may have been deleted.
  */
 @Stateless
 @MainPlane
@@ -36,7 +37,7 @@ public class AiAnalytics {
       sum(e.cached_tokens)::bigint as cached_tokens
       """;
 
-  /** Credits are what was charged; of a workspace that is gone, what was billed. */
+  /** The credits are those charged or, for a deleted workspace, those billed. */
   private static final String FROM =
       """
       from main.ai_usage_event e
@@ -47,7 +48,7 @@ public class AiAnalytics {
 
   @Inject @MainDb private Db db;
 
-  /** Of everything in a time. */
+  /** Returns the total of a time span. */
   public AiTotals.Summary summary(Caller caller, Span span) {
     return rows(
             Sql.of("select " + TOTALS + ", count(distinct e.workspace_id) as workspaces " + FROM)
@@ -64,7 +65,7 @@ public class AiAnalytics {
         .get(0);
   }
 
-  /** By workspace, what cost most first. */
+  /** Returns the totals by workspace, highest cost first. */
   public Page<AiTotals.OfWorkspace> byWorkspace(
       Caller caller, Span span, Page.PageRequest request) {
     Sql ranked =
@@ -92,7 +93,7 @@ public class AiAnalytics {
     return new Page<>(items, request, summary(caller, span).workspaceCount());
   }
 
-  /** By model and provider, what cost most first. */
+  /** Returns the totals by model and provider, highest cost first. */
   public List<AiTotals.OfModel> byModel(Caller caller, Span span) {
     return rows(
         Sql.of("select e.provider, e.model_key, " + TOTALS + TOKENS + FROM)
@@ -112,7 +113,7 @@ public class AiAnalytics {
                 row.getLong("cached_tokens")));
   }
 
-  /** By channel, what cost most first. */
+  /** Returns the totals by channel, highest cost first. */
   public List<AiTotals.OfChannel> byChannel(Caller caller, Span span) {
     return rows(
         Sql.of("select e.channel, " + TOTALS + TOKENS + FROM)
@@ -130,7 +131,7 @@ public class AiAnalytics {
                 row.getLong("cached_tokens")));
   }
 
-  /** Day by day or month by month, those without a run too. */
+  /** Returns the totals by day or month, including periods without runs. */
   public List<AiTotals.OfPeriod> series(Caller caller, Span span, Granularity granularity) {
     List<String> periods = granularity.periods(span);
     Map<String, AiTotals.OfPeriod> found = new HashMap<>();
@@ -156,7 +157,10 @@ public class AiAnalytics {
         .toList();
   }
 
-  /** Planned with its values: a day and ten years are not read the same way. */
+  /**
+   * Lets the database plan with the actual values, because a day and ten years need different
+   * plans.
+   */
   private <T> List<T> rows(Sql sql, Db.Row<T> row) {
     return db.composed(sql, row);
   }

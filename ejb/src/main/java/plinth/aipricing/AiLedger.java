@@ -10,7 +10,9 @@ import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
-/** The ledger of AI runs: one row each, written once, priced as it was when it ran. */
+/**
+ * The ledger of AI runs: one row for each run, written once, with the price in force when it ran.
+ */
 @Stateless
 @MainPlane
 public class AiLedger {
@@ -19,9 +21,9 @@ public class AiLedger {
   @Inject private PriceLock lock;
 
   /**
-   * Writes a run, or finds it: the same run again is the first one. Refuses with 409 one of the
-   * same name with other facts; an admin of another workspace, and a moment that is still to come
-   * or before there were credits, by the field.
+   * Writes a run; a repeated run returns the first entry. Returns 409 for the same run ID with
+   * other facts. Refuses, with the field, an admin of another workspace, a time in the future, and
+   * a time before credits existed.
    */
   public LedgerEntry write(Caller caller, AiRun run) {
     Optional<LedgerEntry> known = ledger.find(run.runId());
@@ -55,7 +57,7 @@ public class AiLedger {
     return entry;
   }
 
-  /** A page of the runs, the last ones first. */
+  /** Returns a page of the runs, latest first. */
   public Page<LedgerEntry> page(Caller caller, LedgerFilter filter, Page.PageRequest request) {
     return ledger.page(filter.condition(), request);
   }

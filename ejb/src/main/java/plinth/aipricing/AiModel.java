@@ -5,18 +5,18 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A model with its price. Rates are in USD per million tokens; all null: it has no price, and its
- * runs are kept as unpriced.
+ * A model with its price. Rates are in USD per million tokens; if all are null, the model has no
+ * price, and its runs are recorded as unpriced.
  *
- * @param modelKey its address, as runs name it
- * @param provider who runs it
- * @param aggregatorId what the price aggregator calls it; null: it is never synced
- * @param inputRate of what it reads
- * @param outputRate of what it writes
- * @param cachedRate of what it reads and has read before
+ * @param modelKey the key by which runs name the model
+ * @param provider the provider that runs it
+ * @param aggregatorId the price aggregator's name of the model; null if it is never synced
+ * @param inputRate the rate for input
+ * @param outputRate the rate for output
+ * @param cachedRate the rate for cached input
  * @param source who set the price
  * @param validFrom since when the price is in force
- * @param validTo until when; null: nothing followed it yet
+ * @param validTo until when the price is in force; null if no other price follows yet
  */
 public record AiModel(
     String modelKey,
@@ -29,7 +29,7 @@ public record AiModel(
     @Nullable Instant validFrom,
     @Nullable Instant validTo) {
 
-  /** The rates; null: there is no price. */
+  /** Returns the rates; null if there is no price. */
   @Nullable ModelRates rates() {
     return inputRate == null || outputRate == null || cachedRate == null
         ? null

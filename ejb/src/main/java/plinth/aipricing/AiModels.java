@@ -29,16 +29,16 @@ public class AiModels {
   @Inject private PriceLock lock;
   @Inject private Audit audit;
 
-  /** All models with the price in force at a moment; null: now. */
+  /** Returns all models with the price in force at a moment; null for now. */
   public List<AiModel> list(Caller caller, @Nullable Instant at) {
     return views(at);
   }
 
   /**
-   * Sets what is given of some models, from now on, all or none; others stay. The same price again
-   * changes nothing. Refuses by the place in the list a new model without provider or rates, one
-   * rate without the other, rates that are none, a model that is in the list twice; and {@code
-   * aggregator} as the source of what the aggregator has no name for.
+   * Sets the given values of some models from now on, all or none; other models do not change. An
+   * unchanged price has no effect. Refuses, with the position in the list, a new model without a
+   * provider or rates, one rate without the other, invalid rates, a duplicate model, and {@code
+   * aggregator} as the source of a model without an aggregator ID.
    *
    * @return all models
    */
@@ -127,10 +127,9 @@ public class AiModels {
   }
 
   /**
-   * Takes over what the aggregator offers for the models that it has a name for, in one
-   * transaction.
+   * Applies the aggregator's offers to the models that have an aggregator ID, in one transaction.
    *
-   * @param offers by the aggregator's names
+   * @param offers the offers by the aggregator's model names
    */
   public SyncReport takeOver(Caller caller, Map<String, PriceOffer> offers) {
     lock.toChange();

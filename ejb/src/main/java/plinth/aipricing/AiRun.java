@@ -13,16 +13,16 @@ import plinth.kernel.Problem;
 /**
  * A completed run of an AI model.
  *
- * @param runId the run; the same one again is recorded once
- * @param workspaceId for which workspace
- * @param adminId for which of its admins; null: for none
- * @param channel what it was for, such as {@code chat}
- * @param provider who ran the model
- * @param modelKey which model
- * @param inputTokens what it read
- * @param outputTokens what it wrote
- * @param cachedTokens what it had read before, at most the input; null: nothing
- * @param occurredAt when it ran; null: now
+ * @param runId the ID of the run; a repeated run is recorded once
+ * @param workspaceId the workspace of the run
+ * @param adminId the admin of the workspace; null if none
+ * @param channel the purpose, such as {@code chat}
+ * @param provider the provider that ran the model
+ * @param modelKey the model
+ * @param inputTokens the number of input tokens
+ * @param outputTokens the number of output tokens
+ * @param cachedTokens the number of cached input tokens, at most the input; null for none
+ * @param occurredAt when the run happened; null for now
  */
 public record AiRun(
     @NotNull @Pattern(regexp = RUN, message = RUN_MESSAGE) String runId,
@@ -35,18 +35,18 @@ public record AiRun(
     @NotNull @Min(0) @Max(MAX_TOKENS) Long outputTokens,
     @Nullable @Min(0) @Max(MAX_TOKENS) Long cachedTokens,
     @Nullable Instant occurredAt) {
-  /** What a run may be called. */
+  /** The pattern of run IDs. */
   static final String RUN = "[\\x21-\\x7E]{1,200}";
 
   static final String RUN_MESSAGE = "must be 1 to 200 characters of ASCII without spaces";
 
-  /** Words of channels and providers. */
+  /** The pattern of channels and providers. */
   static final String WORD = "[a-z0-9][a-z0-9_.-]{0,59}";
 
   static final String WORD_MESSAGE =
       "must be at most 60 small letters, digits, dots, hyphens and underscores";
 
-  /** Keys of models. */
+  /** The pattern of model keys. */
   static final String KEY = "[A-Za-z0-9][A-Za-z0-9._:/@-]{0,199}";
 
   static final String KEY_MESSAGE =
@@ -54,7 +54,10 @@ public record AiRun(
 
   private static final long MAX_TOKENS = 1_000_000_000;
 
-  /** Refuses more cached tokens than there were to read; a moment has what rows keep of it. */
+  /**
+   * Refuses more cached tokens than input tokens, and truncates the time to the database's
+   * precision.
+   */
   public AiRun {
     occurredAt = occurredAt == null ? null : occurredAt.truncatedTo(ChronoUnit.MICROS);
     if (cachedTokens != null && inputTokens != null && cachedTokens > inputTokens) {
@@ -63,7 +66,7 @@ public record AiRun(
     }
   }
 
-  /** What it had read before. */
+  /** Returns the number of cached input tokens. */
   long cached() {
     return cachedTokens == null ? 0 : cachedTokens;
   }

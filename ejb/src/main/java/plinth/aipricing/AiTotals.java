@@ -12,10 +12,10 @@ public final class AiTotals {
   private AiTotals() {}
 
   /**
-   * Of everything.
+   * The totals of everything.
    *
-   * @param workspaceCount workspaces with a run
-   * @param unpricedRuns runs without a price among the runs
+   * @param workspaceCount the number of workspaces with a run
+   * @param unpricedRuns the number of runs without a price
    */
   public record Summary(
       Instant from,
@@ -27,10 +27,10 @@ public final class AiTotals {
       long workspaceCount) {}
 
   /**
-   * Of one workspace.
+   * The totals of one workspace.
    *
-   * @param subdomain null: the workspace is gone
-   * @param name null: the workspace is gone
+   * @param subdomain the subdomain; null if the workspace was deleted
+   * @param name the name; null if the workspace was deleted
    */
   public record OfWorkspace(
       long workspaceId,
@@ -41,7 +41,7 @@ public final class AiTotals {
       long runs,
       long unpricedRuns) {}
 
-  /** Of one model of a provider. */
+  /** The totals of one model of a provider. */
   public record OfModel(
       String provider,
       String modelKey,
@@ -53,7 +53,7 @@ public final class AiTotals {
       long outputTokens,
       long cachedTokens) {}
 
-  /** Of one channel. */
+  /** The totals of one channel. */
   public record OfChannel(
       String channel,
       BigDecimal totalUsd,
@@ -65,7 +65,7 @@ public final class AiTotals {
       long cachedTokens) {}
 
   /**
-   * Of one day or month, in UTC.
+   * The totals of one day or month, in UTC.
    *
    * @param period {@code 2026-01-31} or {@code 2026-01}
    */

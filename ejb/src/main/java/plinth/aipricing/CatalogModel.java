@@ -6,7 +6,7 @@ import jakarta.persistence.Id;
 import jakarta.persistence.Table;
 import org.jspecify.annotations.Nullable;
 
-/** A model of the catalog. One that runs name is there from its first run on, priced or not. */
+/** A model of the catalog. A model is added with its first run, with or without a price. */
 @Entity
 @Table(schema = "main", name = "ai_model")
 class CatalogModel {
@@ -19,22 +19,22 @@ class CatalogModel {
   @Column(name = "aggregator_id")
   private @Nullable String aggregatorId;
 
-  /** For the persistence provider. */
+  /** Used by the persistence provider. */
   protected CatalogModel() {}
 
-  /** A model that has no price yet. */
+  /** Creates a model without a price. */
   CatalogModel(String key, String provider) {
     this.key = key;
     this.provider = provider;
   }
 
-  /** Takes over what a draft gives; what it does not name stays. */
+  /** Applies the values of a draft; values that are absent stay unchanged. */
   void describe(ModelDraft draft) {
     provider = draft.provider() == null ? provider : draft.provider();
     aggregatorId = aggregatorIdAfter(draft);
   }
 
-  /** What the aggregator calls it after a draft; null: nothing. */
+  /** Returns the aggregator's name of the model after a draft; null if there is none. */
   @Nullable String aggregatorIdAfter(ModelDraft draft) {
     return draft.given().has("aggregator_id") ? draft.aggregatorId() : aggregatorId;
   }

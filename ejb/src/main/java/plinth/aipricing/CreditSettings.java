@@ -34,7 +34,7 @@ public class CreditSettings {
   @Inject private PriceLock lock;
   @Inject private Audit audit;
 
-  /** What is in force. */
+  /** Returns the current value. */
   public CreditSetting current(Caller caller) {
     return db.one(
         Sql.of("select * from main.ai_credit_setting where valid_to is null"),
@@ -46,8 +46,8 @@ public class CreditSettings {
   }
 
   /**
-   * Sets it from now on; the same again changes nothing. Refuses what is not between 0.000001 and
-   * 1,000 USD, or has more than six decimals.
+   * Sets the value from now on; an unchanged value has no effect. Refuses values below 0.000001 or
+   * above 1,000 USD, or with more than six decimals.
    */
   public CreditSetting set(Caller caller, BigDecimal usdPerCredit) {
     if (usdPerCredit.compareTo(LEAST) < 0

@@ -23,7 +23,7 @@ public enum Granularity {
     this.format = format;
   }
 
-  /** The word of a query; absent: days. Refuses any other. */
+  /** Parses a query parameter; days by default. Refuses unknown values. */
   public static Granularity of(@Nullable String word) {
     if (word == null || word.isBlank()) {
       return DAY;
@@ -36,12 +36,12 @@ public enum Granularity {
     throw Problem.noneOf("granularity", Granularity.class);
   }
 
-  /** How PostgreSQL writes a period. */
+  /** Returns PostgreSQL's format of a period. */
   String format() {
     return format;
   }
 
-  /** All periods of a time, in order; refuses more than about three years of days. */
+  /** Returns all periods of a time span in order; refuses more than about three years of days. */
   List<String> periods(Span span) {
     LocalDate first = span.from().atZone(ZoneOffset.UTC).toLocalDate();
     LocalDate last = span.to().minusNanos(1).atZone(ZoneOffset.UTC).toLocalDate();

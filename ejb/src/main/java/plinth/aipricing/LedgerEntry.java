@@ -6,18 +6,18 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run in the ledger. It never changes, but for {@code credits_charged}.
+ * A run in the ledger. It never changes, except for {@code credits_charged}.
  *
- * @param id its number in the ledger
- * @param runId the run
- * @param adminId for which admin; null: none, or the workspace is gone
- * @param status {@code unpriced} where the model had no price
- * @param costUsd exactly what it cost; null: unpriced
- * @param credits what the workspace is billed
- * @param creditsCharged whether all of that was counted; not where the workspace had too few left
- * @param creditsCounted how much of it was counted
- * @param usdPerCredit what a credit was
- * @param pricing the price that was applied; null: unpriced
+ * @param id the ID in the ledger
+ * @param runId the ID of the run
+ * @param adminId the admin; null if there was none, or the workspace was deleted
+ * @param status {@code unpriced} if the model had no price
+ * @param costUsd the exact cost; null if unpriced
+ * @param credits the credits billed to the workspace
+ * @param creditsCharged whether all of them were counted; false if the workspace had too few left
+ * @param creditsCounted how many of them were counted
+ * @param usdPerCredit the value of a credit at that time
+ * @param pricing the price that was applied; null if unpriced
  */
 public record LedgerEntry(
     long id,
@@ -55,7 +55,7 @@ public record LedgerEntry(
       PriceSource source,
       Instant validFrom) {}
 
-  /** Whether this is what a run was recorded as. */
+  /** Returns whether this entry records the given run. */
   boolean tellsOf(AiRun run) {
     return workspaceId == run.workspaceId()
         && Objects.equals(adminId, run.adminId())
@@ -68,7 +68,7 @@ public record LedgerEntry(
         && (run.occurredAt() == null || occurredAt.equals(run.occurredAt()));
   }
 
-  /** The same, counted. */
+  /** Returns this entry with all credits charged. */
   LedgerEntry charged() {
     return new LedgerEntry(
         id,

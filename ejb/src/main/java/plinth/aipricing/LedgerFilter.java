@@ -4,9 +4,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Sql;
 
 /**
- * Filter for the runs of the ledger; null members do not restrict it.
+ * A filter for the runs of the ledger; null members do not restrict it.
  *
- * @param span when they ran, and for which workspace
+ * @param span the time span and the workspace
  * @param status with or without a price
  */
 public record LedgerFilter(
@@ -17,7 +17,7 @@ public record LedgerFilter(
     @Nullable String runId,
     LedgerEntry.@Nullable Status status) {
 
-  /** The condition on rows {@code e} of the ledger. */
+  /** Returns the condition on rows {@code e} of the ledger. */
   Sql condition() {
     Sql all = span.condition();
     all = and(all, "and e.model_key = ?", modelKey);

@@ -17,8 +17,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
 /**
- * The rows of the ledger. They are SQL: a row is added once and never changed, and is read with its
- * price, its credits and what was counted of it by one statement.
+ * The rows of the ledger. They use plain SQL: a row is added once and never changed, and one
+ * statement reads it with its price, its credits, and how many of them were counted.
  */
 @ApplicationScoped
 class LedgerRepository {
@@ -61,10 +61,10 @@ class LedgerRepository {
   @Inject @MainDb Db db;
 
   /**
-   * What applies to a run.
+   * The price and credit value that apply to a run.
    *
-   * @param pricingId the price of its model; null: it has none
-   * @param creditSettingId what a credit is
+   * @param pricingId the price of its model; null if there is none
+   * @param creditSettingId the value of a credit
    */
   record Terms(
       @Nullable Long pricingId,
@@ -72,7 +72,7 @@ class LedgerRepository {
       long creditSettingId,
       BigDecimal usdPerCredit) {}
 
-  /** What was in force at a moment; empty before there was anything. */
+  /** Returns the terms in force at a moment; empty before there were any. */
   Optional<Terms> terms(String modelKey, Instant at) {
     return db.first(
         TERMS.with("model", modelKey).with("at", at),
@@ -86,7 +86,7 @@ class LedgerRepository {
         });
   }
 
-  /** Whether an admin belongs to a workspace. */
+  /** Returns whether an admin belongs to a workspace. */
   boolean isAdmin(long workspaceId, long adminId) {
     return db.number(
             Sql.of(
@@ -96,7 +96,7 @@ class LedgerRepository {
         > 0;
   }
 
-  /** Writes a run; false when one of its name is there. */
+  /** Writes a run; returns false if one with its ID exists. */
   boolean add(AiRun run, Instant at, Terms terms) {
     ModelRates rates = terms.rates();
     BigDecimal cost =
@@ -124,7 +124,7 @@ class LedgerRepository {
     return db.first(SELECT.plus("where e.run_id = ?", runId), LedgerRepository::entry);
   }
 
-  /** A page of the runs, the last ones first. */
+  /** Returns a page of the runs, latest first. */
   Page<LedgerEntry> page(Sql condition, Page.PageRequest request) {
     List<LedgerEntry> items =
         db.composed(

@@ -11,13 +11,15 @@ import plinth.kernel.Given;
  * An operator's settings for a model. Rates are in USD per million tokens, with at most twelve
  * decimals.
  *
- * @param modelKey which model
- * @param provider who runs it; needed the first time
- * @param aggregatorId what the price aggregator calls it; null: never sync it; absent: unchanged
- * @param inputRate of what it reads; absent: the price stays
- * @param outputRate of what it writes; together with the input's
- * @param cachedRate of what it reads and has read before; absent: the input's
- * @param source who sets the price: of the aggregator the next sync may change it; absent: admin
+ * @param modelKey the key of the model
+ * @param provider the provider that runs it; required for a new model
+ * @param aggregatorId the price aggregator's name of the model; null to never sync it; absent for
+ *     no change
+ * @param inputRate the rate for input; absent to keep the price
+ * @param outputRate the rate for output; required together with the input rate
+ * @param cachedRate the rate for cached input; the input rate by default
+ * @param source who sets the price; the next sync may change a price of the aggregator; admin by
+ *     default
  */
 public record ModelDraft(
     @NotNull @Pattern(regexp = AiRun.KEY, message = AiRun.KEY_MESSAGE) String modelKey,
@@ -29,7 +31,7 @@ public record ModelDraft(
     @Nullable PriceSource source,
     Given given) {
 
-  /** The rates; null: none are set. */
+  /** Returns the rates; null if none are set. */
   @Nullable ModelRates rates() {
     return inputRate == null || outputRate == null
         ? null

@@ -9,7 +9,7 @@ import java.time.Instant;
 import org.eclipse.persistence.annotations.ReturnInsert;
 import org.jspecify.annotations.Nullable;
 
-/** What a model costs from one moment to another. It never changes; it is closed once. */
+/** The price of a model between two moments. It never changes; it is closed once. */
 @Entity
 @Table(schema = "main", name = "ai_model_pricing")
 class ModelPrice {
@@ -40,17 +40,20 @@ class ModelPrice {
   @Column(name = "valid_to")
   private @Nullable Instant validTo;
 
-  /** The end of the price before it, so that there is no gap; null: it is the model's first. */
+  /**
+   * The end of the previous price, so that there is no gap; null if this is the model's first
+   * price.
+   */
   @Column(name = "follows")
   private @Nullable Instant follows;
 
-  /** For the persistence provider. */
+  /** Used by the persistence provider. */
   protected ModelPrice() {}
 
   /**
-   * A price that is in force from a moment on.
+   * Creates a price that is in force from a moment on.
    *
-   * @param before the price that was closed at that moment; null: it is the model's first
+   * @param before the price that was closed at that moment; null if this is the model's first
    */
   ModelPrice(
       CatalogModel model,
@@ -69,12 +72,12 @@ class ModelPrice {
     this.follows = before == null ? null : now;
   }
 
-  /** Ends it. */
+  /** Closes the price. */
   void close(Instant now) {
     validTo = now;
   }
 
-  /** Whether it is this price, set by the same. */
+  /** Returns whether this price has these rates and this source. */
   boolean is(ModelRates rates, PriceSource who) {
     return rates.equals(rates()) && who == source;
   }

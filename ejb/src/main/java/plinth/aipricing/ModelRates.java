@@ -11,21 +11,21 @@ import org.jspecify.annotations.Nullable;
 /**
  * The exact prices of a model, in USD per million tokens. Rates of equal value are equal.
  *
- * @param input of a token that the model reads
- * @param output of a token that it writes
- * @param cached of a token that it reads and has read before
+ * @param input the price of input tokens
+ * @param output the price of output tokens
+ * @param cached the price of cached input tokens
  */
 public record ModelRates(BigDecimal input, BigDecimal output, BigDecimal cached) {
-  /** The most that a million tokens may cost. */
+  /** The maximum price of a million tokens. */
   static final BigDecimal MAX = BigDecimal.valueOf(1_000_000);
 
-  /** Decimals that a rate may have. */
+  /** The maximum number of decimals of a rate. */
   static final int DECIMALS = 12;
 
   private static final BigDecimal TENFOLD = BigDecimal.TEN;
   private static final int MILLION = 6;
 
-  /** Takes the scales out of the way. */
+  /** Normalizes the scales. */
   public ModelRates {
     input = plain(input);
     output = plain(output);
@@ -39,14 +39,14 @@ public record ModelRates(BigDecimal input, BigDecimal output, BigDecimal cached)
         Objects.requireNonNull(row.getBigDecimal("cached_rate")));
   }
 
-  /** The amount without zeros at its end. */
+  /** Returns the amount without trailing zeros. */
   static BigDecimal plain(BigDecimal amount) {
     BigDecimal stripped = amount.stripTrailingZeros();
     return stripped.scale() < 0 ? stripped.setScale(0) : stripped;
   }
 
   /**
-   * What a run costs, exactly: {@code ((input - cached) * input_rate + cached * cached_rate +
+   * Returns the exact cost of a run: {@code ((input - cached) * input_rate + cached * cached_rate +
    * output * output_rate) / 1,000,000}.
    */
   BigDecimal cost(long inputTokens, long cachedTokens, long outputTokens) {
@@ -58,12 +58,12 @@ public record ModelRates(BigDecimal input, BigDecimal output, BigDecimal cached)
             .movePointLeft(MILLION));
   }
 
-  /** The whole credits that a cost is billed as, rounded up. */
+  /** Returns the credits billed for a cost, rounded up to whole credits. */
   static long credits(BigDecimal costUsd, BigDecimal usdPerCredit) {
     return costUsd.divide(usdPerCredit, 0, RoundingMode.CEILING).longValueExact();
   }
 
-  /** What is wrong with a rate; null: nothing. */
+  /** Returns what is wrong with a rate; null if it is valid. */
   static @Nullable String fault(BigDecimal rate) {
     if (rate.signum() < 0 || rate.compareTo(MAX) > 0) {
       return "must be between 0 and " + MAX.toPlainString();
@@ -71,7 +71,10 @@ public record ModelRates(BigDecimal input, BigDecimal output, BigDecimal cached)
     return plain(rate).scale() > DECIMALS ? "has more than " + DECIMALS + " decimals" : null;
   }
 
-  /** Whether one of the rates of {@code next} is more than ten times, or less than a tenth. */
+  /**
+   * Returns whether a rate of {@code next} is more than ten times the current one, or less than a
+   * tenth of it.
+   */
   boolean jumpsTo(ModelRates next) {
     return Stream.of(
             jumps(input, next.input), jumps(output, next.output), jumps(cached, next.cached))

@@ -9,8 +9,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
 /**
- * Keeps a price from changing while a run is priced: a change waits for readers, and they for the
- * change, so that no run that came after a change is priced as before it.
+ * Prevents price changes while a run is priced: changes wait for readers and readers for changes,
+ * so that no run after a change gets the previous price.
  */
 @ApplicationScoped
 class PriceLock {
@@ -18,17 +18,20 @@ class PriceLock {
 
   @Inject @MainDb Db db;
 
-  /** Until the transaction ends nobody changes a price. */
+  /** Prevents price changes until the transaction ends. */
   void toRead() {
     db.shareLock(NAME, 0);
   }
 
-  /** Until the transaction ends nobody reads or changes a price. */
+  /** Prevents reads and changes of prices until the transaction ends. */
   void toChange() {
     db.lock(NAME, 0);
   }
 
-  /** The moment of a change under the lock: now, and after what it closes began. */
+  /**
+   * Returns the moment of a change under the lock: now, but after the given beginning of the row
+   * that it closes.
+   */
   static Instant after(Instant began) {
     Instant now = Time.now();
     return now.isAfter(began) ? now : began.plus(1, ChronoUnit.MICROS);

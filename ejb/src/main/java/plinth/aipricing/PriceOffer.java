@@ -5,6 +5,6 @@ import org.jspecify.annotations.Nullable;
 /**
  * The aggregator's offer for a model.
  *
- * @param rates in USD per million tokens; null: it says nothing usable
+ * @param rates the rates in USD per million tokens; null if none are usable
  */
 public record PriceOffer(@Nullable ModelRates rates) {}

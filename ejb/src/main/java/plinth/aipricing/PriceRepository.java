@@ -13,8 +13,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainEntities;
 
 /**
- * The models and their prices over time. Noting the model of a run is SQL: many runs at once name a
- * model for the first time, and one statement writes it whether it is there or not.
+ * The models and their price history. The models of runs are added with plain SQL: many concurrent
+ * runs may name a new model, and one statement adds it only if it does not exist.
  */
 @ApplicationScoped
 class PriceRepository {
@@ -37,7 +37,7 @@ class PriceRepository {
   @Inject MainEntities entities;
   @Inject @MainDb Db db;
 
-  /** All models with the price that was in force at a moment; null: that is in force. */
+  /** Returns all models with the price in force at a moment; null for the current price. */
   List<PricedModel> all(@Nullable Instant at) {
     return priced(
         at == null
@@ -45,30 +45,31 @@ class PriceRepository {
             : entities.manager().createQuery(AT + ORDER).setParameter("at", at));
   }
 
-  /** A model with the price in force. */
+  /** Finds a model with its current price. */
   Optional<PricedModel> find(String modelKey) {
     return priced(entities.manager().createQuery(ONE_IN_FORCE).setParameter("key", modelKey))
         .stream()
         .findFirst();
   }
 
-  /** Notes a model that a run names, if it is not there yet. */
+  /** Adds the model of a run if it does not exist. */
   void note(String modelKey, String provider) {
     db.update(Sql.of(NOTE, modelKey, provider));
   }
 
-  /** Adds a model, under the lock of changes. */
+  /** Adds a model; the caller must hold the lock for changes. */
   void add(CatalogModel model) {
     entities.manager().persist(model);
   }
 
-  /** Closes the price in force and begins another, under the lock of changes. */
+  /** Closes the current price and starts another; the caller must hold the lock for changes. */
   PricedModel price(PricedModel priced, ModelRates rates, PriceSource source, String setBy) {
     ModelPrice before = priced.price();
     Instant now = PriceLock.after(before == null ? Instant.EPOCH : before.validFrom());
     if (before != null) {
       before.close(now);
-      // The next one refers to the end of this one, and the provider writes new rows first.
+      // The next price references the end of this one, and the persistence provider inserts before
+      // it updates.
       entities.manager().flush();
     }
     ModelPrice next = new ModelPrice(priced.model(), rates, source, setBy, now, before);

@@ -4,12 +4,12 @@ import java.util.Locale;
 
 /** Who set a price. */
 public enum PriceSource {
-  /** An operator; a sync leaves it alone. */
+  /** An operator; a sync does not change it. */
   ADMIN,
-  /** The price aggregator, or an operator who leaves it to the next sync. */
+  /** The price aggregator, or an operator who lets the next sync change it. */
   AGGREGATOR;
 
-  /** The word on the wire and in the rows. */
+  /** Returns the value used in the API and in the database. */
   String code() {
     return name().toLowerCase(Locale.ROOT);
   }

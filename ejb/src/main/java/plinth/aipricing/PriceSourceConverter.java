@@ -5,7 +5,7 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.EnumWords;
 
-/** Maps the source of a price to its stored word. */
+/** Maps the source of a price to its stored value. */
 @Converter(autoApply = true)
 public class PriceSourceConverter implements AttributeConverter<PriceSource, String> {
   @Override

@@ -11,7 +11,7 @@ import plinth.kernel.Saga;
 import plinth.kernel.Setting;
 
 /**
- * Updates the prices of models that have an aggregator id: fetches all prices outside of any
+ * Updates the prices of models that have an aggregator ID: fetches all prices outside of any
  * transaction, then stores them in one.
  */
 @Saga
@@ -21,7 +21,7 @@ public class PriceSync {
 
   @Inject private AiModels models;
 
-  /** Syncs now. Refuses with 409 without an aggregator, with 503 when it gives no usable answer. */
+  /** Syncs now. Returns 409 without an aggregator, and 503 if it gives no usable response. */
   public SyncReport run(Caller caller) {
     String address =
         Setting.AI_PRICING_AGGREGATOR_URL

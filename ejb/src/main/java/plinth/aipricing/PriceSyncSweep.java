@@ -9,7 +9,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
-/** Syncs the prices of AI models each day, where that is switched on. */
+/** Syncs the prices of AI models on a schedule, if enabled. */
 @ApplicationScoped
 public class PriceSyncSweep implements Sweep<String> {
   @Inject private PriceSync sync;
@@ -24,7 +24,7 @@ public class PriceSyncSweep implements Sweep<String> {
     return Setting.AI_PRICING_AGGREGATOR_SYNC_CRON;
   }
 
-  /** The one catalog; it is no workspace's. */
+  /** Returns the single catalog, which belongs to no workspace. */
   @Override
   public List<String> due(Instant moment, @Nullable Long workspaceId) {
     boolean isOn = Setting.AI_PRICING_AGGREGATOR_SYNC_ENABLED.isTrue() && workspaceId == null;

@@ -5,25 +5,25 @@ import org.jspecify.annotations.Nullable;
 /**
  * A model with its price at a moment.
  *
- * @param price null: it has none then
+ * @param price the price; null if there was none
  */
 record PricedModel(CatalogModel model, @Nullable ModelPrice price) {
-  /** The rates; null: there is no price. */
+  /** Returns the rates; null if there is no price. */
   @Nullable ModelRates rates() {
     return price == null ? null : price.rates();
   }
 
-  /** Who set the price; null: there is none. */
+  /** Returns who set the price; null if there is none. */
   @Nullable PriceSource source() {
     return price == null ? null : price.source();
   }
 
-  /** Whether its price is this one, set by the same. */
+  /** Returns whether the price has these rates and this source. */
   boolean is(ModelRates rates, PriceSource source) {
     return price != null && price.is(rates, source);
   }
 
-  /** What the API shows of it. */
+  /** Returns the model as the API shows it. */
   AiModel view() {
     ModelRates rates = rates();
     return new AiModel(

@@ -12,9 +12,9 @@ import plinth.usage.Metric;
 import plinth.usage.Usage;
 
 /**
- * Records a run that happened, and then bills its credits by the run's name. After an interruption
- * in between, recording the run again completes the rest. What it cost is a fact and stays in the
- * ledger, also where the workspace has too few credits left for it.
+ * Records a run that happened, and then bills its credits under the run's ID. After an interruption
+ * in between, recording the run again completes the rest. The cost is a fact and stays in the
+ * ledger even if the workspace has too few credits left.
  */
 @Saga
 @ApplicationScoped
@@ -24,10 +24,10 @@ public class RecordAiRun {
   @Inject private WorkspaceDirectory directory;
 
   /**
-   * Records a run; the same one again answers the first. Refuses like {@link AiLedger#write}, a
-   * workspace that is not there by the field, and with 402 when its credits are not covered: then
-   * the run is recorded, what is left of the credits is charged, and the workspace should start no
-   * other. Recorded again, it is charged for the rest as far as that is covered by then.
+   * Records a run; a repeated run returns the first entry. Refuses what {@link AiLedger#write}
+   * refuses, and an unknown workspace with the field. Returns 402 if the credits are not covered:
+   * the run is recorded, the remaining credits are charged, and the workspace should not start
+   * another run. Recording it again charges the rest as far as it is covered by then.
    */
   public LedgerEntry run(Caller caller, AiRun run) {
     Workspaces.Entry workspace =

@@ -11,17 +11,17 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 
 /**
- * A period of the ledger, of one workspace or of all.
+ * A time span of the ledger, for one workspace or all.
  *
- * @param from the first moment of it
- * @param to the first moment after it
- * @param workspaceId only of this workspace; null: of all
+ * @param from the start, inclusive
+ * @param to the end, exclusive
+ * @param workspaceId the workspace; null for all
  */
 public record Span(Instant from, Instant to, @Nullable Long workspaceId) {
   private static final Duration DEFAULT = Duration.ofDays(30);
   private static final Duration MAX = Duration.ofDays(3_660);
 
-  /** Refuses what ends before it begins, and more than ten years. */
+  /** Refuses a span that ends before it begins, or is longer than ten years. */
   public Span {
     if (!from.isBefore(to)) {
       throw Problem.invalid("from", "max", "from must be before to");
@@ -32,9 +32,9 @@ public record Span(Instant from, Instant to, @Nullable Long workspaceId) {
   }
 
   /**
-   * Reads what is asked for: moments such as {@code 2026-01-31T12:00:00Z}, or dates in UTC, of
-   * which {@code to} is still within. Without them it is the last 30 days, up to now or to what
-   * {@code to} says.
+   * Parses the query parameters: moments such as {@code 2026-01-31T12:00:00Z}, or dates in UTC,
+   * where the date {@code to} is included. The default is the last 30 days, up to now or up to
+   * {@code to}.
    */
   public static Span of(
       @Nullable String from, @Nullable String to, @Nullable String workspaceId, Instant now) {
@@ -67,7 +67,7 @@ public record Span(Instant from, Instant to, @Nullable Long workspaceId) {
     return Long.valueOf(digits);
   }
 
-  /** The condition on rows {@code e} of the ledger. */
+  /** Returns the condition on rows {@code e} of the ledger. */
   Sql condition() {
     Sql time = Sql.of("where e.occurred_at >= ? and e.occurred_at < ?", from, to);
     return workspaceId == null ? time : time.plus("and e.workspace_id = ?", workspaceId);

@@ -7,11 +7,11 @@ import plinth.kernel.Json;
 /**
  * The result of a price sync.
  *
- * @param updated models with a new price
- * @param unchanged models that have that price, or one that an operator set
- * @param notFound models that the aggregator does not list
- * @param failed models whose offered price is unusable or held for an operator
- * @param models each model that the aggregator has a name for
+ * @param updated the number of models with a new price
+ * @param unchanged the number of models whose price is the same, or was set by an operator
+ * @param notFound the number of models that the aggregator does not list
+ * @param failed the number of models whose offered price is unusable or needs an operator's review
+ * @param models each model that has an aggregator ID
  */
 public record SyncReport(
     int updated, int unchanged, int notFound, int failed, List<SyncedModel> models) {
@@ -29,7 +29,7 @@ public record SyncReport(
     return (int) models.stream().filter(model -> model.status() == status).count();
   }
 
-  /** The counts, for the audit record. */
+  /** Returns the counts for the audit record. */
   JsonObject counts() {
     return Json.createObjectBuilder()
         .add("updated", updated)

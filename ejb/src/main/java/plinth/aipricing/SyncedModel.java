@@ -6,9 +6,9 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of a price sync for one model.
  *
- * @param aggregatorId what the aggregator calls it
- * @param reason why it was not updated; null: it was, or it has that price
- * @param inputRate what was offered, in USD per million tokens; null: nothing usable
+ * @param aggregatorId the aggregator's name of the model
+ * @param reason why it was not updated; null if it was updated or the price is the same
+ * @param inputRate the offered rate in USD per million tokens; null if none is usable
  */
 public record SyncedModel(
     String modelKey,
@@ -19,7 +19,7 @@ public record SyncedModel(
     @Nullable BigDecimal outputRate,
     @Nullable BigDecimal cachedRate) {
 
-  /** What became of a price. */
+  /** The result for a price. */
   public enum Status {
     UPDATED,
     UNCHANGED,
@@ -27,19 +27,22 @@ public record SyncedModel(
     FAILED
   }
 
-  /** Why a price was not taken over. */
+  /** Why a price was not updated. */
   public enum Reason {
     /** An operator set it. */
     SET_BY_ADMIN,
     /** The aggregator does not list the model. */
     NOT_LISTED,
-    /** The aggregator lists it without rates that can be used. */
+    /** The aggregator lists the model without usable rates. */
     PRICE_UNUSABLE,
-    /** A rate would become more than ten times, or less than a tenth: an operator is to look. */
+    /**
+     * A rate would become more than ten times as high, or less than a tenth; an operator must
+     * review it.
+     */
     PRICE_JUMP
   }
 
-  /** Decides about one model. */
+  /** Decides the result for one model. */
   static SyncedModel of(AiModel model, String aggregatorId, @Nullable PriceOffer offer) {
     ModelRates offered = offer == null ? null : offer.rates();
     ModelRates before = model.rates();
@@ -73,7 +76,7 @@ public record SyncedModel(
         offered == null ? null : offered.cached());
   }
 
-  /** What was offered; null: nothing usable. */
+  /** Returns the offered rates; null if none are usable. */
   @Nullable ModelRates rates() {
     return inputRate == null || outputRate == null || cachedRate == null
         ? null

@@ -1,6 +1,6 @@
 /**
- * What runs of AI models cost: the catalog of their prices over time, the ledger of runs, what
- * workspaces are billed for them, and where the money went.
+ * The cost of AI runs: the catalog of model prices and its history, the ledger of runs, the credits
+ * billed to workspaces, and analytics.
  */
 @NullMarked
 package plinth.aipricing;

@@ -43,7 +43,7 @@ class AggregatorTest {
     server.stop(0);
   }
 
-  /** What it sends after the head, piece by piece. */
+  /** Writes the response body piece by piece. */
   private interface Body {
     void to(OutputStream out) throws IOException, InterruptedException;
   }

@@ -15,7 +15,8 @@ import plinth.tenancy.MainEntities;
 import plinth.tenancy.TestUnit;
 
 /**
- * The catalog on a real PostgreSQL: no gap, no overlap, nothing changed, under concurrent writers.
+ * The catalog on a real PostgreSQL: no gaps, no overlaps and no changed rows under concurrent
+ * writers.
  */
 class PriceCatalogTest {
   private static final ModelRates CHEAP = rates(1);

@@ -2,11 +2,11 @@ package plinth.aipricing;
 
 import java.time.Duration;
 
-/** A call to the list of an aggregator. */
+/** Calls an aggregator's list. */
 public final class PricesOverTls {
   private PricesOverTls() {}
 
-  /** Asks for the list. */
+  /** Requests the list. */
   public static void call(String address) {
     new Aggregator(address, Duration.ofMinutes(1)).offers();
   }

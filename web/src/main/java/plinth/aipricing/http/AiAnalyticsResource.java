@@ -24,7 +24,7 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/** Where the money of AI runs went, for the platform's operators. */
+/** The costs of AI runs, for the platform's operators. */
 @Path("/admin/ai-analytics")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -33,7 +33,7 @@ public class AiAnalyticsResource {
   @Inject private Call call;
   @Inject private AiAnalytics analytics;
 
-  /** Of everything. */
+  /** Shows the totals of everything. */
   @GET
   @Path("/summary")
   @SuperAdminApi(Access.READ)
@@ -45,7 +45,7 @@ public class AiAnalyticsResource {
     return Reply.of("AI summary", analytics.summary(call.caller(), params.span()));
   }
 
-  /** By workspace. */
+  /** Lists the totals by workspace. */
   @GET
   @Path("/by-workspace")
   @SuperAdminApi(Access.READ)
@@ -58,7 +58,7 @@ public class AiAnalyticsResource {
         "AI by workspace", analytics.byWorkspace(call.caller(), params.span(), page.request()));
   }
 
-  /** By model. */
+  /** Lists the totals by model. */
   @GET
   @Path("/by-model")
   @SuperAdminApi(Access.READ)
@@ -70,7 +70,7 @@ public class AiAnalyticsResource {
     return Reply.of("AI by model", analytics.byModel(call.caller(), params.span()));
   }
 
-  /** By channel. */
+  /** Lists the totals by channel. */
   @GET
   @Path("/by-channel")
   @SuperAdminApi(Access.READ)
@@ -82,7 +82,7 @@ public class AiAnalyticsResource {
     return Reply.of("AI by channel", analytics.byChannel(call.caller(), params.span()));
   }
 
-  /** Over time. */
+  /** Shows the totals over time. */
   @GET
   @Path("/time-series")
   @SuperAdminApi(Access.READ)

@@ -38,7 +38,9 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/** What AI models cost, what a credit is, and the ledger of runs, for the platform's operators. */
+/**
+ * Prices of AI models, the value of a credit, and the ledger of runs, for the platform's operators.
+ */
 @Path("/admin/ai-pricing")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -51,18 +53,18 @@ public class AiPricingResource {
   @Inject private AiLedger ledger;
   @Inject private PriceSync sync;
 
-  /** The models to be set. */
+  /** The models to set. */
   @Schema(name = "AiModelsToSet")
   public record Models(
       @NotNull @Size(min = 1, max = 200) List<@NotNull @Valid ModelDraft> models) {}
 
-  /** What a credit is to be. */
+  /** The value of a credit to set. */
   @Schema(name = "AiCreditToSet")
   public record Credit(
       @Schema(description = "USD of cost that one credit covers", example = "0.01") @NotNull
           BigDecimal usdPerCredit) {}
 
-  /** The models. */
+  /** Lists the models. */
   @GET
   @Path("/models")
   @SuperAdminApi(Access.READ)
@@ -93,7 +95,7 @@ public class AiPricingResource {
     return Reply.of("AI models set", models.set(call.caller(), body.models()));
   }
 
-  /** What a credit is. */
+  /** Shows the value of a credit. */
   @GET
   @Path("/credit-setting")
   @SuperAdminApi(Access.READ)
@@ -103,7 +105,7 @@ public class AiPricingResource {
     return Reply.of("Credit setting", credits.current(call.caller()));
   }
 
-  /** Sets what a credit is. */
+  /** Sets the value of a credit. */
   @PUT
   @Path("/credit-setting")
   @SuperAdminApi(Access.WRITE)
@@ -117,7 +119,7 @@ public class AiPricingResource {
     return Reply.of("Credit setting set", credits.set(call.caller(), body.usdPerCredit()));
   }
 
-  /** The ledger. */
+  /** Lists the runs of the ledger. */
   @GET
   @Path("/ledger")
   @SuperAdminApi(Access.READ)

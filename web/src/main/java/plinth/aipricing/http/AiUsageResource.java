@@ -21,7 +21,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/** Where runs of AI models are recorded, by the platform's operators. */
+/** Records runs of AI models, for the platform's operators. */
 @Path("/admin/ai-usage")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

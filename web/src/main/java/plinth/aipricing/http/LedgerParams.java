@@ -8,7 +8,7 @@ import plinth.aipricing.LedgerFilter;
 import plinth.kernel.Problem;
 import plinth.kernel.Words;
 
-/** Which runs of the ledger are listed. */
+/** The query parameters that filter the runs of the ledger. */
 public class LedgerParams extends SpanParams {
   @QueryParam("model_key")
   private @Nullable String modelKey;
@@ -26,7 +26,7 @@ public class LedgerParams extends SpanParams {
   @QueryParam("status")
   private @Nullable String status;
 
-  /** The query of these parameters; refuses unknown words. */
+  /** Returns the filter for these parameters; refuses unknown values. */
   LedgerFilter filter() {
     return new LedgerFilter(span(), modelKey, provider, channel, runId, status(status));
   }

@@ -10,7 +10,7 @@ import plinth.aipricing.Span;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 
-/** The span of time of the ledger, and its workspace. */
+/** The query parameters for the time span and the workspace of the ledger. */
 public class SpanParams {
   @Schema(
       description = "a date in UTC or a moment; absent: 30 days before `to`",
@@ -28,12 +28,12 @@ public class SpanParams {
   @QueryParam("workspaceId")
   private @Nullable String workspaceId;
 
-  /** The query of these parameters; refuses values that are not a time or a number. */
+  /** Returns the span for these parameters; refuses values that are not a time or a number. */
   Span span() {
     return Span.of(from, to, workspaceId, Time.now());
   }
 
-  /** A moment in a query parameter; null when absent. */
+  /** Parses a moment in a query parameter; null if absent. */
   static @Nullable Instant moment(String name, @Nullable String text) {
     if (text == null || text.isBlank()) {
       return null;

@@ -20,7 +20,7 @@ public final class AccountFields {
   private final JsonObject given;
   private final List<FieldError> errors = new ArrayList<>();
 
-  /** Reads these fields and knows no other. */
+  /** Creates a reader for these fields; others are errors. */
   public AccountFields(JsonObject given, String... known) {
     this.given = given;
     for (String name : given.keySet()) {
@@ -30,7 +30,7 @@ public final class AccountFields {
     }
   }
 
-  /** A text that must be given; empty, and noted as wrong, when it is not. */
+  /** Returns a required text; if it is missing, records an error and returns an empty text. */
   public String text(String name) {
     String text = optional(name);
     if (text.isEmpty() && errors.stream().noneMatch(error -> error.field().equals(name))) {
@@ -39,7 +39,7 @@ public final class AccountFields {
     return text;
   }
 
-  /** A text; empty when it is not given. */
+  /** Returns a text; empty if it is missing. */
   public String optional(String name) {
     JsonValue value = value(name);
     if (value == null) {
@@ -60,7 +60,7 @@ public final class AccountFields {
     return text;
   }
 
-  /** A whole number within bounds; the fallback when it is not given or wrong. */
+  /** Returns a whole number within bounds; the fallback if it is missing or invalid. */
   public int number(String name, int fallback, int least, int most) {
     JsonValue value = value(name);
     if (value == null) {
@@ -75,7 +75,7 @@ public final class AccountFields {
     return fallback;
   }
 
-  /** Yes or no; no when it is not given. */
+  /** Returns a boolean; false if it is missing. */
   public boolean flag(String name) {
     JsonValue value = value(name);
     boolean isTrue = JsonValue.TRUE.equals(value);
@@ -85,7 +85,7 @@ public final class AccountFields {
     return isTrue;
   }
 
-  /** One of some words; the first one when it is not given. */
+  /** Returns one of the allowed values; the first one if it is missing. */
   public String oneOf(String name, String... words) {
     String given = optional(name);
     if (given.isEmpty()) {
@@ -97,7 +97,7 @@ public final class AccountFields {
     return given;
   }
 
-  /** Notes a field as wrong where it is not as it must be; what is wrong already is left. */
+  /** Records an error for a field if the condition is false and the field has no error yet. */
   public void check(String name, String rule, BooleanSupplier isRight, String message) {
     boolean isKnown = errors.stream().anyMatch(error -> error.field().equals(name));
     if (!isKnown && !isRight.getAsBoolean()) {
@@ -105,19 +105,19 @@ public final class AccountFields {
     }
   }
 
-  /** Notes a field as wrong. */
+  /** Records an error for a field. */
   public void wrong(String name, String rule, String message) {
     errors.add(new FieldError(name, rule, name + " " + message));
   }
 
-  /** Refuses what was found wrong so far. */
+  /** Throws the errors recorded so far. */
   public void refuse() {
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);
     }
   }
 
-  /** An account to be composed of what was read. */
+  /** Starts an account from the values that were read. */
   public static Draft draft() {
     return new Draft();
   }
@@ -127,14 +127,14 @@ public final class AccountFields {
     return JsonValue.NULL.equals(value) ? null : value;
   }
 
-  /** An account that is composed. */
+  /** Builds an account. */
   public static final class Draft {
     private final JsonObjectBuilder settings = Json.createObjectBuilder();
     private final JsonObjectBuilder secrets = Json.createObjectBuilder();
 
     private Draft() {}
 
-    /** Adds a text that may be shown; an empty one is none. */
+    /** Adds a visible text; an empty one is omitted. */
     public Draft setting(String name, String value) {
       if (!value.isEmpty()) {
         settings.add(name, value);
@@ -142,19 +142,19 @@ public final class AccountFields {
       return this;
     }
 
-    /** Adds a number that may be shown. */
+    /** Adds a visible number. */
     public Draft setting(String name, int value) {
       settings.add(name, value);
       return this;
     }
 
-    /** Adds a yes or no that may be shown. */
+    /** Adds a visible boolean. */
     public Draft setting(String name, boolean value) {
       settings.add(name, value);
       return this;
     }
 
-    /** Adds a secret; an empty one is none. */
+    /** Adds a secret; an empty one is omitted. */
     public Draft secret(String name, String value) {
       if (!value.isEmpty()) {
         secrets.add(name, value);
@@ -162,7 +162,7 @@ public final class AccountFields {
       return this;
     }
 
-    /** The account. */
+    /** Returns the account. */
     public AccountDraft build() {
       return new AccountDraft(settings.build(), secrets.build());
     }

@@ -7,14 +7,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * An account of a workspace at a provider, with its secrets.
  *
- * @param slug its word, the same as long as it leads to the same place
- * @param workspaceId whose it is
- * @param provider the provider's key
- * @param isCurrent whether it is the one to use; else it only holds what was kept there before
- * @param settings what may be shown
- * @param secrets texts by their names; null: they do not open, because their key is gone
- * @param isFailing whether it was of no use when it was last tried
- * @param changedAt when it was last given, or left
+ * @param slug the slug, which stays the same as long as the account refers to the same place
+ * @param workspaceId the workspace that owns the account
+ * @param provider the key of the provider
+ * @param isCurrent whether this is the account to use; otherwise it only keeps what was stored
+ *     there before
+ * @param settings the settings, which may be shown
+ * @param secrets the secrets by name; null if they cannot be decrypted because their key is gone
+ * @param isFailing whether the last use or test failed
+ * @param changedAt when the account was last set or left
  */
 public record Connection(
     String slug,
@@ -25,17 +26,17 @@ public record Connection(
     @Nullable JsonObject secrets,
     boolean isFailing,
     Instant changedAt) {
-  /** A setting; empty where none was given. */
+  /** Returns a setting; empty if it is missing. */
   public String setting(String name) {
     return settings.getString(name, "");
   }
 
-  /** A secret; empty where none was given. */
+  /** Returns a secret; empty if it is missing. */
   public String secret(String name) {
     return opened().getString(name, "");
   }
 
-  /** The account as it was given. */
+  /** Returns the account as it was set. */
   public AccountDraft draft() {
     return new AccountDraft(settings, opened());
   }
@@ -48,7 +49,7 @@ public record Connection(
     return opened;
   }
 
-  /** Tells nothing that is secret. */
+  /** Omits secrets. */
   @Override
   public String toString() {
     return "Connection[" + provider + " " + slug + "]";

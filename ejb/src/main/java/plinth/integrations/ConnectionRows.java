@@ -14,7 +14,7 @@ import plinth.tenancy.MainPlane;
 
 /**
  * Reads accounts for the features that use them, in separate transactions, because the caller may
- * be in one of a workspace. Secrets that are found under an older key are sealed again.
+ * be in a transaction of a workspace. Secrets encrypted with an older key are encrypted again.
  */
 @Stateless
 @MainPlane
@@ -23,22 +23,22 @@ public class ConnectionRows {
   @Inject private IntegrationRepository repository;
   @Inject private IntegrationSecrets secrets;
 
-  /** All accounts of a workspace, the current ones first, then those that were left last. */
+  /** Returns all accounts of a workspace, current ones first, then the most recently left ones. */
   public List<Connection> of(Caller caller, long workspaceId) {
     return repository.of(workspaceId).stream().map(this::opened).toList();
   }
 
-  /** The accounts that were left before a moment, of one workspace or all. */
+  /** Returns the accounts that were left before a moment, of one workspace or all. */
   public List<Connection> left(Caller caller, Instant before, @Nullable Long workspaceId) {
     return repository.left(before, workspaceId).stream().map(this::opened).toList();
   }
 
-  /** Forgets an account that was left; nothing happens when it is current again. */
+  /** Deletes an account that was left; does nothing if it has become current again. */
   public boolean forget(Caller caller, Connection former) {
     return repository.forget(former.slug());
   }
 
-  /** Notes how an account did when it was used; null: it worked. */
+  /** Records the result of using an account; null if it worked. */
   public boolean used(Caller caller, Connection used, @Nullable String failure) {
     return repository.tested(used.slug(), used.changedAt(), Time.now(), failure);
   }

@@ -13,8 +13,8 @@ import plinth.kernel.TtlCache;
 import plinth.tenancy.Signals;
 
 /**
- * The accounts that workspaces have at providers, for the features that work with them: at most a
- * second old, and dropped on every node when one changes.
+ * The accounts of workspaces at providers, for the features that use them. They are cached for at
+ * most a second, and evicted on every node when one changes.
  */
 @ApplicationScoped
 public class Connections {
@@ -25,19 +25,22 @@ public class Connections {
 
   private final TtlCache<Long, List<Connection>> seen = new TtlCache<>();
 
-  /** The account of a workspace's own that is to be used; empty: what the installation offers. */
+  /** Returns the workspace's own account to use; empty to use the installation's. */
   public Optional<Connection> current(long workspaceId, String provider) {
     return all(workspaceId, provider).stream().filter(Connection::isCurrent).findFirst();
   }
 
-  /** All accounts that something may lie at: the current one first, then those left last. */
+  /**
+   * Returns all accounts that may store something: the current one first, then the most recently
+   * left ones.
+   */
   public List<Connection> all(long workspaceId, String provider) {
     return seen.get(workspaceId, () -> rows.of(system(), workspaceId)).stream()
         .filter(one -> one.provider().equals(provider))
         .toList();
   }
 
-  /** Notes that an account was of no use, or is again; null: it worked. */
+  /** Records that an account failed, or works again; null if it worked. */
   public void used(Connection connection, @Nullable String failure) {
     if ((failure != null || connection.isFailing()) && rows.used(system(), connection, failure)) {
       seen.drop(connection.workspaceId());

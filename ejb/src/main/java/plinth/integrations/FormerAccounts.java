@@ -13,8 +13,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
 /**
- * Deletes accounts that were disconnected a day ago and hold nothing any more. By then everything
- * that was on its way to them has arrived.
+ * Deletes accounts that were disconnected a day ago and no longer store anything. By then
+ * everything that was in transit to them has arrived.
  */
 @ApplicationScoped
 public class FormerAccounts implements Sweep<Connection> {

@@ -11,15 +11,15 @@ import plinth.kernel.Words;
  * The connection of a workspace with a provider.
  *
  * @param provider mail, messaging or storage
- * @param status connected; not_connected: what the installation offers is used
- * @param settings the account without its secrets; null when not connected
- * @param secrets a hint at each secret, its last four characters at most; null when not connected
- * @param test how the account did when it was last tried or used in vain; null when not connected
- * @param connectedBy who gave the account; null when not connected
+ * @param status connected; not_connected if the installation's own is used
+ * @param settings the account without its secrets; null if not connected
+ * @param secrets a hint for each secret, at most its last four characters; null if not connected
+ * @param test the result of the last test, or of a failed use; null if not connected
+ * @param connectedBy who set the account; null if not connected
  * @param connectedAt when the workspace connected
- * @param changedAt when the account was last given
- * @param former accounts that are left and still hold what was kept there; they are forgotten when
- *     they hold nothing
+ * @param changedAt when the account was last set
+ * @param former accounts that were left and still store something; they are deleted when they store
+ *     nothing
  */
 public record Integration(
     @Words({"mail", "messaging", "storage"}) String provider,
@@ -33,11 +33,11 @@ public record Integration(
     List<Former> former) {
 
   /**
-   * How an account did.
+   * The result of a test.
    *
    * @param outcome passed or failed
-   * @param at when
-   * @param reason why it failed, for people; null: it did not
+   * @param at when the test happened
+   * @param reason why it failed, for people; null if it passed
    */
   public record Test(
       @Words({"passed", "failed"}) String outcome, Instant at, @Nullable String reason) {
@@ -46,6 +46,6 @@ public record Integration(
     }
   }
 
-  /** An account that is left. */
+  /** An account that was left. */
   public record Former(JsonText settings, Instant leftAt) {}
 }

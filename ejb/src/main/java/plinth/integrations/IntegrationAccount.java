@@ -16,8 +16,8 @@ import plinth.kernel.JsonText;
 import plinth.kernel.column.JsonConverter;
 
 /**
- * An account that a workspace has at a provider. One of a provider is current; others were left and
- * still hold what was kept there.
+ * An account of a workspace at a provider. One account per provider is current; others were left
+ * and still store something.
  */
 @Entity
 @Table(schema = "main", name = "integration")
@@ -85,7 +85,7 @@ class IntegrationAccount {
   @Convert(converter = JsonConverter.class)
   private JsonObject settings;
 
-  /** The secrets, sealed for this row. */
+  /** The secrets, encrypted for this row. */
   @Column(name = "secrets")
   private String sealed;
 
@@ -107,10 +107,10 @@ class IntegrationAccount {
   @Column(name = "changed_at")
   private Instant changedAt;
 
-  /** For the persistence provider. */
+  /** Used by the persistence provider. */
   protected IntegrationAccount() {}
 
-  /** A new account, which is to be given. */
+  /** Creates an account whose values are set next. */
   IntegrationAccount(String slug, long workspaceId, String provider, Instant now) {
     this.slug = slug;
     this.workspaceId = workspaceId;
@@ -118,7 +118,7 @@ class IntegrationAccount {
     this.connectedAt = now;
   }
 
-  /** Takes over an account that was tried out, and is the current one from now on. */
+  /** Sets the values of a tested account and makes it the current one. */
   void give(Caller caller, AccountDraft draft, String sealed, Instant now) {
     current = true;
     settings = draft.settings();
@@ -130,13 +130,16 @@ class IntegrationAccount {
     changedAt = now;
   }
 
-  /** Is not the current one any more. */
+  /** Leaves the account, which is no longer the current one. */
   void leave(Instant now) {
     current = false;
     changedAt = now;
   }
 
-  /** How the workspace stands with the provider by it, and by those that were left. */
+  /**
+   * Returns the workspace's connection with the provider, with this account and those that were
+   * left.
+   */
   Integration connected(List<Integration.Former> former) {
     return new Integration(
         provider,
@@ -150,12 +153,12 @@ class IntegrationAccount {
         former);
   }
 
-  /** The account as one that was left. */
+  /** Returns the account as one that was left. */
   Integration.Former former() {
     return new Integration.Former(text(settings), changedAt);
   }
 
-  /** The account to work with; null: its secrets do not open. */
+  /** Returns the account to use; null if its secrets cannot be decrypted. */
   Connection opened(@Nullable JsonObject secrets) {
     return new Connection(
         slug, workspaceId, provider, current, settings, secrets, failure != null, changedAt);

@@ -1,8 +1,8 @@
 package plinth.integrations;
 
 /**
- * The accounts of a workspace are others than before.
+ * Event: the accounts of a workspace changed.
  *
- * @param workspaceId which workspace's
+ * @param workspaceId the ID of the workspace
  */
 record IntegrationChanged(long workspaceId) {}

@@ -11,13 +11,13 @@ import plinth.kernel.Db;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainEntities;
 
-/** Accounts at providers, in the main plane. */
+/** Accounts at providers, in the main database. */
 @Dependent
 class IntegrationRepository {
   @Inject private MainEntities entities;
   @Inject @MainDb private Db db;
 
-  /** The accounts of a workspace, the current ones first, then the latest. */
+  /** Returns the accounts of a workspace, current ones first, then the most recent. */
   List<IntegrationAccount> of(long workspaceId) {
     return entities
         .manager()
@@ -34,7 +34,7 @@ class IntegrationRepository {
     return of(workspaceId, provider).stream().filter(IntegrationAccount::isCurrent).findFirst();
   }
 
-  /** Those that were left before a moment, of one workspace or all. */
+  /** Returns the accounts that were left before a moment, of one workspace or all. */
   List<IntegrationAccount> left(Instant before, @Nullable Long workspaceId) {
     TypedQuery<IntegrationAccount> query =
         entities
@@ -47,12 +47,12 @@ class IntegrationRepository {
         .getResultList();
   }
 
-  /** Lets nobody else change the accounts at a provider until the transaction ends. */
+  /** Locks a workspace's accounts at a provider until the transaction ends. */
   void lock(long workspaceId, String provider) {
     db.lock("integration:" + workspaceId + ":" + provider, 0);
   }
 
-  /** Adds an account, or keeps the changes of one that is there. */
+  /** Adds an account, or saves the changes of an existing one. */
   void keep(IntegrationAccount account) {
     entities.manager().persist(account);
     flush();
@@ -63,7 +63,7 @@ class IntegrationRepository {
     entities.manager().flush();
   }
 
-  /** Removes an account; false when it has become current again meanwhile. */
+  /** Deletes an account; returns false if it has become current again in the meantime. */
   boolean forget(String slug) {
     return entities
             .manager()
@@ -78,7 +78,7 @@ class IntegrationRepository {
     flush();
   }
 
-  /** Notes how it did, unless another account has taken its place since. */
+  /** Records a test result, unless another account has been set since. */
   boolean tested(String slug, Instant givenAt, Instant at, @Nullable String failure) {
     return entities
             .manager()
@@ -91,7 +91,7 @@ class IntegrationRepository {
         == 1;
   }
 
-  /** Puts the same secrets under another key, unless they were changed meanwhile. */
+  /** Replaces the encrypted secrets, unless they were changed in the meantime. */
   void reseal(String slug, String before, String after) {
     entities
         .manager()

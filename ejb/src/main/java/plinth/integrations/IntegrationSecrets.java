@@ -9,10 +9,10 @@ import plinth.kernel.Json;
 import plinth.kernel.JsonText;
 import plinth.vault.Vault;
 
-/** Seals the secrets of accounts for their rows, and says what may be shown of them. */
+/** Encrypts the secrets of accounts for their rows, and creates the hints that may be shown. */
 @ApplicationScoped
 class IntegrationSecrets {
-  /** Of what is shorter four characters would tell too much. */
+  /** For shorter secrets, four characters would reveal too much. */
   private static final int SHORTEST_HINTED = 12;
 
   private static final int HINT = 4;
@@ -27,12 +27,12 @@ class IntegrationSecrets {
     return vault.open(place(workspaceId, slug), sealed).map(JsonText::object);
   }
 
-  /** Whether they are sealed under the key that seals now. */
+  /** Returns whether the secrets are encrypted with the current key. */
   boolean isCurrent(String sealed) {
     return vault.isCurrent(sealed);
   }
 
-  /** What is shown: the end of what is long enough. */
+  /** Returns the hints: the last characters of secrets that are long enough. */
   static JsonObject hints(JsonObject secrets) {
     JsonObjectBuilder hints = Json.createObjectBuilder();
     for (String name : secrets.keySet()) {

@@ -27,7 +27,7 @@ public class Integrations {
   @Inject private Audit audit;
   @Inject private Event<IntegrationChanged> changes;
 
-  /** How the workspace stands with a provider. */
+  /** Returns the workspace's connection with a provider. */
   public Integration get(Caller caller, String provider) {
     List<IntegrationAccount> accounts = repository.of(caller.requiredWorkspace().id(), provider);
     List<Integration.Former> former =
@@ -46,12 +46,12 @@ public class Integrations {
   }
 
   /**
-   * Keeps an account that was tried out, in place of the one that there was. What leads to the same
-   * place takes its row, so that what was kept there is found; another account that is left stays
-   * where its provider keeps what it holds.
+   * Saves a tested account as the current one and replaces the previous one. An account for the
+   * same place reuses its row, so that data stored there is found. A different previous account is
+   * kept if its provider keeps left accounts.
    *
-   * @param isSamePlace whether two accounts' settings lead to the same place
-   * @param isKeeping whether what is left is kept
+   * @param isSamePlace whether two accounts' settings refer to the same place
+   * @param isKeeping whether left accounts are kept
    */
   public void keep(
       Caller caller,
@@ -86,7 +86,7 @@ public class Integrations {
     }
   }
 
-  /** The account that is used, to be tried again; refuses when there is none. */
+  /** Returns the current account for another test; refuses if there is none. */
   public Tried tried(Caller caller, String provider) {
     IntegrationAccount account = current(caller, provider);
     return new Tried(
@@ -99,13 +99,13 @@ public class Integrations {
   }
 
   /**
-   * An account that is tried again.
+   * An account that is tested again.
    *
-   * @param draft null: its secrets do not open any more
+   * @param draft the account; null if its secrets can no longer be decrypted
    */
   public record Tried(String slug, Instant changedAt, @Nullable AccountDraft draft) {}
 
-  /** Notes how an account did, unless another was given meanwhile. */
+  /** Records a test result, unless another account has been set in the meantime. */
   public void tested(Caller caller, String provider, Tried tried, @Nullable String failure) {
     if (repository.tested(tried.slug(), tried.changedAt(), Time.now(), failure)) {
       record(
@@ -116,7 +116,7 @@ public class Integrations {
     }
   }
 
-  /** Leaves the account that is used; refuses when there is none. */
+  /** Leaves the current account; refuses if there is none. */
   public void disconnect(Caller caller, String provider, boolean isKeeping) {
     repository.lock(caller.requiredWorkspace().id(), provider);
     leave(current(caller, provider), isKeeping, Time.now());

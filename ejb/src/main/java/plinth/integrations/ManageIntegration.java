@@ -27,14 +27,17 @@ public class ManageIntegration {
   @Inject private Integrations integrations;
   @Inject private Connections connections;
 
-  /** How the workspace stands with a provider; refuses an unknown one with those that are known. */
+  /**
+   * Returns the workspace's connection with a provider; refuses an unknown provider and lists the
+   * known ones.
+   */
   public Integration get(Caller caller, String key) {
     return integrations.get(caller, provider(key).key());
   }
 
   /**
-   * Tries an account out and keeps it, in place of the one that there was. Refuses what is no
-   * account and what does not work, by its fields, and an account that is in use elsewhere (409).
+   * Tests an account and saves it as the current one. Refuses invalid accounts and failed tests,
+   * with the fields, and refuses to replace an account that is in use (409).
    */
   public Integration connect(Caller caller, String key, JsonObject given) {
     Provider provider = provider(key);
@@ -64,7 +67,7 @@ public class ManageIntegration {
             .build());
   }
 
-  /** Tries the account again that is used, and notes how it does; refuses when there is none. */
+  /** Tests the current account again and records the result; refuses if there is none. */
   public Integration test(Caller caller, String key) {
     Provider provider = provider(key);
     Integrations.Tried tried = integrations.tried(caller, key);
@@ -86,7 +89,7 @@ public class ManageIntegration {
     }
   }
 
-  /** Leaves the account: from now on what the installation offers is used. */
+  /** Leaves the account; the installation's own is used from now on. */
   public Integration disconnect(Caller caller, String key) {
     Provider provider = provider(key);
     integrations.tried(caller, key);

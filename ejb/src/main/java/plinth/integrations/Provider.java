@@ -3,44 +3,41 @@ package plinth.integrations;
 import jakarta.json.JsonObject;
 import plinth.kernel.Caller;
 
-/**
- * The port of a feature that can work through an account of the workspace's own. A CDI bean, chosen
- * by its key.
- */
+/** The port of a feature that can use a workspace's own account: a CDI bean, chosen by its key. */
 public interface Provider {
-  /** The word in the path, such as {@code mail}. */
+  /** Returns the value in the path, such as {@code mail}. */
   String key();
 
-  /** Checks what is given as an account; refuses what is wrong with 400, each field by its name. */
+  /** Validates the fields of an account; returns 400 with each invalid field. */
   AccountDraft read(JsonObject given);
 
   /**
-   * Tries an account out, outside of any transaction, within half a minute.
+   * Tests an account, outside of any transaction, within half a minute.
    *
-   * @throws TestFailed when it cannot be worked with, and why
+   * @throws TestFailed if the account does not work, with the reason
    */
   void test(long workspaceId, AccountDraft draft) throws TestFailed;
 
   /**
-   * Refuses to take the current account out of use for now; another with the same settings but
-   * other secrets never has to wait.
+   * Refuses if the current account cannot be left now. An account with the same settings and other
+   * secrets can always replace it.
    */
   default void checkLeave(Caller caller) {}
 
-  /** Whether two accounts lead to the same place, so that one takes the other's part. */
+  /** Returns whether two accounts refer to the same place, so that one can replace the other. */
   default boolean isSamePlace(JsonObject one, JsonObject other) {
     return true;
   }
 
   /**
-   * Whether an account is needed when it is not the current one any more, because what was kept
-   * there is still asked for; asked outside of any transaction.
+   * Returns whether an account that is no longer current is still needed, because something stored
+   * there is still in use. Called outside of any transaction.
    */
   default boolean holds(Connection former) {
     return false;
   }
 
-  /** Whether accounts are kept as long as they {@link #holds hold} something. */
+  /** Returns whether left accounts are kept as long as they {@link #holds hold} something. */
   default boolean isKeeping() {
     return false;
   }

@@ -10,21 +10,21 @@ public final class TestFailed extends Exception {
   private final transient List<FieldError> errors;
 
   /**
-   * Tells why, in a sentence for people.
+   * Creates the exception with a reason for people.
    *
-   * @param fields the fields at fault; none: no single one is
+   * @param fields the invalid fields; empty if no particular field is wrong
    */
   public TestFailed(String reason, String... fields) {
     super(reason, null, false, false);
     errors = List.of(fields).stream().map(field -> new FieldError(field, "test", reason)).toList();
   }
 
-  /** Why, in a sentence. */
+  /** Returns the reason as a sentence. */
   public String reason() {
     return String.valueOf(getMessage());
   }
 
-  /** The fields at fault. */
+  /** Returns the invalid fields. */
   public List<FieldError> errors() {
     return errors;
   }

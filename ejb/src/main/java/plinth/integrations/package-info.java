@@ -1,7 +1,7 @@
 /**
- * The accounts that a workspace has of its own at providers of mail, conversations and storage:
- * kept sealed, tried out before they are kept, and used by the features behind them. Each of these
- * features brings its {@link plinth.integrations.Provider}.
+ * A workspace's own accounts at providers of mail, conversations and storage: encrypted, tested
+ * before they are saved, and used by the features behind them. Each of these features implements
+ * {@link plinth.integrations.Provider}.
  */
 @NullMarked
 package plinth.integrations;

@@ -5,23 +5,23 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 
 /**
- * An account as it is given; which members there are depends on the provider. It only describes:
- * the provider reads the JSON itself, and refuses members that it does not know.
+ * The body of an account; its members depend on the provider. This type is only documentation: the
+ * provider reads the JSON itself and refuses unknown members.
  *
  * @param host mail: the SMTP server; required
- * @param port mail: its port; absent: 587
- * @param security mail: starttls (absent: this), tls, or none where the installation allows it
- * @param username mail: the login; absent: none
- * @param password mail: its password; secret
+ * @param port mail: the port; 587 by default
+ * @param security mail: starttls (the default), tls, or none if the installation allows it
+ * @param username mail: the login; none by default
+ * @param password mail: the password; secret
  * @param from mail: the sender; required
- * @param url messaging: address of a chat-app gateway; required
- * @param apiKey messaging: what it asks for; required, secret
- * @param endpoint storage: address of the service; absent: Amazon's own
- * @param region storage: what requests are signed for; required
- * @param bucket storage: the bucket's name; required
+ * @param url messaging: the address of a chat-app gateway; required
+ * @param apiKey messaging: the key of the gateway; required, secret
+ * @param endpoint storage: the address of the service; Amazon's own by default
+ * @param region storage: the region for which requests are signed; required
+ * @param bucket storage: the name of the bucket; required
  * @param pathStyle storage: whether the name is part of the path instead of the host name
- * @param accessKey storage: the key's id; required
- * @param secretKey storage: the key's secret; required, secret
+ * @param accessKey storage: the ID of the access key; required
+ * @param secretKey storage: the secret of the access key; required, secret
  */
 @Schema(name = "IntegrationAccount")
 record AccountBody(

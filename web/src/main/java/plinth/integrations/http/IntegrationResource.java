@@ -36,7 +36,7 @@ public class IntegrationResource {
   @Inject private Call call;
   @Inject private ManageIntegration integrations;
 
-  /** The state of the workspace's account at a provider. */
+  /** Shows the workspace's account at a provider. */
   @GET
   @AdminApi(value = Access.READ, permission = "integration.read")
   @Answers(Integration.class)
@@ -69,7 +69,7 @@ public class IntegrationResource {
         "Integration connected", integrations.connect(call.caller(), provider, body));
   }
 
-  /** Leaves a provider; also in a read-only workspace. */
+  /** Disconnects from a provider, even in a read-only workspace. */
   @DELETE
   @AdminApi(value = Access.EXEMPT_WRITE, permission = "integration.delete")
   @Answers(Integration.class)
@@ -83,7 +83,7 @@ public class IntegrationResource {
     return Reply.of("Integration disconnected", integrations.disconnect(call.caller(), provider));
   }
 
-  /** Tries the account again that is connected. */
+  /** Tests the connected account again. */
   @POST
   @Path("/test")
   @AdminApi(value = Access.WRITE, permission = "integration.update")

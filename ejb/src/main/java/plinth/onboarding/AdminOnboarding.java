@@ -35,7 +35,10 @@ class AdminOnboarding {
   static final String OF = "AdminOnboarding.of";
   static final String WITHOUT_RECORD = "AdminOnboarding.withoutRecord";
 
-  /** How many keys of tours are kept of an admin; that of the first record comes on top. */
+  /**
+   * The maximum number of tour keys stored for an admin; the key for the first record comes in
+   * addition.
+   */
   static final int MAX_TOURS = 200;
 
   /** The tour that an admin who has created a record no longer needs. */
@@ -57,7 +60,7 @@ class AdminOnboarding {
   @Column(name = "onboarding_state")
   private OnboardingState state;
 
-  /** The word of a step, or one of the server's: {@code not_started} and {@code legacy}. */
+  /** The code of a step, or one of the server's own: {@code not_started} and {@code legacy}. */
   @Column(name = "tour_state")
   private String tourState;
 
@@ -77,10 +80,10 @@ class AdminOnboarding {
   @Column(name = "updated_at")
   private Instant updatedAt;
 
-  /** For the persistence provider. */
+  /** Used by the persistence provider. */
   protected AdminOnboarding() {}
 
-  /** Refuses an admin who was there before the tour (400). */
+  /** Refuses an admin who existed before the tour (400). */
   void requireTour() {
     if (tourState.equals(LEGACY)) {
       throw new Problem(OnboardingProblem.TOUR_NOT_OFFERED)
@@ -88,12 +91,12 @@ class AdminOnboarding {
     }
   }
 
-  /** Whether a step changes the state of the tour. */
+  /** Returns whether a step changes the state of the tour. */
   boolean isNew(TourStep step) {
     return !tourState.equals(step.code());
   }
 
-  /** Takes a step of the tour; the first completion is stamped. */
+  /** Applies a step of the tour; records the time of the first completion. */
   void step(TourStep step) {
     updatedAt = Time.now();
     tourState = step.code();
@@ -103,19 +106,19 @@ class AdminOnboarding {
     }
   }
 
-  /** Sets the state; null: it stays. */
+  /** Sets the state; null leaves it unchanged. */
   void become(@Nullable OnboardingState next) {
     updatedAt = Time.now();
     state = next == null ? state : next;
   }
 
-  /** Chooses how to build the workspace; null: no way. */
+  /** Sets how to build the workspace; null for no choice. */
   void choose(@Nullable BuildPath path) {
     updatedAt = Time.now();
     buildPath = path;
   }
 
-  /** Notes a feature tour as seen; again without harm. Refuses more than are kept. */
+  /** Records a feature tour as seen; idempotent. Refuses more than the maximum. */
   void see(String tourKey) {
     if (!seenTours.contains(tourKey) && seenTours.size() >= MAX_TOURS) {
       throw new Problem(OnboardingProblem.TOO_MANY_TOURS)
@@ -125,13 +128,13 @@ class AdminOnboarding {
     seenTours = with(tourKey);
   }
 
-  /** Says whether the product still greets the admin as new. */
+  /** Sets whether the product still greets the admin as new. */
   void greet(boolean isNewUser) {
     updatedAt = Time.now();
     newUser = isNewUser;
   }
 
-  /** Notes the first record. */
+  /** Records the first record. */
   void made() {
     firstRecordCreated = true;
     seenTours = with(RECORDS_TOUR);
@@ -151,7 +154,7 @@ class AdminOnboarding {
     return name;
   }
 
-  /** What the API shows of it. */
+  /** Returns the onboarding as the API shows it. */
   OnboardingView view() {
     return new OnboardingView(
         newUser,

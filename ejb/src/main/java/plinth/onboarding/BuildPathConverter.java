@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.BuildPath;
 import plinth.kernel.EnumWords;
 
-/** Keeps how an admin sets out to build the workspace as a word. */
+/** Maps an admin's choice of how to build the workspace to its stored value. */
 @Converter(autoApply = true)
 public class BuildPathConverter implements AttributeConverter<BuildPath, String> {
   @Override

@@ -20,12 +20,12 @@ public class FirstRecord {
   @Inject @TenantDb private Db db;
 
   /**
-   * Notes it, unless it stands there; it waits a second at most for a row that is held.
+   * Records it, unless that is already done. Waits at most a second for a locked row.
    *
-   * @param adminId the admin; null: the owner
+   * @param adminId the admin; null for the owner
    */
   public void made(Caller caller, @Nullable Long adminId) {
-    // Somebody waits for the answer to a create, which does not depend on this.
+    // The response to a create waits for this without depending on it.
     db.update(Sql.of("set local lock_timeout = '1s'"));
     Long maker =
         adminId == null

@@ -20,10 +20,10 @@ import plinth.kernel.Log;
 import plinth.records.RecordChanged;
 
 /**
- * Sees that a record was made, through any channel, and has it noted after the commit and before
- * the answer. For an admin who is known to have made one, this only looks into a set in this node's
- * memory, so that the flag costs nothing once it is set. Nothing that fails here reaches the
- * create.
+ * Detects that a record was created, through any channel, and has it recorded after the commit and
+ * before the response. For an admin who is known to have created a record, this only checks a set
+ * in this node's memory, so it costs nothing once the flag is set. A failure here does not affect
+ * the create.
  */
 @ApplicationScoped
 class FirstRecords {
@@ -38,10 +38,10 @@ class FirstRecords {
   private final Set<RecordMaker> known = ConcurrentHashMap.newKeySet();
   private final Map<RecordMaker, Writing> writings = new ConcurrentHashMap<>();
 
-  /** Somebody made a record who is not known to have made one; waits for the commit. */
+  /** An admin who is not known to have created a record has created one; waits for the commit. */
   record Due(Caller caller, RecordMaker maker) {}
 
-  /** A note that is being written; creates that race wait for the same one. */
+  /** A write in progress; concurrent creates wait for the same one. */
   private record Writing(CompletableFuture<Void> done, long since) {}
 
   void created(@Observes RecordChanged change) {
@@ -57,7 +57,7 @@ class FirstRecords {
     BestEffort.run("first_record_wait", () -> await(made));
   }
 
-  /** The transaction is over but still on this thread, so that another one writes. */
+  /** The completed transaction is still bound to this thread, so another thread writes. */
   private void await(Due made) {
     if (known.contains(made.maker())) {
       return;

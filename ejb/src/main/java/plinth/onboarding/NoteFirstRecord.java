@@ -8,8 +8,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
 /**
- * Notes the first record on the admin who made it: the acting one, else who made the key, else the
- * owner. Keys stand in the main plane, admins in that of the workspace.
+ * Records the first record on the admin who created it: the acting admin, otherwise the creator of
+ * the API key, otherwise the owner. Keys are in the main database, admins in that of the workspace.
  */
 @Saga
 @ApplicationScoped
@@ -17,7 +17,7 @@ public class NoteFirstRecord {
   @Inject private ApiKeys keys;
   @Inject private FirstRecord firstRecord;
 
-  /** Notes it; again without harm. */
+  /** Records it; idempotent. */
   void of(Caller caller, RecordMaker maker) {
     Long key = maker.keyId();
     @Nullable Long admin = key == null ? maker.adminId() : keys.maker(caller, key).orElse(null);

@@ -11,12 +11,12 @@ import plinth.tenancy.TenantEntities;
 class OnboardingRepository {
   @Inject private TenantEntities entities;
 
-  /** The onboarding of an admin, which nobody else changes until the transaction ends. */
+  /** Finds the onboarding of an admin and locks it until the transaction ends. */
   Optional<AdminOnboarding> hold(long id) {
     return hold(AdminOnboarding.OF, id);
   }
 
-  /** The same, of an admin who is not known to have made a record. */
+  /** Finds and locks the onboarding of an admin who is not known to have created a record. */
   Optional<AdminOnboarding> holdWithoutRecord(long id) {
     return hold(AdminOnboarding.WITHOUT_RECORD, id);
   }

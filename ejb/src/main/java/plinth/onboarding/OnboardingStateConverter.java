@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.OnboardingState;
 import plinth.kernel.EnumWords;
 
-/** Keeps how far the onboarding of an admin is as a word. */
+/** Maps the state of an admin's onboarding to its stored value. */
 @Converter(autoApply = true)
 public class OnboardingStateConverter implements AttributeConverter<OnboardingState, String> {
   @Override

@@ -17,7 +17,7 @@ import plinth.kernel.Words;
  * @param tourState {@code not_started}, {@code in_progress}, {@code completed}, {@code skipped} or
  *     {@code legacy}
  * @param tourCompletedAt when the tour was first completed
- * @param firstRecordCreated set by the server alone
+ * @param firstRecordCreated whether the admin has created a record; only the server sets it
  * @param buildPath {@code template} or {@code ai}
  * @param seenTours keys of the feature tours that were finished or dismissed
  */

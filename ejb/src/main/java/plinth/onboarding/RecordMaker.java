@@ -4,12 +4,13 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * Whose first record a record may be, as far as the caller tells: an admin, the maker of a key, or
- * the owner of the workspace for callers without either, such as a form or a workflow.
+ * The creator of a first record, as far as the caller shows: an admin, the creator of an API key,
+ * or the owner of the workspace for other callers, such as a form or a workflow.
  *
- * @param workspaceId number of the workspace
- * @param adminId the admin; null: somebody else
- * @param keyId the API key, where it is not an admin; null with {@code adminId}: the owner
+ * @param workspaceId the ID of the workspace
+ * @param adminId the admin; null for others
+ * @param keyId the API key, if the caller is not an admin; null together with {@code adminId} for
+ *     the owner
  */
 record RecordMaker(long workspaceId, @Nullable Long adminId, @Nullable Long keyId) {
   static RecordMaker of(Caller caller) {

@@ -13,8 +13,8 @@ import plinth.mail.MailTemplate;
 import plinth.mail.Post;
 
 /**
- * Mails an admin about the tour, for those signals that {@code PLINTH_TOUR_MAILS} names: in the
- * transaction of the signal, so that one mail goes out for one change of the tour.
+ * Mails an admin about the tour, for the signals that {@code PLINTH_TOUR_MAILS} names. The mail is
+ * queued in the transaction of the signal, so that one mail is sent for each change of the tour.
  */
 @ApplicationScoped
 class TourMails {

@@ -4,8 +4,8 @@ import java.util.Locale;
 import plinth.access.OnboardingState;
 
 /**
- * What a client says of its tour, with what the server derives from it. {@code not_started} and
- * {@code legacy} are the server's and no step.
+ * A step of the tour that a client reports, with the onboarding state that follows. {@code
+ * not_started} and {@code legacy} belong to the server and are not steps.
  */
 public enum TourStep {
   IN_PROGRESS(OnboardingState.TOUR_IN_PROGRESS, "tour_started"),
@@ -20,17 +20,17 @@ public enum TourStep {
     this.signal = signal;
   }
 
-  /** The word of the step as a state of the tour. */
+  /** Returns the value of the step as a state of the tour. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The state of the onboarding that the step brings about. */
+  /** Returns the onboarding state that follows from the step. */
   OnboardingState onboardingState() {
     return onboardingState;
   }
 
-  /** What the communication flow is told: {@code tour_started} and the like. */
+  /** Returns the signal for the communication flow: {@code tour_started} and the like. */
   public String signal() {
     return signal;
   }

@@ -19,8 +19,8 @@ public class Tours {
   @Inject private Event<TourSignal> signals;
 
   /**
-   * Takes a step of the tour; the state of the onboarding follows. The first completion is stamped,
-   * and each change signalled once. Refuses an admin who was there before the tour.
+   * Applies a step of the tour and updates the onboarding state. Records the time of the first
+   * completion, and signals each change once. Refuses an admin who existed before the tour.
    */
   public Onboarding step(Caller caller, TourStep step) {
     AdminOnboarding admin = hold(caller);
@@ -33,11 +33,11 @@ public class Tours {
   }
 
   /**
-   * Sets the state of the onboarding or the build path or both.
+   * Sets the onboarding state, the build path, or both.
    *
-   * @param state null: it stays
-   * @param isBuildPathSet whether the build path is set; otherwise it stays
-   * @param buildPath null: none
+   * @param state the state; null leaves it unchanged
+   * @param isBuildPathSet whether the build path is set; otherwise it stays unchanged
+   * @param buildPath the build path; null for none
    */
   public Onboarding set(
       Caller caller,
@@ -52,14 +52,14 @@ public class Tours {
     return admin.view().onboarding();
   }
 
-  /** Notes a feature tour as seen; again without harm. Refuses more than are kept. */
+  /** Records a feature tour as seen; idempotent. Refuses more than the maximum. */
   public Onboarding seen(Caller caller, String tourKey) {
     AdminOnboarding admin = hold(caller);
     admin.see(tourKey);
     return admin.view().onboarding();
   }
 
-  /** Says whether the product still greets the admin as new. */
+  /** Sets whether the product still greets the admin as new. */
   public OnboardingView greet(Caller caller, boolean isNewUser) {
     AdminOnboarding admin = hold(caller);
     admin.greet(isNewUser);

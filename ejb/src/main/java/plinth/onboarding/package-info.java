@@ -1,6 +1,6 @@
 /**
- * How admins get to know the product: their way through the tour, the tours of single features they
- * have seen, and the first record that somebody made.
+ * Onboarding of admins: the state of their tour, the feature tours they have seen, and the first
+ * record they created.
  */
 @NullMarked
 package plinth.onboarding;

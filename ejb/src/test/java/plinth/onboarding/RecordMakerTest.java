@@ -6,7 +6,7 @@ import java.util.Set;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Caller;
 
-/** To whom a first record counts, by each kind of caller. */
+/** Who counts as the creator of a first record, for each kind of caller. */
 class RecordMakerTest {
   private static final Caller.Workspace PLACE = new Caller.Workspace(7, "acme", null);
 

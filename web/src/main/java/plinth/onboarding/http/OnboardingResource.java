@@ -30,7 +30,7 @@ import plinth.onboarding.TourStep;
 import plinth.onboarding.Tours;
 
 /**
- * The acting admin's onboarding. Signed in is sufficient, also where the workspace is read-only.
+ * The acting admin's onboarding. It only requires a login, and works in a read-only workspace too.
  */
 @Path("/admin")
 @ApplicationScoped
@@ -45,13 +45,13 @@ public class OnboardingResource {
   @Schema(name = "TourStepTaken")
   public record Step(@NotNull TourStep tourState) {}
 
-  /** What is set; at least one of the two. */
+  /** The values to set; at least one of the two. */
   @Schema(name = "OnboardingChange")
   public record Change(
       @Nullable OnboardingState onboardingState,
       @Schema(description = "null: none is chosen") @Nullable BuildPath buildPath,
       Given given) {
-    /** Refuses to change nothing. */
+    /** Refuses an empty change. */
     public Change {
       if (onboardingState == null && !given.has("build_path")) {
         throw Problem.invalid(
@@ -87,7 +87,7 @@ public class OnboardingResource {
     return Reply.bare(tours.step(call.caller(), body.tourState()));
   }
 
-  /** Sets the state of the onboarding, or the build path. */
+  /** Sets the onboarding state or the build path. */
   @PATCH
   @Path("/onboarding")
   @AdminApi(Access.EXEMPT_WRITE)
@@ -106,7 +106,7 @@ public class OnboardingResource {
             body.buildPath()));
   }
 
-  /** Notes a feature tour as seen. */
+  /** Records a feature tour as seen. */
   @PATCH
   @Path("/tours/seen")
   @AdminApi(Access.EXEMPT_WRITE)
@@ -118,7 +118,7 @@ public class OnboardingResource {
     return Reply.bare(tours.seen(call.caller(), body.tourKey()));
   }
 
-  /** Says whether the admin is new. */
+  /** Sets whether the admin is new. */
   @PATCH
   @Path("/is-new-user")
   @AdminApi(Access.EXEMPT_WRITE)

@@ -1,4 +1,4 @@
-/** The HTTP face of onboarding. */
+/** Onboarding over HTTP. */
 @NullMarked
 package plinth.onboarding.http;
 

@@ -7,10 +7,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who did something, or to whom something is assigned, as the database keeps it. An answer shows a
- * {@link Person} instead: until the answer is complete, an actor stands in its JSON as a mark, and
- * {@link #named} replaces all marks of an answer at once. A mark is enclosed by control characters,
- * which JSON holds only in their escaped form, so no value can look like one.
+ * The person or system that did something, or to whom something is assigned, as the database stores
+ * it. Answers show a {@link Person} instead: until an answer is complete, its JSON contains a mark
+ * for each actor, and {@link #named} replaces all marks at once. A mark is enclosed in control
+ * characters, which JSON contains only in escaped form, so no value can look like a mark.
  *
  * @param label the label of the caller, such as {@code admin:12} or {@code system}
  * @param byOperator whether an operator of the platform acted on behalf of the person
@@ -20,17 +20,17 @@ public record Actor(String label, boolean byOperator) {
   private static final char END = '\u0003';
   private static final char BY_OPERATOR = '*';
 
-  /** The SQL expression of the mark of the actor whose label an expression holds. */
+  /** The SQL expression for the mark of the actor with the label that an expression returns. */
   public static String marked(String expression) {
     return "chr(2) || " + expression + " || chr(3)";
   }
 
-  /** An actor who acted alone. */
+  /** An actor for whom no operator acted. */
   public static Actor of(String label) {
     return new Actor(label, false);
   }
 
-  /** An actor who acted alone; null for nobody. */
+  /** An actor for whom no operator acted; null if the label is null. */
   public static @Nullable Actor orNull(@Nullable String label) {
     return label == null ? null : of(label);
   }
@@ -44,12 +44,12 @@ public record Actor(String label, boolean byOperator) {
     out.append(END);
   }
 
-  /** Whether a text marks an actor. */
+  /** Whether a text contains the mark of an actor. */
   public static boolean isIn(String text) {
     return text.indexOf(BEGIN) >= 0;
   }
 
-  /** The labels of all actors that a text marks. */
+  /** The labels of all actors with marks in a text. */
   static Set<String> labels(String text) {
     Set<String> labels = new LinkedHashSet<>();
     for (int at = text.indexOf(BEGIN); at >= 0; at = text.indexOf(BEGIN, at + 1)) {
@@ -59,9 +59,9 @@ public record Actor(String label, boolean byOperator) {
   }
 
   /**
-   * The text with a person in place of each mark.
+   * Replaces each mark in a text with a person.
    *
-   * @param people finds the people of labels; an actor whom it does not find has no name
+   * @param people finds people by their labels; an actor that it does not find has no name
    */
   public static String named(String text, Function<Set<String>, Map<String, Person>> people) {
     int mark = text.indexOf(BEGIN);

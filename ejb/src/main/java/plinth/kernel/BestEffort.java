@@ -17,7 +17,10 @@ public final class BestEffort {
     }
   }
 
-  /** What the work answers, or {@code instead} of it when it fails, logged the same way. */
+  /**
+   * Returns the result of the work, or {@code instead} if it fails; the failure is logged the same
+   * way.
+   */
   public static <T> T get(String name, T instead, Supplier<T> work) {
     try {
       return work.get();

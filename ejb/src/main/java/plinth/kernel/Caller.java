@@ -4,16 +4,16 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Who acts, in which workspace, with what rights and from where. Built once by the surface's filter
- * or by a job, and the first argument of every service. Immutable.
+ * The acting person or credential, its workspace, its rights and the origin of the request. Built
+ * once by the surface's filter or by a job, and the first argument of every service. Immutable.
  *
- * @param kind what kind of credential acts
- * @param userId the user behind it, where there is one
- * @param adminId the admin row of that user in the workspace, where there is one; of an automation
- *     that of the owner of its workflow
+ * @param kind the kind of credential
+ * @param userId the user behind it, if any
+ * @param adminId the admin row of that user in the workspace, if any; for an automation, that of
+ *     the owner of its workflow
  * @param operatorId the platform operator, also the one behind an impersonation
- * @param credentialId the API key or OAuth app, for scopes, rate limits and the no-echo rule; of a
- *     public form the number of its object, of an automation that of its workflow
+ * @param credentialId the API key or OAuth app, for scopes, rate limits and the no-echo rule; for a
+ *     public form, the number of its object; for an automation, the number of its workflow
  * @param workspace the workspace acted in
  * @param rights permissions of a person ({@code record.read}) or scopes of a credential ({@code
  *     read.contacts})
@@ -31,9 +31,11 @@ public record Caller(
 
   /** The kinds of caller. */
   public enum Kind {
-    /** Nobody: an open route. */
+    /** An anonymous caller of an open route. */
     NOBODY,
-    /** Nobody, by a public form of the workspace: sees and does what the form shows. */
+    /**
+     * An anonymous caller of a public form of the workspace, who sees and does what the form shows.
+     */
     FORM,
     /** A signed-in user, outside any workspace. */
     USER,
@@ -50,11 +52,11 @@ public record Caller(
   }
 
   /**
-   * A workspace as the routing needs it.
+   * A workspace with what routing needs.
    *
    * @param id number of the workspace, the value of {@code workspace_id}
    * @param subdomain its subdomain
-   * @param database name of its dedicated database; null: it is shared
+   * @param database name of its dedicated database; null: it is in the shared one
    */
   public record Workspace(long id, String subdomain, @Nullable String database) {}
 
@@ -66,23 +68,23 @@ public record Caller(
    * @param requestId the id of the request or of the job run
    */
   public record Origin(String address, String agent, String requestId) {
-    /** The platform's own work under an id of its own. */
+    /** The origin of internal work with this id. */
     public static Origin internal(String id) {
       return new Origin("", "", id);
     }
   }
 
-  /** Nobody in particular, for open routes. */
+  /** An anonymous caller, for open routes. */
   public static Caller nobody(Origin origin) {
     return new Caller(Kind.NOBODY, null, null, null, null, null, Set.of(), origin);
   }
 
-  /** Nobody in particular, by a public form of a workspace. */
+  /** An anonymous caller of a public form of a workspace. */
   public static Caller form(Workspace workspace, Origin origin) {
     return new Caller(Kind.FORM, null, null, null, null, workspace, Set.of(), origin);
   }
 
-  /** The same caller by the form of one object, which its label names. */
+  /** The same caller, using the form of one object, whose number becomes part of its label. */
   public Caller byFormOf(long objectId) {
     return new Caller(kind, userId, adminId, operatorId, objectId, workspace, rights, origin);
   }
@@ -92,7 +94,7 @@ public record Caller(
     return kind == Kind.API_KEY || kind == Kind.OAUTH_APP;
   }
 
-  /** Whether nothing but the address tells the caller from others. */
+  /** Whether only the network address distinguishes this caller from others. */
   public boolean isAnonymous() {
     return kind == Kind.NOBODY || kind == Kind.FORM;
   }
@@ -103,12 +105,12 @@ public record Caller(
   }
 
   /**
-   * A workflow of a workspace, which may do there what the person may for whom it acts.
+   * A workflow of a workspace, with the rights of the person for whom it acts.
    *
    * @param workflowId number of the workflow
-   * @param adminId admin row of that person; null: it acts for nobody, and may do nothing
+   * @param adminId admin row of that person; null: it acts for nobody and has no rights
    * @param rights permissions of that person
-   * @param run the run of it, by which what it changes is traced back
+   * @param run the run of the workflow, to which its changes can be traced back
    */
   public static Caller automation(
       Workspace workspace,
@@ -137,7 +139,7 @@ public record Caller(
     return new Caller(kind, userId, adminId, operatorId, credentialId, workspace, held, origin);
   }
 
-  /** The workspace acted in; a programming error when there is none. */
+  /** The workspace acted in; throws if there is none, which is a programming error. */
   public Workspace requiredWorkspace() {
     if (workspace == null) {
       throw new IllegalStateException("a tenanted service was called without a workspace");
@@ -145,7 +147,7 @@ public record Caller(
     return workspace;
   }
 
-  /** The user behind the call; a programming error when there is none. */
+  /** The user behind the call; throws if there is none, which is a programming error. */
   public long requiredUserId() {
     if (userId == null) {
       throw new IllegalStateException("a user's service was called without a user");
@@ -153,7 +155,7 @@ public record Caller(
     return userId;
   }
 
-  /** The admin behind the call; a programming error when there is none. */
+  /** The admin behind the call; throws if there is none, which is a programming error. */
   public long requiredAdminId() {
     if (adminId == null) {
       throw new IllegalStateException("an admin's service was called without an admin");
@@ -161,7 +163,7 @@ public record Caller(
     return adminId;
   }
 
-  /** The operator behind the call; a programming error when there is none. */
+  /** The operator behind the call; throws if there is none, which is a programming error. */
   public long requiredOperatorId() {
     if (operatorId == null) {
       throw new IllegalStateException("an operator's service was called without an operator");
@@ -170,15 +172,15 @@ public record Caller(
   }
 
   /**
-   * The admin whose role limits what the caller sees and does: the person who calls, or for whom an
-   * automation acts. Null: no role does.
+   * The admin whose role limits what the caller sees and does: the calling person, or the one for
+   * whom an automation acts. Null if no role applies.
    */
   public @Nullable Long limitedAs() {
     return kind == Kind.ADMIN || kind == Kind.AUTOMATION ? adminId : null;
   }
 
   /**
-   * Whether the rights hold this one: by name, or by {@code read.*} for {@code read.contacts}, or
+   * Whether the rights include this one: by name, by {@code read.*} for {@code read.contacts}, or
    * by {@code *} for everything.
    */
   public boolean may(String right) {
@@ -194,7 +196,7 @@ public record Caller(
     return kind == Kind.ADMIN && operatorId != null;
   }
 
-  /** How this caller is named in logs and audit: {@code admin:12}, {@code api_key:7}. */
+  /** The name of this caller in logs and audit: {@code admin:12}, {@code api_key:7}. */
   public String label() {
     String name = kind.name().toLowerCase(java.util.Locale.ROOT);
     Long id =

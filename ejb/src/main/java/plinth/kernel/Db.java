@@ -34,15 +34,15 @@ public final class Db {
   private final DataSource source;
   private final Runnable before;
 
-  /** A runner over a data source. */
+  /** Creates a runner over a data source. */
   public Db(DataSource source) {
     this(source, () -> {});
   }
 
   /**
-   * A runner over a data source.
+   * Creates a runner over a data source.
    *
-   * @param before runs ahead of each statement, in its transaction
+   * @param before runs before each statement, in its transaction
    */
   public Db(DataSource source, Runnable before) {
     this.source = source;
@@ -80,9 +80,9 @@ public final class Db {
   }
 
   /**
-   * All rows of a statement that is composed anew for each question: it is planned with its values
-   * and not kept prepared, unless it has none but keys. Statements before the query, separated by
-   * {@code ;}, go with it in one round trip.
+   * All rows of a statement that is composed anew for each request: it is planned with its values
+   * and never prepared on the server, unless all its values are keys. Statements before the query,
+   * separated by {@code ;}, are sent with it in one round trip.
    */
   public <T extends @Nullable Object> List<T> composed(Sql sql, Row<T> row) {
     return run(
@@ -108,16 +108,16 @@ public final class Db {
         });
   }
 
-  /** What becomes of rows that are read one after the other, while they come. */
+  /** Reads rows one by one while they arrive. */
   @FunctionalInterface
   public interface Rows<T extends @Nullable Object> {
-    /** Reads rows, as many as it wants. */
+    /** Reads as many rows as it wants. */
     T read(ResultSet rows) throws SQLException;
   }
 
   /**
-   * The rows of a statement that is composed anew for each question, handed over while they come.
-   * Of a transaction of any length no more than {@code fetch} rows are in memory.
+   * Streams the rows of a statement that is composed anew for each request. In a transaction, at
+   * most {@code fetch} rows are in memory at a time, however many there are.
    */
   public <T extends @Nullable Object> T streamed(Sql sql, int fetch, Rows<T> use) {
     return run(
@@ -133,7 +133,7 @@ public final class Db {
         });
   }
 
-  /** The first row, if there is one; a row that reads as null counts as none. */
+  /** The first row, if any; a row that reads as null counts as missing. */
   public <T> Optional<T> first(Sql sql, Row<@Nullable T> row) {
     return run(
         sql,
@@ -145,18 +145,18 @@ public final class Db {
         });
   }
 
-  /** The one row that is there by construction. */
+  /** The only row of a statement that always returns one. */
   public <T> T one(Sql sql, Row<@Nullable T> row) {
     return first(sql, row)
         .orElseThrow(() -> new IllegalStateException("no row for: " + sql.text()));
   }
 
-  /** A whole number by a query of one row and column. */
+  /** The whole number that a query of one row and column returns. */
   public long number(Sql sql) {
     return one(sql, row -> row.getLong(1));
   }
 
-  /** Runs a statement and tells how many rows it touched. */
+  /** Runs a statement and returns the number of affected rows. */
   public int update(Sql sql) {
     return run(
         sql,
@@ -168,24 +168,24 @@ public final class Db {
   }
 
   /**
-   * Waits until no other transaction holds a lock of this name and number, and holds it until the
-   * transaction ends.
+   * Waits until no other transaction holds the lock with this name and number, then holds it until
+   * the transaction ends.
    */
   public void lock(String name, long number) {
     lock(Sql.of("hashtextextended(?, ?)", name, number));
   }
 
-  /** The same for a lock by its key, a whole number. */
+  /** Takes a lock by its key, a whole number, in the same way. */
   public void lock(Sql key) {
     number(Sql.of("select count(*) from pg_advisory_xact_lock(").plus(key).plus(")"));
   }
 
-  /** Waits for those who hold the lock alone, and shares it until the transaction ends. */
+  /** Waits for exclusive holders of the lock, then shares it until the transaction ends. */
   public void shareLock(String name, long number) {
     number(SHARE_LOCK.with("name", name).with("number", number));
   }
 
-  /** Holds the lock until the transaction ends, unless another transaction does. */
+  /** Takes the lock until the transaction ends, unless another transaction holds it. */
   public boolean tryLock(String name, long number) {
     return one(
         Sql.of("select pg_try_advisory_xact_lock(hashtextextended(?, ?))", name, number),
@@ -202,7 +202,7 @@ public final class Db {
     }
   }
 
-  /** The same for one statement, which is a span where its work is traced. */
+  /** Runs work with one statement, which becomes a span if the current work is traced. */
   private <T extends @Nullable Object> T run(Sql sql, Work<T> work) {
     try (Span span = Span.statement(sql.text())) {
       try {

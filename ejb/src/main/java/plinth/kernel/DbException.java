@@ -8,18 +8,18 @@ import org.postgresql.util.PSQLException;
 import org.postgresql.util.ServerErrorMessage;
 
 /**
- * The database refused a statement or could not be reached. It rolls the transaction back and
- * becomes a 500, or a 503 when the database cannot be reached. It leaves session beans bare: the
- * server does not log each of them on its way.
+ * The database refused a statement or could not be reached. Rolls the transaction back and becomes
+ * a 500, or a 503 if the database could not be reached. Session beans throw it unwrapped, so that
+ * the server does not log it at every bean.
  */
 @ApplicationException(rollback = true)
 public final class DbException extends RuntimeException {
-  /** Wraps what the driver threw. */
+  /** Wraps an exception of the driver. */
   public DbException(SQLException cause) {
     super(cause.getMessage(), cause);
   }
 
-  /** The failure of the database that caused this one; empty: there is none. */
+  /** The database failure in the causes of an exception; empty if there is none. */
   public static Optional<DbException> within(@Nullable Throwable failure) {
     for (Throwable at = failure; at != null; at = at.getCause()) {
       if (at instanceof DbException db) {
@@ -31,36 +31,34 @@ public final class DbException extends RuntimeException {
     return Optional.empty();
   }
 
-  /** The SQLSTATE, empty when the driver gave none. */
+  /** The SQLSTATE; empty if the driver gave none. */
   public String state() {
     return getCause() instanceof SQLException e && e.getSQLState() != null ? e.getSQLState() : "";
   }
 
-  /** Whether the database could not be reached, ended the connection, or asks to be asked again. */
+  /** Whether the database could not be reached, ended the connection, or asks for a retry. */
   public boolean isUnavailable() {
     return isDisconnected() || state().equals("53300") || isMoved() || isConflict();
   }
 
-  /** Whether a failure has this cause: the database could not be reached. */
+  /** Whether an unavailable database caused a failure. */
   public static boolean isOutage(@Nullable Throwable failure) {
     return within(failure).filter(DbException::isUnavailable).isPresent();
   }
 
-  /** Whether the connection is of no use any more. */
+  /** Whether the connection can no longer be used. */
   public boolean isDisconnected() {
     return state().startsWith("08") || state().startsWith("57P");
   }
 
-  /**
-   * Whether the workspace was in this database and is in another now: who asks again gets there.
-   */
+  /** Whether the workspace has moved from this database to another; a retry reaches the new one. */
   public boolean isMoved() {
     return state().equals("MV001");
   }
 
   /**
-   * Whether transactions waited for each other in a circle or cannot be put in an order: this one
-   * was chosen to give way, and who asks again gets through.
+   * Whether this transaction was chosen to end a deadlock or a serialization conflict; a retry
+   * succeeds.
    */
   public boolean isConflict() {
     return state().startsWith("40");
@@ -76,14 +74,14 @@ public final class DbException extends RuntimeException {
     return state().startsWith("23");
   }
 
-  /** The constraint or index that refused the statement, empty when none did. */
+  /** The constraint or index that refused the statement; empty if none did. */
   public String constraint() {
     ServerErrorMessage message =
         getCause() instanceof PSQLException e ? e.getServerErrorMessage() : null;
     return message == null || message.getConstraint() == null ? "" : message.getConstraint();
   }
 
-  /** Whether the statement took longer than it was allowed to. */
+  /** Whether the statement exceeded its time limit. */
   public boolean isTimeout() {
     return state().equals("57014");
   }

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
 public final class EnumWords {
   private EnumWords() {}
 
-  /** The word of a value; null of null. */
+  /** The word for a value; null for null. */
   public static @Nullable String write(@Nullable Enum<?> value) {
     return value == null ? null : value.name().toLowerCase(Locale.ROOT);
   }
 
-  /** The value of a word; null of null. */
+  /** The value for a word; null for null. */
   public static <E extends Enum<E>> @Nullable E read(Class<E> type, @Nullable String word) {
     return word == null ? null : Enum.valueOf(type, word.toUpperCase(Locale.ROOT));
   }

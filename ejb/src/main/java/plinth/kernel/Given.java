@@ -3,14 +3,14 @@ package plinth.kernel;
 import java.util.Set;
 
 /**
- * The names that a request body holds, so that a change can tell an absent member, which keeps,
- * from a null one, which clears. A component of this type in a request record is filled by the
- * binder and is no member of the body.
+ * The names of the members in a request body, so that a change can distinguish an absent member,
+ * which keeps its value, from a null one, which is cleared. The binder fills a component of this
+ * type in a request record; it is not a member of the body.
  *
- * @param names snake_case names as they were given
+ * @param names the snake_case names as given
  */
 public record Given(Set<String> names) {
-  /** Whether the body holds this member, null or not. */
+  /** Whether the body contains this member, null or not. */
   public boolean has(String name) {
     return names.contains(name);
   }

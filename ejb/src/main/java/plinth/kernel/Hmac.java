@@ -34,7 +34,7 @@ public enum Hmac {
     return hex(key, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** The digest of bytes by a key as UTF-8, in lower-case hexadecimal. */
+  /** The digest of bytes, with the key as UTF-8, in lower-case hexadecimal. */
   public String hex(String key, byte[] bytes) {
     return HexFormat.of().formatHex(of(key.getBytes(StandardCharsets.UTF_8), bytes));
   }

@@ -3,11 +3,11 @@ package plinth.kernel;
 import java.util.HexFormat;
 
 /**
- * The key that a client gave a request, so that repeating the request does not repeat its effect.
+ * The idempotency key of a request, so that repeating the request does not repeat its effect.
  *
- * @param scope whose key it is: two callers never see each other's answers
- * @param key the client's word
- * @param digest digest of method, path and body in hexadecimal; another one under the same key is
+ * @param scope the owner of the key: two callers never see each other's answers
+ * @param key the key that the client sent
+ * @param digest digest of method, path and body in hexadecimal; the same key with another digest is
  *     refused
  */
 public record IdempotencyKey(String scope, String key, String digest) {
@@ -33,7 +33,7 @@ public record IdempotencyKey(String scope, String key, String digest) {
     return new IdempotencyKey(scope(caller), key, digest);
   }
 
-  /** Everything that tells callers apart; the anonymous are told apart by where they come from. */
+  /** Everything that distinguishes callers; anonymous ones are distinguished by their address. */
   private static String scope(Caller caller) {
     Caller.Workspace workspace = caller.workspace();
     String who =

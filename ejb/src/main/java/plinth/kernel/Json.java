@@ -19,17 +19,17 @@ import java.util.Map;
 import java.util.NoSuchElementException;
 
 /**
- * JSON values and builders, by a provider that is found once. The class of the same name in {@code
- * jakarta.json} looks for the provider at each call, through every jar of the server: that was nine
- * tenths of the processor time of creating a record. Nothing else makes JSON.
+ * JSON values and builders from a provider that is looked up once. The class of the same name in
+ * {@code jakarta.json} looks for the provider at each call, through every jar of the server: that
+ * took nine tenths of the processor time of creating a record. All JSON is created here.
  */
 public final class Json {
   private static final JsonProvider PROVIDER = JsonProvider.provider();
   private static final JsonParserFactory PARSERS = PROVIDER.createParserFactory(Map.of());
 
   /**
-   * Parsson's own word: the standard's {@code KEY_STRATEGY} reaches readers alone, and these accept
-   * what follows a value.
+   * Uses Parsson's own property: the standard's {@code KEY_STRATEGY} only affects readers, which
+   * accept text after a value.
    */
   private static final JsonParserFactory STRICT_PARSERS =
       PROVIDER.createParserFactory(Map.of("org.eclipse.parsson.rejectDuplicateKeys", true));
@@ -61,7 +61,7 @@ public final class Json {
     return PROVIDER.createObjectBuilder();
   }
 
-  /** An object to change, beginning with the members of another. */
+  /** An object builder that starts with the members of another object. */
   public static JsonObjectBuilder createObjectBuilder(JsonObject begin) {
     return PROVIDER.createObjectBuilder(begin);
   }
@@ -71,7 +71,7 @@ public final class Json {
     return PROVIDER.createArrayBuilder();
   }
 
-  /** An array to add to, beginning with these values. */
+  /** An array builder that starts with these values. */
   public static JsonArrayBuilder createArrayBuilder(Collection<?> begin) {
     return PROVIDER.createArrayBuilder(begin);
   }
@@ -82,14 +82,17 @@ public final class Json {
   }
 
   /**
-   * The one value that a text is, with nothing after it. What is nested a thousand times is no JSON
-   * for us; the parser itself throws what nobody expects of a bad text.
+   * Parses a text of one value with nothing after it. JSON that is nested a thousand times is
+   * refused. Every failure of the parser becomes a {@link JsonException}.
    */
   public static JsonValue value(Reader text) {
     return value(PARSERS, text);
   }
 
-  /** The same for a text of a client: an object that has two members of one name is refused. */
+  /**
+   * Parses a text of a client in the same way, and also refuses an object with two members of the
+   * same name.
+   */
   public static JsonValue withUniqueNames(String text) {
     return value(STRICT_PARSERS, new StringReader(text));
   }

@@ -5,7 +5,7 @@ import jakarta.json.JsonValue;
 import java.io.StringReader;
 
 /**
- * Serialized JSON that is copied into an answer without parsing. Actors may stand in it as marks,
+ * Serialized JSON that is copied into an answer without parsing. It may contain marks of actors,
  * see {@link Actor}.
  *
  * @param text JSON, valid once its actors are named
@@ -13,12 +13,12 @@ import java.io.StringReader;
 public record JsonText(String text) {
   private static final String HEX = "0123456789abcdef";
 
-  /** The JSON value that a text holds. */
+  /** The JSON value in a text. */
   public static JsonValue value(String text) {
     return Json.value(new StringReader(text));
   }
 
-  /** The JSON object that a text holds. */
+  /** The JSON object in a text. */
   public static JsonObject object(String text) {
     return value(text).asJsonObject();
   }

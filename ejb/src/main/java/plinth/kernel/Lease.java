@@ -4,10 +4,10 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A claim on one row of a queue. The holder works outside any transaction and can finish only with
- * the same fencing number. When its time runs out another may claim the row, with a higher number,
- * and the first can no longer finish. The queue's table has the columns {@code lease_until} and
- * {@code fence}.
+ * A claim on one row of a queue. The holder works outside any transaction and can only finish with
+ * the same fencing number. When the lease expires, another worker may claim the row with a higher
+ * number, and the first can no longer finish. The queue's table has the columns {@code lease_until}
+ * and {@code fence}.
  *
  * @param workspaceId the workspace of the row; null in a queue of the main plane
  * @param id number of the row
@@ -15,19 +15,19 @@ import org.jspecify.annotations.Nullable;
  */
 public record Lease(@Nullable Long workspaceId, long id, long fence) {
 
-  /** The condition that nobody holds a row: {@code row} is the alias of the queue's table. */
+  /** The condition that a row is not leased: {@code row} is the alias of the queue's table. */
   public static Sql free(String row) {
     return Sql.of("(" + row + ".lease_until is null or " + row + ".lease_until < now())");
   }
 
-  /** The assignments that claim a row for a while, in an update of the queue's table. */
+  /** The assignments that lease a row for this time, in an update of the queue's table. */
   public static Sql taken(String row, Duration time) {
     return Sql.of(
         "lease_until = now() + ? * interval '1 millisecond', fence = " + row + ".fence + 1",
         time.toMillis());
   }
 
-  /** The assignment that lets a claim last for a while from now on. */
+  /** The assignment that prolongs a lease to this time from now. */
   public static Sql prolonged(Duration time) {
     return Sql.of("lease_until = now() + ? * interval '1 millisecond'", time.toMillis());
   }

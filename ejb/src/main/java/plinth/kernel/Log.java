@@ -7,8 +7,8 @@ import java.util.OptionalLong;
 
 /**
  * Structured log: each line is one JSON object with the event, its facts, the request id, the
- * workspace and, where it is traced, the trace. Facts never hold secrets or what customers keep in
- * their records.
+ * workspace and, if the work is traced, the trace. Facts never contain secrets or customers' record
+ * data.
  */
 public final class Log {
   // Severities of OpenTelemetry.
@@ -29,7 +29,7 @@ public final class Log {
     return new Log(System.getLogger(type.getPackageName()));
   }
 
-  /** Something that went as it should. */
+  /** Logs a normal event. */
   public void info(String event, Object... facts) {
     if (logger.isLoggable(Level.INFO)) {
       String line = line(event, facts);
@@ -38,14 +38,14 @@ public final class Log {
     }
   }
 
-  /** Something that an operator should look at. */
+  /** Logs something that an operator should look at. */
   public void warn(String event, Object... facts) {
     String line = line(event, facts);
     logger.log(Level.WARNING, line);
     Telemetry.line(WARNING, event, line);
   }
 
-  /** A failure with its cause; one line a second while a database is away. */
+  /** Logs a failure with its cause; at most one line per second while a database is unavailable. */
   public void error(String event, Throwable cause, Object... facts) {
     if (Outage.isCauseOf(cause)) {
       away(event, cause);
@@ -89,7 +89,8 @@ public final class Log {
         line.add(name, String.valueOf(value));
       }
     }
-    // A MessageFormat would read braces; the formatter leaves a line without parameters alone.
+    // // A MessageFormat would interpret braces; the formatter does not touch a line without
+    // parameters.
     return line.build().toString();
   }
 }

@@ -19,7 +19,7 @@ public final class LogContext {
     CURRENT.set(new LogContext(requestId));
   }
 
-  /** Notes the workspace, once it is known. */
+  /** Sets the workspace once it is known. */
   public static void workspace(long workspaceId) {
     LogContext current = CURRENT.get();
     if (current != null) {
@@ -27,7 +27,7 @@ public final class LogContext {
     }
   }
 
-  /** Whether the current work has not told of this failure yet; from now on it has. */
+  /** Whether this failure has not been logged for the current work yet; marks it as logged. */
   public static boolean isNews(Throwable failure) {
     LogContext current = CURRENT.get();
     if (current == null) {
@@ -38,7 +38,7 @@ public final class LogContext {
     return isNews;
   }
 
-  /** Ends the work: the thread belongs to nobody again. */
+  /** Ends the work on this thread. */
   public static void end() {
     CURRENT.remove();
   }
@@ -49,7 +49,7 @@ public final class LogContext {
     return current == null ? "" : current.requestId;
   }
 
-  /** The workspace of the current work; 0 when there is none. */
+  /** The workspace of the current work; 0 if there is none. */
   public static long workspaceId() {
     LogContext current = CURRENT.get();
     return current == null ? 0 : current.workspaceId;

@@ -12,12 +12,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads JSON that somebody else wrote, by paths such as {@code reference.payment}. A member that is
- * absent, null or of another kind reads as absent, because providers do not guarantee their shapes.
- * A dot in a path always leads into an object; {@link #named} reads a member whose own name may
+ * Reads JSON of external systems by paths such as {@code reference.payment}. A member that is
+ * absent, null or of another type reads as absent, because providers do not guarantee their shapes.
+ * A dot in a path always leads into an object; {@link #named} reads a member with a name that may
  * contain one.
  *
- * @param object what was written
+ * @param object the external JSON
  */
 public record LooseJson(JsonObject object) {
   /** An object without members. */
@@ -25,10 +25,10 @@ public record LooseJson(JsonObject object) {
 
   private static final BigDecimal MILLIS = BigDecimal.valueOf(1000);
 
-  /** Seconds past the year 5000 are milliseconds. */
+  /** Larger numbers of seconds, past the year 5000, are taken as milliseconds. */
   private static final long LAST_SECOND = 100_000_000_000L;
 
-  /** Parses a text; throws where it does not hold an object. */
+  /** Parses a text; throws if it is not a JSON object. */
   public static LooseJson parsed(String text) {
     return new LooseJson(JsonText.object(text));
   }
@@ -38,7 +38,7 @@ public record LooseJson(JsonObject object) {
     return value instanceof JsonObject object ? new LooseJson(object) : EMPTY;
   }
 
-  /** The objects of a list; empty where the value is no list. */
+  /** The objects of a list; empty if the value is not a list. */
   public static List<LooseJson> objects(@Nullable JsonValue list) {
     return list instanceof JsonArray array
         ? array.stream()
@@ -56,33 +56,30 @@ public record LooseJson(JsonObject object) {
     return at;
   }
 
-  /** Whether a member is there, whatever its value; null is one. */
+  /** Whether a member is present, with any value, even null. */
   public boolean has(String path) {
     return value(path) != null;
   }
 
   /**
-   * A text or a number, as it can be stored; empty where it is absent. Truth values are no texts.
+   * A text or a number, made fit for storage; empty if it is absent. Booleans do not read as texts.
    */
   public String text(String path) {
     JsonValue value = value(path);
     if (value instanceof JsonString text) {
-      // PostgreSQL keeps no U+0000.
+      // // PostgreSQL cannot store U+0000.
       return text.getString().replace("\0", "");
     }
     return value instanceof JsonNumber ? value.toString() : "";
   }
 
-  /** The same as {@link #text}, but null where it is absent or empty. */
+  /** The same as {@link #text}, but null if it is absent or empty. */
   public @Nullable String maybe(String path) {
     String text = text(path);
     return text.isEmpty() ? null : text;
   }
 
-  /**
-   * A text, number or truth value exactly as it is written, which signatures cover; absent where it
-   * is blank.
-   */
+  /** A text, number or boolean exactly as written, for signatures; absent if it is blank. */
   public Optional<String> written(String path) {
     return Optional.ofNullable(value(path))
         .map(
@@ -100,17 +97,17 @@ public record LooseJson(JsonObject object) {
     return written(path).orElse(fallback);
   }
 
-  /** Whether a member is the truth value true. */
+  /** Whether a member is the boolean true. */
   public boolean isTrue(String path) {
     return value(path) == JsonValue.TRUE;
   }
 
-  /** Whether a member is true as a truth value or as a word. */
+  /** Whether a member is true, as a boolean or as a text. */
   public boolean saysTrue(String path) {
     return written(path).filter("true"::equals).isPresent();
   }
 
-  /** An exact number; a text that holds one counts. */
+  /** An exact number, also from a text that contains one. */
   public Optional<BigDecimal> decimal(String path) {
     try {
       return Optional.of(new BigDecimal(text(path)));
@@ -124,7 +121,7 @@ public record LooseJson(JsonObject object) {
     return decimal(path).map(BigDecimal::intValue).orElse(fallback);
   }
 
-  /** A large whole number; zero where it is absent. */
+  /** A large whole number; zero if it is absent. */
   public long whole(String path) {
     return decimal(path).map(BigDecimal::longValue).orElse(0L);
   }
@@ -137,24 +134,24 @@ public record LooseJson(JsonObject object) {
         .orElse(fallback);
   }
 
-  /** An object within. */
+  /** The object at a path. */
   public Optional<LooseJson> find(String path) {
     return value(path) instanceof JsonObject found
         ? Optional.of(new LooseJson(found))
         : Optional.empty();
   }
 
-  /** An object within; one without members where it is absent. */
+  /** The object at a path; one without members if it is absent. */
   public LooseJson in(String path) {
     return of(value(path));
   }
 
-  /** The object in a member of exactly this name, which somebody else chose. */
+  /** The object in a member of exactly this name, which an external system chose. */
   public LooseJson named(String name) {
     return of(object.get(name));
   }
 
-  /** The objects of a list within; empty where it is absent. */
+  /** The objects of the list at a path; empty if it is absent. */
   public List<LooseJson> list(String path) {
     return objects(value(path));
   }

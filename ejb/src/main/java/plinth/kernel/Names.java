@@ -7,7 +7,7 @@ import java.util.Set;
 
 /** Converts Java names to JSON member names: {@code planSlug} becomes {@code plan_slug}. */
 public final class Names {
-  /** The words that the specification spells otherwise where records are written. */
+  /** Names in records that the specification writes in camelCase. */
   private static final Set<String> KEPT = Set.of("userPermissions", "notFound", "sourceType");
 
   private Names() {}

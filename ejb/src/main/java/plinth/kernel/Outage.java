@@ -5,8 +5,8 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the log readable while a database is away: of what fails by it, one line a second is
- * written, without a stack, and tells how many were left out.
+ * Keeps the log readable while a database is unavailable: failures that it causes are logged once
+ * per second, without a stack trace and with the number of lines left out.
  */
 final class Outage {
   private static final long PAUSE = Duration.ofSeconds(1).toNanos();
@@ -14,7 +14,7 @@ final class Outage {
   private @Nullable Long lastLine;
   private long leftOut;
 
-  /** Whether something failed because a database could not be reached. */
+  /** Whether an unavailable database caused a failure. */
   static boolean isCauseOf(Throwable failure) {
     return DbException.within(failure).filter(Outage::isAway).isPresent();
   }
@@ -23,7 +23,10 @@ final class Outage {
     return db.isUnavailable() && !db.isMoved() && !db.isConflict();
   }
 
-  /** Whether a line is written at a moment: how many were left out before it, else empty. */
+  /**
+   * Decides whether to write a line at this moment: the number of lines left out before it, or
+   * empty to leave it out.
+   */
   synchronized OptionalLong line(long nanos) {
     if (lastLine != null && nanos - lastLine < PAUSE) {
       leftOut++;

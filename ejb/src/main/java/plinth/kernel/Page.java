@@ -7,44 +7,44 @@ import java.util.function.Function;
  * A page of a list.
  *
  * @param items the items in order
- * @param request which page was asked for
- * @param total how many there are in all
- * @param <T> what is listed
+ * @param request the requested page
+ * @param total the total number of items
+ * @param <T> the type of the items
  */
 public record Page<T>(List<T> items, PageRequest request, long total) {
 
-  /** The asked page of a list that is whole in memory. */
+  /** The requested page of a list that is completely in memory. */
   public static <T> Page<T> of(List<T> all, PageRequest request) {
     List<T> items = all.stream().skip(request.offset()).limit(request.limit()).toList();
     return new Page<>(items, request, all.size());
   }
 
-  /** How many pages there are. */
+  /** The number of pages. */
   public long totalPages() {
     return (total + request.limit() - 1) / request.limit();
   }
 
-  /** The same page with each item shown in another way. */
+  /** The same page with each item converted. */
   public <S> Page<S> map(Function<T, S> view) {
     return new Page<>(items.stream().map(view).toList(), request, total);
   }
 
   /**
-   * Which page is asked for. A {@code limit} above its maximum is taken as the maximum.
+   * The requested page. A {@code limit} above the maximum becomes the maximum.
    *
    * @param page 1-based
-   * @param limit items a page, 1 to 200
+   * @param limit items per page, 1 to 200
    */
   public record PageRequest(int page, int limit) {
-    /** Items a page when nothing is asked for. */
+    /** Items per page if the request does not say. */
     public static final int DEFAULT_LIMIT = 50;
 
-    /** The most items a page. */
+    /** The maximum number of items per page. */
     public static final int MAX_LIMIT = 200;
 
     private static final long FAR = 1_000_000_000;
 
-    /** Checks what was asked for: refuses anything below 1 with the parameter named. */
+    /** Checks the request: refuses values below 1 and names the parameter. */
     public PageRequest {
       if (page < 1) {
         throw Problem.invalid("page", "min", "page must be 1 or more");
@@ -55,12 +55,12 @@ public record Page<T>(List<T> items, PageRequest request, long total) {
       limit = Math.min(limit, MAX_LIMIT);
     }
 
-    /** How many items stand before this page. */
+    /** The number of items before this page. */
     public long offset() {
       return (page - 1L) * limit;
     }
 
-    /** The same for a query of entities, which counts to a billion; nothing stands past that. */
+    /** The offset for a query of entities, capped at a billion, beyond which there are no items. */
     public int firstResult() {
       return (int) Math.min(offset(), FAR);
     }

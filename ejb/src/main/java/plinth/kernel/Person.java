@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * the platform, have the same shape: their label is the slug, and filters accept it.
  *
  * @param slug slug of the member, or the label of another actor
- * @param name name to show; null where it is not known any more
+ * @param name the name to show; null if it is no longer known
  */
 public record Person(String slug, @Nullable String name) {
 

@@ -20,14 +20,14 @@ public final class PrivateFiles {
 
   private PrivateFiles() {}
 
-  /** Makes a folder and those above it that are missing. */
+  /** Creates a folder and its missing parents. */
   public static Path folder(Path folder) throws IOException {
     return Files.isDirectory(folder)
         ? folder
         : Files.createDirectories(folder, rights("rwx------"));
   }
 
-  /** Makes a folder, and closes it to others where it is there already and this account's. */
+  /** Creates a folder, or restricts an existing folder of this account to the account. */
   public static Path closedFolder(Path folder) throws IOException {
     folder(folder);
     Set<PosixFilePermission> closed = PosixFilePermissions.fromString("rwx------");
@@ -45,7 +45,7 @@ public final class PrivateFiles {
     }
   }
 
-  /** The rights that a new file is made with. */
+  /** The permissions for a new file. */
   public static FileAttribute<?>[] rights() {
     return rights("rw-------");
   }

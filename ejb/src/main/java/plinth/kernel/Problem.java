@@ -11,9 +11,8 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A refusal: the code of what was refused, a sentence for people, the fields at fault and extra
- * members of the error body. It rolls the transaction back and leaves a session bean bare on every
- * server.
+ * A refusal: the error code, a sentence for people, the invalid fields and extra members of the
+ * error body. Rolls the transaction back; session beans throw it unwrapped on every server.
  */
 @ApplicationException(rollback = true)
 public class Problem extends RuntimeException {
@@ -23,12 +22,12 @@ public class Problem extends RuntimeException {
   private final transient List<FieldError> errors = new ArrayList<>();
   private final transient Map<String, Object> members = new LinkedHashMap<>();
 
-  /** A refusal with the code's own sentence. */
+  /** Creates a refusal with the code's own sentence. */
   public Problem(ProblemCode code) {
     this(code, code.message());
   }
 
-  /** A refusal with a sentence of its own. */
+  /** Creates a refusal with another sentence. */
   public Problem(ProblemCode code, String message) {
     super(message, null, false, false);
     this.code = code;
@@ -46,17 +45,17 @@ public class Problem extends RuntimeException {
     return problem;
   }
 
-  /** A validation refusal of a word that is none of the allowed ones, which it lists. */
+  /** A validation refusal of a word that is not one of the allowed ones, which it lists. */
   public static Problem noneOf(String field, Collection<String> allowed) {
     return invalid(field, "option", field + " must be " + oneOf(allowed));
   }
 
-  /** A validation refusal of a word that is none of an enum's, which it lists. */
+  /** A validation refusal of a word that is not one of an enum's, which it lists. */
   public static Problem noneOf(String field, Class<? extends Enum<?>> allowed) {
     return noneOf(field, Names.words(allowed));
   }
 
-  /** Refuses a word that is none of an enum's, see {@link #noneOf}; null is none and passes. */
+  /** Refuses a word that is not one of an enum's, see {@link #noneOf}; null passes. */
   public static void require(
       String field, @Nullable String word, Class<? extends Enum<?>> allowed) {
     if (word != null && !Names.words(allowed).contains(word)) {
@@ -64,17 +63,17 @@ public class Problem extends RuntimeException {
     }
   }
 
-  /** Allowed words as refusals list them. */
+  /** A list of allowed words for a message. */
   public static String oneOf(Collection<String> allowed) {
     return "one of " + String.join(", ", allowed);
   }
 
-  /** The answer for an addressed thing that does not exist, or belongs to another workspace. */
+  /** The refusal for an addressed resource that does not exist or belongs to another workspace. */
   public static Problem notFound(String what) {
     return new Problem(KernelProblem.NOT_FOUND, what + " not found");
   }
 
-  /** The same for a word of a path that is none of the allowed ones, which it lists. */
+  /** The refusal for a word in a path that is not one of the allowed ones, which it lists. */
   public static Problem notFound(String what, Collection<String> allowed) {
     return new Problem(KernelProblem.NOT_FOUND, what + " not found: it is " + oneOf(allowed));
   }
@@ -85,13 +84,13 @@ public class Problem extends RuntimeException {
     return this;
   }
 
-  /** Names a field at fault. */
+  /** Adds an invalid field. */
   public Problem field(String field, String rule, String message) {
     errors.add(new FieldError(field, rule, message));
     return this;
   }
 
-  /** The refusal in one sentence, with the fields at fault, the first ones of many. */
+  /** The refusal in one sentence, with the invalid fields, at most 5 of them. */
   public String explained() {
     if (errors.isEmpty()) {
       return String.valueOf(getMessage());
@@ -104,12 +103,12 @@ public class Problem extends RuntimeException {
         .collect(Collectors.joining("; "));
   }
 
-  /** What was refused. */
+  /** The error code. */
   public ProblemCode code() {
     return code;
   }
 
-  /** The fields at fault; empty when the refusal is about the whole request. */
+  /** The invalid fields; empty if the refusal is about the whole request. */
   public List<FieldError> errors() {
     return List.copyOf(errors);
   }
@@ -120,7 +119,7 @@ public class Problem extends RuntimeException {
   }
 
   /**
-   * One field at fault.
+   * An invalid field.
    *
    * @param field the path of the field in the request body or query, such as {@code data.amount}
    * @param rule the rule it broke, a short lower-case word such as {@code required}

@@ -2,20 +2,20 @@ package plinth.kernel;
 
 /**
  * An error code of a feature. Each feature lists its own in an enum named {@code …Problem}, so that
- * {@link #name()} is the stable upper-snake word that goes over the wire as {@code code} and {@code
+ * {@link #name()} is the stable upper-snake word that answers carry as {@code code} and {@code
  * error_key}.
  */
 public interface ProblemCode {
   /** The stable upper-snake word of this problem. */
   String name();
 
-  /** What kind of refusal this is; the web face maps it to a status. */
+  /** The kind of refusal, which determines the HTTP status. */
   Kind kind();
 
-  /** The sentence shown to people when the thrower gives no better one. */
+  /** The sentence shown to people if the thrower gives no better one. */
   String message();
 
-  /** The kinds of refusal, each one status of HTTP. */
+  /** The kinds of refusal, each with one HTTP status. */
   enum Kind {
     INVALID(400),
     UNAUTHENTICATED(401),

@@ -1,6 +1,6 @@
 package plinth.kernel;
 
-/** A token bucket on the true clock. Thread-safe. */
+/** A token bucket on the monotonic system clock. Thread-safe. */
 public final class RateLimit {
   private double tokens = Double.MAX_VALUE;
   private long at = System.nanoTime();
@@ -8,9 +8,9 @@ public final class RateLimit {
   /**
    * Takes one token.
    *
-   * @param perSecond tokens that come back each second
-   * @param burst the most tokens that are kept; one is kept in any case
-   * @return 0 when one was there, else the seconds to wait, rounded up
+   * @param perSecond tokens that are added each second
+   * @param burst the capacity of the bucket, at least 1
+   * @return 0 if a token was available, else the seconds to wait, rounded up
    */
   public synchronized long take(double perSecond, double burst) {
     long now = System.nanoTime();

@@ -6,14 +6,14 @@ import java.util.Properties;
 
 /** The running release of Plinth. */
 public final class Release {
-  /** Written into the domain's jar as it is built. */
+  /** The build writes this file into the domain's jar. */
   private static final String PROPERTIES = "/META-INF/maven/plinth/plinth-ejb/pom.properties";
 
   private static final String VERSION = read();
 
   private Release() {}
 
-  /** Its version; {@code unreleased} outside of an archive. */
+  /** The version; {@code unreleased} if the classes are not in an archive. */
   public static String version() {
     return VERSION;
   }

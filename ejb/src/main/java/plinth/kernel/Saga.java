@@ -9,8 +9,8 @@ import java.lang.annotation.Target;
 
 /**
  * Marks a use case that calls services of both planes in order: intent row, effect, confirmation.
- * Each step is a transaction of its own and idempotent; a sweep finishes what stopped half-way. A
- * saga refuses to run inside a transaction, because a transaction uses one plane.
+ * Each step is a separate, idempotent transaction; a sweep completes interrupted sagas. A saga
+ * refuses to run inside a transaction, because a transaction uses one plane.
  */
 @Inherited
 @InterceptorBinding

@@ -12,9 +12,9 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Bytes closed under a key: AES-256 in Galois/counter mode, the nonce in front. What they are bound
- * to is not among them: they open for the same binding alone, so that a value that is copied to
- * another row does not open there.
+ * Encrypts bytes with AES-256 in Galois/counter mode, with the nonce in front. A value can be bound
+ * to a place, which is not part of the bytes: it can only be decrypted for the same place, so a
+ * value that is copied to another row cannot be decrypted there.
  */
 public final class Sealed {
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -24,17 +24,17 @@ public final class Sealed {
 
   private Sealed() {}
 
-  /** A key for one use from a secret; another use gives another key. */
+  /** Derives a key for one use from a secret; another use gives another key. */
   public static SecretKeySpec key(String use, String secret) {
     return new SecretKeySpec(Secrets.sha256(use + '\0' + secret), "AES");
   }
 
-  /** Closes bytes. */
+  /** Encrypts bytes. */
   public static byte[] close(SecretKeySpec key, byte[] plain) {
     return close(key, "", plain);
   }
 
-  /** Closes bytes for one place. */
+  /** Encrypts bytes, bound to a place. */
   public static byte[] close(SecretKeySpec key, String place, byte[] plain) {
     byte[] nonce = new byte[NONCE];
     RANDOM.nextBytes(nonce);
@@ -49,12 +49,14 @@ public final class Sealed {
     }
   }
 
-  /** Opens what {@link #close} closed; empty for another key and for changed bytes. */
+  /**
+   * Decrypts the result of {@link #close}; empty if the key is another or the bytes were changed.
+   */
   public static Optional<byte[]> open(SecretKeySpec key, byte[] closed) {
     return open(key, "", closed);
   }
 
-  /** Opens what was closed for a place; empty for another place, key or bytes. */
+  /** Decrypts bytes that were bound to a place; empty if the place, the key or the bytes differ. */
   public static Optional<byte[]> open(SecretKeySpec key, String place, byte[] closed) {
     if (closed.length < NONCE + TAG_BITS / 8) {
       return Optional.empty();

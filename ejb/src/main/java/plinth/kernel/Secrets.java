@@ -13,14 +13,14 @@ public final class Secrets {
 
   private Secrets() {}
 
-  /** A random word of {@code bytes} bytes of entropy, Base64url without padding. */
+  /** A random text of {@code bytes} bytes of entropy, Base64url without padding. */
   public static String token(int bytes) {
     byte[] random = new byte[bytes];
     RANDOM.nextBytes(random);
     return Base64.getUrlEncoder().withoutPadding().encodeToString(random);
   }
 
-  /** A random lower-case word of Crockford's Base32, five bits a character. */
+  /** A random lower-case word of Crockford's Base32, five bits per character. */
   public static String word(int characters) {
     byte[] random = new byte[characters];
     RANDOM.nextBytes(random);
@@ -31,7 +31,7 @@ public final class Secrets {
     return word.toString();
   }
 
-  /** A random number of {@code digits} decimal digits, zeros in front kept. */
+  /** A random number of {@code digits} decimal digits, including leading zeros. */
   public static String digits(int digits) {
     StringBuilder text = new StringBuilder(digits);
     for (int i = 0; i < digits; i++) {
@@ -50,7 +50,7 @@ public final class Secrets {
     return newSha256().digest(bytes);
   }
 
-  /** A new SHA-256 for bytes that come piece by piece. */
+  /** A new SHA-256 for bytes that arrive in pieces. */
   public static MessageDigest newSha256() {
     try {
       return MessageDigest.getInstance("SHA-256");
@@ -59,7 +59,7 @@ public final class Secrets {
     }
   }
 
-  /** Compares in a time that does not tell where they differ. */
+  /** Compares two texts in constant time, so that the time does not reveal where they differ. */
   public static boolean same(String left, String right) {
     return MessageDigest.isEqual(
         left.getBytes(StandardCharsets.UTF_8), right.getBytes(StandardCharsets.UTF_8));

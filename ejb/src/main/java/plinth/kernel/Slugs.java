@@ -12,18 +12,18 @@ import plinth.kernel.romanization.Romanization;
  * characters, beginning with a letter or digit.
  */
 public final class Slugs {
-  /** The longest slug, in characters. */
+  /** The maximum length of a slug, in characters. */
   public static final int MAX = 63;
 
-  /** What a well-formed slug looks like. */
+  /** The regular expression for a slug. */
   public static final Pattern PATTERN = Pattern.compile("[a-z0-9][a-z0-9_-]{0,62}");
 
   private static final Pattern MARKS = Pattern.compile("\\p{M}+");
   private static final Pattern OTHER = Pattern.compile("[^a-z0-9]+");
 
   /**
-   * Literal path words that stand where an object's or a relation's slug can stand, and would win
-   * over it.
+   * Literal words of paths at the position of an object's or a relation's slug, which would take
+   * precedence over a slug.
    */
   private static final Set<String> PATH_WORDS =
       Set.of(
@@ -67,16 +67,16 @@ public final class Slugs {
     return PATTERN.matcher(text).matches();
   }
 
-  /** Whether a literal word of a path would win over this slug. */
+  /** Whether a literal word of a path would take precedence over this slug. */
   public static boolean isReserved(String slug) {
     return PATH_WORDS.contains(slug);
   }
 
   /**
-   * A slug made from a name: written in Latin letters, lower-cased, joined by {@code _}; with a
-   * number behind it while {@code taken} says so.
+   * Creates a slug from a name: romanized, lower-cased and joined by {@code _}, with a number
+   * appended while {@code taken} returns true.
    *
-   * @param fallback the word used when the name holds nothing that a slug can hold
+   * @param fallback the word used if the name has no characters for a slug
    */
   public static String from(String name, String fallback, Predicate<String> taken) {
     String latin = Romanization.of(name);

@@ -9,21 +9,21 @@ import plinth.kernel.trace.SqlSummary;
 import plinth.kernel.trace.TraceContext;
 
 /**
- * A piece of work in a trace: a request, a turn of background work, a call to somebody else. It
- * belongs to the thread that began it until it is closed; what begins meanwhile is its child. While
- * no traces are exported there are no spans: beginning one costs a look at a field.
+ * A piece of work in a trace: a request, a turn of background work, or a call to another system. It
+ * belongs to the thread that began it until it is closed; spans begun in the meantime are its
+ * children. While traces are not exported there are no spans, and beginning one only reads a field.
  *
- * <p>Names, routes and numbers alone go into a span, never what customers keep.
+ * <p>A span contains only names, routes and numbers, never customer data.
  */
 public final class Span implements AutoCloseable {
   private static final ThreadLocal<@Nullable Span> CURRENT = new ThreadLocal<>();
 
   private static final int REFUSED = 400;
 
-  /** What is handed out while nothing is traced. */
+  /** The span for work that is not traced. */
   private static final Span NONE = new Span(null, null, Kind.INTERNAL, null, null, "");
 
-  /** What kind of work a span is, by OpenTelemetry's words. */
+  /** The kinds of span, as in OpenTelemetry. */
   public enum Kind {
     INTERNAL(1),
     SERVER(2),
@@ -68,7 +68,7 @@ public final class Span implements AutoCloseable {
     this.name = name;
   }
 
-  /** Begins work of this thread, as a child of what it is at; else a trace of its own. */
+  /** Begins work of this thread as a child of its current span, or else as a new trace. */
   public static Span begin(Kind kind, String name) {
     Telemetry telemetry = Telemetry.traces();
     if (telemetry == null) {
@@ -79,9 +79,9 @@ public final class Span implements AutoCloseable {
   }
 
   /**
-   * Begins work that somebody asked for from elsewhere, whatever this thread was at.
+   * Begins work that another system requested, independent of the current span of this thread.
    *
-   * @param traceparent the asker's place, as it came; null or malformed: a trace of its own begins
+   * @param traceparent the header of the request; null or malformed: a new trace begins
    */
   public static Span received(Kind kind, String name, @Nullable String traceparent) {
     Telemetry telemetry = Telemetry.traces();
@@ -95,7 +95,7 @@ public final class Span implements AutoCloseable {
             name);
   }
 
-  /** Begins a call of this thread to somebody else, in another protocol than HTTP. */
+  /** Begins a call of this thread to another system in a protocol other than HTTP. */
   public static Span calling(String what, String host, int port) {
     Span span = begin(Kind.CLIENT, what);
     span.set("server.address", host);
@@ -103,7 +103,7 @@ public final class Span implements AutoCloseable {
     return span;
   }
 
-  /** Begins a call of this thread to somebody else, over HTTP. */
+  /** Begins a call of this thread to another system over HTTP. */
   public static Span calling(String method, String host) {
     Span span = begin(Kind.CLIENT, method + " " + host);
     span.set("http.request.method", method);
@@ -112,10 +112,10 @@ public final class Span implements AutoCloseable {
   }
 
   /**
-   * Begins a statement to a database, as a part of what this thread is at. What is done for nobody,
-   * such as looking into a queue, is no trace of its own; nor is what nobody keeps.
+   * Begins a database statement as a child of the current span. A statement outside of a span, such
+   * as polling a queue, or in a trace that is not sampled, gets no span.
    *
-   * @param text the statement, of which only a summary is noted
+   * @param text the statement, of which only a summary is recorded
    */
   public static Span statement(String text) {
     Telemetry telemetry = Telemetry.traces();
@@ -147,13 +147,13 @@ public final class Span implements AutoCloseable {
     return span;
   }
 
-  /** What this thread is at; one that does nothing where that is not traced. */
+  /** The current span of this thread; one that does nothing if its work is not traced. */
   public static Span current() {
     Span current = CURRENT.get();
     return current == null ? NONE : current;
   }
 
-  /** The same work, on another thread, as a part of what this thread is at. */
+  /** Wraps work for another thread, so that it runs as part of this thread's current span. */
   public static Runnable carried(Runnable work) {
     Span here = CURRENT.get();
     if (here == null) {
@@ -170,21 +170,24 @@ public final class Span implements AutoCloseable {
     };
   }
 
-  /** Gives it another name, where it became known what the work is. */
+  /** Renames the span once it is known what the work is. */
   public void name(String other) {
     if (context != null) {
       name = other;
     }
   }
 
-  /** Notes a fact: a text or a whole number, by OpenTelemetry's names or below {@code plinth.}. */
+  /**
+   * Sets an attribute: a text or a whole number, named as in OpenTelemetry or below {@code
+   * plinth.}.
+   */
   public void set(String key, Object value) {
     if (context != null) {
       attributes.put(key, value);
     }
   }
 
-  /** Notes how a call was answered; a refusal is a failure of the call. */
+  /** Records the status of an answer; a refusal marks the call as failed. */
   public void answered(int status) {
     set("http.response.status_code", status);
     if (status >= REFUSED) {
@@ -192,13 +195,13 @@ public final class Span implements AutoCloseable {
     }
   }
 
-  /** Notes that a database refused a statement. */
+  /** Records that a database refused a statement. */
   void refused(DbException refusal) {
     set("db.response.status_code", refusal.state());
     fail();
   }
 
-  /** Notes that the work failed. */
+  /** Marks the work as failed. */
   public void fail() {
     isFailed = context != null;
   }
@@ -208,17 +211,17 @@ public final class Span implements AutoCloseable {
     return context == null ? null : context.header();
   }
 
-  /** The id of its trace; empty: nothing is traced. */
+  /** The id of the trace; empty if nothing is traced. */
   String traceId() {
     return context == null ? "" : context.traceId();
   }
 
-  /** Its own id; empty: nothing is traced. */
+  /** The id of this span; empty if nothing is traced. */
   String spanId() {
     return context == null ? "" : context.spanId();
   }
 
-  /** Ends the work; the thread is at what it was at before. */
+  /** Ends the work and restores the previous span of the thread. */
   @Override
   public void close() {
     if (telemetry == null || context == null) {
@@ -233,9 +236,9 @@ public final class Span implements AutoCloseable {
   }
 
   /**
-   * A span that has ended.
+   * A completed span.
    *
-   * @param parentId id of the span that it is a part of; null: it is the first of its trace
+   * @param parentId id of the parent span; null if it is the first of its trace
    */
   public record Done(
       TraceContext context,

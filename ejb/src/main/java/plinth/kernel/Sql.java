@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A piece of SQL: text with {@code ?} placeholders and their values, in order. It is the only way
- * SQL is composed; a text becomes part of a statement as a {@link #constant} alone. Immutable.
+ * to compose SQL; a value becomes part of the text only as a {@link #constant}. Immutable.
  *
- * <p>A statement of more than a line is a constant with {@linkplain #named names} for its values.
+ * <p>A statement of more than one line is a constant with {@linkplain #named names} for its values.
  *
  * <p>A value is null, a String, Number, Boolean, Instant, LocalDate, UUID, byte[], an array of
  * String, Long, Double, Instant or {@link Json} (an SQL array), {@link Json} or {@link Key}.
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param values the values of its placeholders
  */
 public record Sql(String text, List<@Nullable Object> values) {
-  /** Nothing: no text and no values. */
+  /** An empty piece, without text or values. */
   public static final Sql EMPTY = new Sql("", List.of());
 
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9 _.:=&+/-]{1,64}");
@@ -30,14 +30,15 @@ public record Sql(String text, List<@Nullable Object> values) {
   private static final Pattern NAMES =
       Pattern.compile("'[^']*'|--[^\\n]*|::|(?<!\\w):([a-z][A-Za-z0-9]*)");
 
-  /** A piece of SQL with the values of its placeholders. */
+  /** Creates a piece of SQL with the values of its placeholders. */
   public static Sql of(String text, @Nullable Object... values) {
     return new Sql(text, Collections.unmodifiableList(Arrays.asList(values)));
   }
 
   /**
-   * A piece of SQL whose values have names, such as {@code :status}: {@link #with} gives each its
-   * value. A name may stand more than once. Colons in literals, comments and casts are not names.
+   * Creates a piece of SQL whose values have names, such as {@code :status}; {@link #with} sets the
+   * value of a name. A name may occur more than once. Colons in literals, comments and casts are
+   * not names.
    */
   public static Sql named(String text) {
     StringBuilder positional = new StringBuilder();
@@ -71,18 +72,18 @@ public record Sql(String text, List<@Nullable Object> values) {
   }
 
   /**
-   * This piece with words in the places that {@link String#format} knows in its text, such as
-   * {@code %s} for the name of a table. Words hold no values, and so no {@code ?}.
+   * Fills words into the places that {@link String#format} defines in the text, such as {@code %s}
+   * for the name of a table. Words have no values and so no {@code ?}.
    */
   public Sql formatted(Object... words) {
     return new Sql(text.formatted(words), values);
   }
 
   /**
-   * A value that many questions share, such as a workspace's number or an option, as text of the
-   * statement: what consists of constants alone can be prepared once, and its plan is made for just
-   * these. A whole number, or text of at most 64 plain characters, none of which ends a literal;
-   * any other value stays one.
+   * Writes a value that many statements share, such as a workspace's number or an option, into the
+   * text of the statement: a statement of constants only can be prepared once, with a plan for
+   * exactly these values. Accepts a whole number, or text of at most 64 plain characters, none of
+   * which ends a literal; any other value stays a placeholder.
    */
   public static Sql constant(Object value) {
     if (value instanceof Long || value instanceof Integer) {
@@ -94,9 +95,8 @@ public record Sql(String text, List<@Nullable Object> values) {
   }
 
   /**
-   * The number of something that is looked up by an index in one way, whichever it is and however
-   * much belongs to it. It is hidden from the planner, so that PostgreSQL has no reason to plan for
-   * one number and keeps the plan for all.
+   * A number that is looked up in an index in the same way whatever its value and however many rows
+   * it has. It is hidden from the planner, so that PostgreSQL reuses one plan for all numbers.
    */
   public static Sql key(long number) {
     return of("(select ?::bigint)", new Key(number));
@@ -121,7 +121,7 @@ public record Sql(String text, List<@Nullable Object> values) {
     return plus(of(next, nextValues));
   }
 
-  /** Whether its plan may be reused: it holds no value on which a plan depends. */
+  /** Whether its plan may be reused, because no value affects the plan. */
   boolean isOnePlan() {
     return values.stream().allMatch(Key.class::isInstance);
   }
@@ -146,7 +146,7 @@ public record Sql(String text, List<@Nullable Object> values) {
   }
 
   /**
-   * A value that is still to be given by {@link #with}.
+   * A value that {@link #with} still has to set.
    *
    * @param name its name
    */

@@ -7,11 +7,11 @@ import java.util.Map;
  *
  * @param status the HTTP status
  * @param headers the headers that the answer set itself, such as {@code ETag} and {@code Location}
- * @param body the body's bytes
+ * @param body the bytes of the body
  */
-@SuppressWarnings("ArrayRecordComponent") // nobody compares answers
+@SuppressWarnings("ArrayRecordComponent") // // answers are never compared
 public record StoredReply(int status, Map<String, String> headers, byte[] body) {
-  /** Whether the request succeeded; only then is the answer kept. */
+  /** Whether the request succeeded; only answers of successful requests are kept. */
   public boolean isSuccess() {
     return status >= 200 && status < 300;
   }

@@ -10,9 +10,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.trace.TraceContext;
 
 /**
- * What waits to be exported by the protocol of OpenTelemetry: spans, and lines of the log. Both
- * wait in queues of a fixed size and are dropped when those are full, so that a receiver that is
- * slow or gone costs no request anything.
+ * The queues of spans and log lines to be exported with the OpenTelemetry protocol. Both have a
+ * fixed size, and entries are dropped when they are full, so that a slow or unreachable receiver
+ * never delays a request.
  */
 public final class Telemetry {
   static final String OTLP = "otlp";
@@ -30,7 +30,7 @@ public final class Telemetry {
   /**
    * A line of the log.
    *
-   * @param severity number of OpenTelemetry's scale: 9 info, 13 warning, 17 error
+   * @param severity number on OpenTelemetry's scale: 9 info, 13 warning, 17 error
    */
   public record Line(
       Instant at, int severity, String event, String text, String traceId, String spanId) {}
@@ -45,25 +45,25 @@ public final class Telemetry {
     lines = new ArrayBlockingQueue<>(most);
   }
 
-  /** Begins to keep what the settings ask for; without them nothing is kept. */
+  /** Starts collecting what the settings ask for; by default nothing is collected. */
   public static Telemetry begin() {
     Telemetry configured = new Telemetry();
     active = configured.isTracing || configured.isLogging ? configured : null;
     return configured;
   }
 
-  /** Keeps nothing from then on. */
+  /** Stops collecting. */
   public static void end() {
     active = null;
   }
 
-  /** What keeps spans; null: nobody does. */
+  /** The collector of spans; null if spans are not collected. */
   static @Nullable Telemetry traces() {
     Telemetry now = active;
     return now != null && now.isTracing ? now : null;
   }
 
-  /** Keeps a line of the log, where they are exported. */
+  /** Adds a line of the log if lines are exported. */
   static void line(int severity, String event, String text) {
     Telemetry now = active;
     if (now != null && now.isLogging) {
@@ -72,19 +72,22 @@ public final class Telemetry {
     }
   }
 
-  /** How many spans and lines were dropped since the start. */
+  /** The number of spans and lines dropped since the start. */
   public static long dropped() {
     return DROPPED.get();
   }
 
-  /** A trace that begins here. */
+  /** A new trace. */
   TraceContext root() {
     TraceContext drawn = TraceContext.root(false);
     boolean isKept = TraceContext.isWithin(drawn.traceId(), share);
     return new TraceContext(drawn.traceId(), drawn.spanId(), isKept);
   }
 
-  /** The place that a caller names, kept if the caller keeps it or, by configuration, if we do. */
+  /**
+   * The context that a caller sent, with the caller's decision to sample or, if so configured, with
+   * ours.
+   */
   @Nullable TraceContext trusted(@Nullable TraceContext named) {
     return named == null || isParentBased
         ? named
@@ -102,22 +105,22 @@ public final class Telemetry {
     }
   }
 
-  /** Counts spans or lines that are not exported. */
+  /** Counts spans or lines that could not be exported. */
   public static void drop(int items) {
     DROPPED.addAndGet(items);
   }
 
-  /** Takes spans that wait, in their order. */
+  /** Removes queued spans, in their order. */
   public List<Span.Done> takeSpans(int most) {
     return take(spans, most);
   }
 
-  /** How many lines wait. */
+  /** The number of queued lines. */
   public int countLines() {
     return lines.size();
   }
 
-  /** Takes lines that wait, in their order. */
+  /** Removes queued lines, in their order. */
   public List<Line> takeLines(int most) {
     return take(lines, most);
   }

@@ -13,7 +13,7 @@ public final class Time {
 
   private Time() {}
 
-  /** The true moment, in microseconds, UTC. */
+  /** The current time in UTC, in microseconds. */
   public static Instant now() {
     return CLOCK.instant().truncatedTo(ChronoUnit.MICROS);
   }

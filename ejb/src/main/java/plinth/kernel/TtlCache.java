@@ -12,11 +12,11 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /**
- * A cache of values that every request reads. An entry lives for one second unless the cache was
- * made with another time. A dropped entry is loaded again when it is next asked for; a value whose
- * loading began before the drop is not kept. Thread-safe.
+ * A cache of values that every request reads. An entry is fresh for one second unless the cache was
+ * created with another time. A dropped entry is loaded again by the next read; a value whose
+ * loading began before the drop is not cached. Thread-safe.
  *
- * @param <K> what the values are looked up by
+ * @param <K> the keys
  * @param <V> the values
  */
 public final class TtlCache<K, V> {
@@ -28,17 +28,17 @@ public final class TtlCache<K, V> {
 
   private record Seen<V>(V value, long at) {}
 
-  /** Values that are kept for a second. */
+  /** Creates a cache with entries that are fresh for a second. */
   public TtlCache() {
     this(Duration.ofSeconds(1));
   }
 
-  /** Values that are kept for a while. */
+  /** Creates a cache with entries that are fresh for this time. */
   public TtlCache(Duration fresh) {
     freshNanos = fresh.toNanos();
   }
 
-  /** The value, kept or read. */
+  /** The cached value, or else the value that {@code read} loads. */
   public V get(K key, Supplier<V> read) {
     Seen<V> known = seen.get(key);
     long now = System.nanoTime();
@@ -52,8 +52,8 @@ public final class TtlCache<K, V> {
   }
 
   /**
-   * The values of all keys; those that are not kept are read together. A key for which nothing is
-   * read is left out.
+   * The values of all keys; missing ones are loaded with one call. A key for which nothing is
+   * loaded is left out.
    */
   public Map<K, V> all(Set<K> keys, Function<Set<K>, Map<K, V>> read) {
     Map<K, V> values = new HashMap<>();
@@ -81,25 +81,25 @@ public final class TtlCache<K, V> {
       seen.clear();
     }
     values.forEach((key, value) -> seen.put(key, new Seen<>(value, now)));
-    // Asked after they are kept: a drop that comes now finds them.
+    // // Checked after the values are stored: a drop that happens now finds them.
     if (drops.get() != before) {
       values.keySet().forEach(seen::remove);
     }
   }
 
-  /** Forgets one value. */
+  /** Drops one value. */
   public void drop(K key) {
     drops.incrementAndGet();
     seen.remove(key);
   }
 
-  /** Forgets the values whose key is of this kind. */
+  /** Drops the values with matching keys. */
   public void dropIf(Predicate<K> kind) {
     drops.incrementAndGet();
     seen.keySet().removeIf(kind);
   }
 
-  /** Forgets the values of this kind. */
+  /** Drops matching values. */
   public void dropValues(Predicate<V> kind) {
     drops.incrementAndGet();
     seen.values().removeIf(known -> kind.test(known.value()));

@@ -6,14 +6,14 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * A text, or the texts of a list, that can only be one of these words. The OpenAPI document shows
- * them as an enumeration; the code that reads the value checks it with {@link
- * Problem#noneOf(String, java.util.Collection)}.
+ * Restricts a text, or the texts of a list, to these words. The OpenAPI document shows them as an
+ * enumeration; the code that reads the value checks it with {@link Problem#noneOf(String,
+ * java.util.Collection)}.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.FIELD, ElementType.PARAMETER})
 public @interface Words {
-  /** The words, where no enum has them. */
+  /** The words, if no enum defines them. */
   String[] value() default {};
 
   /** The enum whose constants are the words, in lower case, or a class with a static words(). */

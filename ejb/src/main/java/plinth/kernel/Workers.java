@@ -15,11 +15,11 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Threads of the server for small pieces of background work. They get the application's context as
- * they begin and keep it, where a managed executor gathers it anew for each piece of work, which
- * costs more than most of them (decision 0099). They hold nothing of who handed the work over.
+ * Threads of the server for small pieces of background work. They get the application's context
+ * when they start and keep it, whereas a managed executor captures it for each piece of work, which
+ * costs more than most of the work itself (decision 0099). They carry no context of the submitter.
  *
- * <p>Who hands work over bounds how much of it there is at a time.
+ * <p>Submitters limit the amount of concurrent work themselves.
  */
 @ApplicationScoped
 public class Workers implements Executor {
@@ -45,13 +45,13 @@ public class Workers implements Executor {
     clock.setRemoveOnCancelPolicy(true);
   }
 
-  /** Does the work on another thread, at once; refused while the server stops. */
+  /** Runs the work on another thread immediately; refuses it while the server stops. */
   @Override
   public void execute(Runnable work) {
     opened(pool).execute(work);
   }
 
-  /** Does something short later, on few threads: nothing that waits. */
+  /** Schedules short work on few threads; it must not block. */
   public ScheduledExecutorService clock() {
     return opened(clock);
   }

@@ -1,6 +1,6 @@
 /**
- * What every feature stands on: problems, callers, SQL values, slugs, settings, the clock. It knows
- * no feature.
+ * The basis of all features: problems, callers, SQL values, slugs, settings, the clock. It depends
+ * on no feature.
  */
 @NullMarked
 package plinth.kernel;

@@ -7,7 +7,7 @@ import org.eclipse.microprofile.config.Config;
 import org.eclipse.microprofile.config.spi.ConfigBuilder;
 import org.eclipse.microprofile.config.spi.ConfigProviderResolver;
 
-/** Configuration outside of a server: system properties, else every setting has its default. */
+/** Configuration outside of a server: system properties, or else the default of each setting. */
 public final class DefaultsOnly extends ConfigProviderResolver {
   private static final Config CONFIG =
       (Config)

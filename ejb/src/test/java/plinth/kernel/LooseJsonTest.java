@@ -16,7 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** JSON of others is read by what is there, and nothing in it breaks a reader. */
+/** External JSON is read leniently, and no content makes the reader fail. */
 class LooseJsonTest {
   private static final LooseJson GIVEN =
       new LooseJson(

@@ -11,7 +11,7 @@ import javax.sql.DataSource;
 public final class OneConnection implements DataSource {
   private final Connection connection;
 
-  /** Opens it. */
+  /** Opens the connection. */
   public OneConnection(DataSource source) {
     try {
       connection = source.getConnection();
@@ -20,7 +20,7 @@ public final class OneConnection implements DataSource {
     }
   }
 
-  /** Takes one that is open. */
+  /** Uses an open connection. */
   public OneConnection(Connection connection) {
     this.connection = connection;
   }

@@ -56,7 +56,7 @@ class SettingsPageTest {
     return lines;
   }
 
-  /** The keys that the launcher's sources name. */
+  /** The settings that the launcher's sources name. */
   private static Set<String> launcher() throws IOException {
     Set<String> names = new TreeSet<>();
     List<Path> sources;

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Which values are written into a statement, and which statements have one plan. */
+/** Values that become part of the text of a statement, and statements with one plan. */
 class SqlTest {
   @Test
   void numbersAndPlainWordsAreWrittenIntoTheStatement() {

@@ -7,30 +7,30 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A host of a test that is in trouble by chance, and nodes that die while they call it. It keeps
- * account of every effect that is owed, so that a test can hold what a queue tells against what
- * really happened. Trouble ends: after a while everything is taken at the first attempt.
+ * Simulates a host that fails at random, and nodes that die while they call it. It records every
+ * effect that is owed, so that a test can compare the state of a queue with what really happened.
+ * The trouble ends: after a number of calls, every call succeeds at the first attempt.
  */
 public final class Trouble {
-  /** What happens to one call. */
+  /** The outcome of one call. */
   public enum Move {
-    /** The host takes it. */
+    /** The host accepts the call. */
     TAKES,
-    /** The host answers that it failed. */
+    /** The host answers with a failure. */
     REFUSES,
-    /** No answer comes in time. */
+    /** No answer arrives in time. */
     HANGS,
-    /** There is no room to call the host now. */
+    /** There is no capacity to call the host now. */
     NO_ROOM,
     /** The node dies before it calls. */
     DIES_BEFORE,
-    /** The node dies after the host took it, before anybody knows. */
+    /** The node dies after the host accepted the call, before anyone else knows. */
     DIES_AFTER,
-    /** The host takes it so late that another node has taken the work over. */
+    /** The host accepts the call so late that another node has taken over the work. */
     LATE
   }
 
-  /** The end of a node: no code of the product sees it. */
+  /** The death of a node, which no product code may catch. */
   public static final class Death extends Error {
     private static final long serialVersionUID = 1;
 
@@ -39,7 +39,7 @@ public final class Trouble {
     }
   }
 
-  /** What really happened to one effect that is owed. */
+  /** The real history of one effect that is owed. */
   public static final class Account {
     private int taken;
     private int made;
@@ -48,38 +48,38 @@ public final class Trouble {
     private int waits;
     private String reason = "";
 
-    /** How often the host took it. */
+    /** The number of times that the host accepted it. */
     public int taken() {
       return taken;
     }
 
-    /** How many attempts reached the host or its address. */
+    /** The number of attempts that reached the host or its address. */
     public int made() {
       return made;
     }
 
-    /** How many nodes died while they worked on it, or lost their lease. */
+    /** The number of nodes that died while they worked on it, or lost their lease. */
     public int deaths() {
       return deaths;
     }
 
-    /** How many answers came after the lease was lost. */
+    /** The number of answers that arrived after the lease was lost. */
     public int late() {
       return late;
     }
 
-    /** How often there was no room. */
+    /** The number of times that there was no capacity. */
     public int waits() {
       return waits;
     }
 
-    /** How the last attempt failed; empty: none did. */
+    /** The failure of the last attempt; empty if it did not fail. */
     public String reason() {
       return reason;
     }
   }
 
-  /** What a call gives back: whether it was taken, or else how it failed. */
+  /** The result of a call: whether it was accepted, or else how it failed. */
   public record Answer(Move move, String reason) {}
 
   private final Random random;
@@ -90,10 +90,10 @@ public final class Trouble {
   private @Nullable Runnable overtake;
 
   /**
-   * The seeds of the stories that a test plays: so many as {@code plinth.trouble} says, from {@code
-   * plinth.trouble.seed} on.
+   * The seeds of the scenarios that a test runs: as many as {@code plinth.trouble} says, starting
+   * with {@code plinth.trouble.seed}.
    *
-   * @param usual how many, where nothing is said
+   * @param usual the default number
    */
   public static IntStream stories(int usual) {
     int first = Integer.getInteger("plinth.trouble.seed", 0);
@@ -101,35 +101,35 @@ public final class Trouble {
   }
 
   /**
-   * Begins trouble.
+   * Creates random trouble.
    *
-   * @param seed by which it comes
-   * @param calls for how many calls it lasts
+   * @param seed the seed of the random numbers
+   * @param calls the number of calls for which it lasts
    */
   public Trouble(long seed, int calls) {
     this.random = new Random(seed);
     this.calls = calls;
   }
 
-  /** Trouble of one kind for so many calls. */
+  /** Creates trouble of one kind for this many calls. */
   public static Trouble of(Move move, int calls) {
     Trouble trouble = new Trouble(0, calls);
     trouble.always = move;
     return trouble;
   }
 
-  /** What other nodes do while an answer is late. */
+  /** Sets what other nodes do while an answer is late. */
   public Trouble overtakenBy(Runnable others) {
     overtake = others;
     return this;
   }
 
-  /** The account of an effect. */
+  /** The record of an effect. */
   public Account of(String key) {
     return accounts.computeIfAbsent(key, name -> new Account());
   }
 
-  /** Whether a node dies that has begun with an effect and not called for it yet. */
+  /** Whether a node dies after it has started an effect and before it calls the host. */
   public boolean kills(String key) {
     boolean isDead = always == null && called < calls && random.nextInt(20) == 0;
     if (isDead) {
@@ -138,7 +138,7 @@ public final class Trouble {
     return isDead;
   }
 
-  /** Notes that a node which works on an effect, or is about to, has lost its lease. */
+  /** Records that a node which works on an effect, or is about to, has lost its lease. */
   public void loses(String key) {
     of(key).deaths++;
   }

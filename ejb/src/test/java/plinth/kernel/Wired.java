@@ -12,26 +12,26 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Beans of one feature with their injected fields set, as the container sets them, without its
- * transactions and interceptors. Parts of other features are what the test gives; one that it does
- * not give stays null.
+ * Creates beans of one feature and sets their injected fields as the container does, but without
+ * its transactions and interceptors. The test provides the beans of other features; missing ones
+ * stay null.
  */
 public final class Wired {
   private final String feature;
   private final Map<Class<?>, Object> parts = new HashMap<>();
 
-  /** Beans of a package and of its rooms. */
+  /** Creates beans of a package and its subpackages. */
   public Wired(String feature) {
     this.feature = feature;
   }
 
-  /** Gives a part, in the place of every bean of this type. */
+  /** Provides a bean in place of every bean of this type. */
   public <T> Wired with(Class<T> type, T part) {
     parts.put(type, part);
     return this;
   }
 
-  /** Gives the beans that an {@code Instance} of this type iterates over. */
+  /** Provides the beans that an {@code Instance} of this type iterates over. */
   public <T> Wired all(Class<? super Instance<T>> type, List<T> beans) {
     parts.put(type, instance(beans));
     return this;
@@ -65,7 +65,7 @@ public final class Wired {
     }
   }
 
-  /** Sets the injected fields of a part, those of its superclasses too. */
+  /** Sets the injected fields of an object, including those of its superclasses. */
   public <T> T inject(T part) {
     for (Class<?> type = part.getClass(); type != null; type = type.getSuperclass()) {
       for (Field field : type.getDeclaredFields()) {
@@ -86,7 +86,7 @@ public final class Wired {
     }
   }
 
-  /** An event that nobody observes. */
+  /** An event without observers. */
   private static Object silent() {
     return Proxy.newProxyInstance(
         Wired.class.getClassLoader(), new Class<?>[] {Event.class}, (proxy, method, given) -> null);

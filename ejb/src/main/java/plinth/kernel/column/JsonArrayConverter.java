@@ -6,7 +6,7 @@ import jakarta.persistence.Converter;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.JsonText;
 
-/** Keeps JSON arrays in {@code jsonb} columns. */
+/** Maps JSON arrays to {@code jsonb} columns. */
 @Converter
 public class JsonArrayConverter implements AttributeConverter<JsonArray, Object> {
   @Override

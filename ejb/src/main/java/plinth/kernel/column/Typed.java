@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PGobject;
 import plinth.kernel.DbException;
 
-/** Values of a column type that the persistence provider does not know, as the driver has them. */
+/** Values of column types that the persistence provider does not know, as objects of the driver. */
 final class Typed {
   private Typed() {}
 
-  /** A value of the type by its text; null is bound with the type too. */
+  /** A value of a type from its text; null is also bound with the type. */
   static PGobject of(String type, @Nullable String text) {
     PGobject value = new PGobject();
     value.setType(type);
@@ -22,7 +22,7 @@ final class Typed {
     return value;
   }
 
-  /** The elements of an array that was read; the provider may have taken it apart already. */
+  /** The elements of an array column; the provider may have unwrapped the array already. */
   static Object array(Object column) {
     try {
       return column instanceof Array array ? array.getArray() : column;

@@ -1,4 +1,4 @@
-/** Converters of columns for entities. */
+/** Converters for entity columns. */
 @NullMarked
 package plinth.kernel.column;
 

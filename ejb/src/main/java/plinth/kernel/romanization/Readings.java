@@ -11,20 +11,20 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How single letters of other scripts are read: Han as in Mandarin, the scripts of India, Thai,
- * Georgian, Armenian, Ethiopic and some more. Loaded when the first such letter comes.
+ * The readings of single letters of other scripts: Han as in Mandarin, the scripts of India, Thai,
+ * Georgian, Armenian, Ethiopic and some more. Loaded with the first such letter.
  */
 final class Readings {
   private static final String FILE = "/readings.txt";
 
-  /** Stands before the reading of a sign that takes the place of the vowel before it. */
+  /** Prefix of the reading of a sign that replaces the vowel before it. */
   private static final char SIGN = '-';
 
   private static final Readings ALL = new Readings();
 
   private final List<String> readings = new ArrayList<>(List.of(""));
 
-  /** For each letter of the basic plane the number of its reading; 0: it has none. */
+  /** The number of the reading of each letter of the basic plane; 0: it has none. */
   private final short[] numbers = new short[Character.MAX_VALUE + 1];
 
   private Readings() {
@@ -46,7 +46,7 @@ final class Readings {
     }
   }
 
-  /** Writes a letter as it is read, or as it stands where that is not known. */
+  /** Appends the reading of a letter, or the letter itself if it has none. */
   static void append(StringBuilder out, char letter) {
     String reading = ALL.readings.get(ALL.numbers[letter]);
     if (reading.isEmpty()) {

@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Names in Latin letters, roughly as they sound: Cyrillic, Greek, Hebrew, Arabic, Kana and Hangul
- * by tables of their own, Han, the scripts of India and others by {@link Readings}.
+ * Converts names to Latin letters, roughly as they sound: Cyrillic, Greek, Hebrew, Arabic, Kana and
+ * Hangul with separate tables; Han, the scripts of India and others with {@link Readings}.
  */
 public final class Romanization {
   private static final String LATIN =
@@ -65,10 +65,10 @@ public final class Romanization {
   private static final char KATAKANA_END = '\u30f6';
   private static final int KATAKANA_TO_HIRAGANA = 0x60;
 
-  /** Armenian: scripts before it have tables of their own. */
+  /** Armenian: the scripts before it have separate tables. */
   private static final char FIRST_READ = '\u0530';
 
-  /** A letter that has no sound of its own. */
+  /** A silent letter. */
   private static final String NONE = "_";
 
   private static final Map<Character, String> LETTERS = letters();
@@ -105,7 +105,10 @@ public final class Romanization {
     return c >= KATAKANA && c <= KATAKANA_END ? (char) (c - KATAKANA_TO_HIRAGANA) : c;
   }
 
-  /** A syllable is numbered by its first consonant, its vowel and its last consonant. */
+  /**
+   * Appends a syllable, whose number is composed of its first consonant, its vowel and its last
+   * consonant.
+   */
   private static void hangul(StringBuilder out, int syllable) {
     int last = HANGUL_LAST.length;
     int vowels = HANGUL_VOWELS.length;

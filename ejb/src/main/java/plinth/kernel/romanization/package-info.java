@@ -1,4 +1,4 @@
-/** Names of other scripts in Latin letters. */
+/** Converts names in other scripts to Latin letters. */
 @NullMarked
 package plinth.kernel.romanization;
 

@@ -12,9 +12,9 @@ import org.eclipse.microprofile.config.spi.ConfigSource;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The properties file that {@code PLINTH_CONFIG} names, as a source of settings below system
- * properties and environment variables. Without the name it is empty; a file that cannot be read
- * keeps the application from starting.
+ * The properties file that {@code PLINTH_CONFIG} names, as a source of settings that ranks below
+ * system properties and environment variables. Empty if the variable is not set; an unreadable file
+ * prevents the start.
  */
 public final class PropertiesFile implements ConfigSource {
   private static final int BELOW_ENVIRONMENT = 250;

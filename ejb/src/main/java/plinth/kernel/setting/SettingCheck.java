@@ -16,14 +16,14 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import plinth.kernel.Setting;
 
 /**
- * Stops the start when settings are unknown (for example misspelt) or not numbers where numbers are
- * required. It reports all faults at once.
+ * Prevents the start if settings are unknown (for example misspelt) or not numbers where numbers
+ * are required. Reports all faults at once.
  */
 public final class SettingCheck {
   /** The prefixes of Plinth's settings, in every source. */
   private static final Set<String> OURS = Set.of("PLINTH_", "BILLING_", "AI_PRICING_");
 
-  /** Settings that the launcher and the command line read, and the application does not. */
+  /** Settings that only the launcher and the command line read, not the application. */
   private static final Set<String> READ_ELSEWHERE =
       Set.of(
           "PLINTH_CONFIG",
@@ -51,23 +51,30 @@ public final class SettingCheck {
           Setting.PLINTH_PASSWORD_MEMORY, 1024L,
           Setting.PLINTH_PASSWORD_HASHES, 1L);
 
-  /** How many letters a name may be away from a setting that was meant. */
+  /** The maximum edit distance at which an unknown name counts as a misspelt setting. */
   private static final int NEAR = 3;
 
-  /** How many of them make a name that others may use, such as OTEL_…, a misspelt one of ours. */
+  /**
+   * The maximum edit distance at which a name without our prefixes, such as OTEL_…, counts as
+   * misspelt.
+   */
   private static final int MISTAKEN = 2;
 
   /**
-   * Names of OpenTelemetry that Plinth does not read, each a letter or two from one that it does.
+   * Prefix of OpenTelemetry settings that Plinth does not read, but that resemble ones that it
+   * does.
    */
   private static final String OF_LOG_RECORDS = "OTEL_BLRP_";
 
-  /** No shorter name is near to another by mistake alone. */
+  /**
+   * The minimum length of a name that may count as misspelt; shorter ones are too similar by
+   * chance.
+   */
   private static final int LONG = 8;
 
   private SettingCheck() {}
 
-  /** Refuses what is wrong with the settings of this process. */
+  /** Checks the settings of this process and throws if any are wrong. */
   public static void run() {
     Config config = ConfigProvider.getConfig();
     Map<String, String> given = new HashMap<>();
@@ -82,7 +89,7 @@ public final class SettingCheck {
     }
   }
 
-  /** What is wrong with settings, a sentence for each, by name. */
+  /** The faults in settings, one sentence each, ordered by name. */
   static List<String> problems(Map<String, String> given) {
     List<String> problems = new ArrayList<>();
     new TreeMap<>(given)
@@ -98,7 +105,7 @@ public final class SettingCheck {
     return problems;
   }
 
-  /** Whether a name that others may use is or was meant to be a setting. */
+  /** Whether a name without our prefixes is a setting or a misspelt one. */
   private static boolean isMistaken(String name) {
     return nearest(name, MISTAKEN).isPresent();
   }
@@ -153,7 +160,7 @@ public final class SettingCheck {
         .orElse("there is no setting " + name);
   }
 
-  /** The setting that a name is at most so many letters away from. */
+  /** The nearest setting within an edit distance from a name. */
   private static Optional<String> nearest(String name, int most) {
     if (name.length() < LONG || name.startsWith(OF_LOG_RECORDS)) {
       return Optional.empty();
@@ -168,7 +175,7 @@ public final class SettingCheck {
         .map(Map.Entry::getKey);
   }
 
-  /** How many letters are put in, left out or changed between two names. */
+  /** The edit distance between two names: inserted, deleted and replaced letters. */
   private static int distance(String one, String other) {
     int[] above = new int[other.length() + 1];
     Arrays.setAll(above, i -> i);

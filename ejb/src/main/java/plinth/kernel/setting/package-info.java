@@ -1,4 +1,4 @@
-/** Where settings come from, and the check of them at the start. */
+/** Sources of settings, and their check at the start. */
 @NullMarked
 package plinth.kernel.setting;
 

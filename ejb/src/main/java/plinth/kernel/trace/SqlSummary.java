@@ -6,17 +6,17 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a statement does and to which table, without anything of its values or of customers' names.
+ * The operation and table of a statement, without any values or customers' names.
  *
  * @param operation its verb, such as {@code select}
- * @param table the first of our tables that it works on; null: none
+ * @param table the first Plinth table in the statement; null: none
  */
 public record SqlSummary(String operation, @Nullable String table) {
-  /** What a statement that begins with {@code with} does in the end, unless it only reads. */
+  /** The writing part of a statement that begins with {@code with}; without one it only reads. */
   private static final Pattern WRITE =
       Pattern.compile("\\b(insert|update|delete)(?: into| from)? (?=(?:main|tenant)\\.)");
 
-  /** A table; what is followed by a parenthesis at once is a function. */
+  /** A table; a name directly followed by a parenthesis is a function. */
   private static final Pattern TABLE =
       Pattern.compile("\\b(?:main|tenant)\\.(?:\"user\"|[a-z_]++)(?!\\()");
 
@@ -24,9 +24,9 @@ public record SqlSummary(String operation, @Nullable String table) {
       Pattern.compile(
           "(select|insert|update|delete|with|set|lock|notify)\\b", Pattern.CASE_INSENSITIVE);
 
-  /** The summary of a statement. */
+  /** Summarizes a statement. */
   public static SqlSummary of(String text) {
-    // What goes before the last statement in the same round trip only prepares it.
+    // // Statements before the last one in the same round trip only prepare it.
     String last = text.substring(text.lastIndexOf(';') + 1).strip();
     Matcher first = VERB.matcher(last);
     String verb = first.lookingAt() ? first.group(1).toLowerCase(Locale.ROOT) : "statement";
@@ -41,7 +41,7 @@ public record SqlSummary(String operation, @Nullable String table) {
     return new SqlSummary(verb, table.find(from) ? table.group().replace("\"", "") : null);
   }
 
-  /** As the name of a span. */
+  /** The summary as the name of a span. */
   public String text() {
     return table == null ? operation : operation + " " + table;
   }

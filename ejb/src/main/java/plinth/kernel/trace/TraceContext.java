@@ -7,8 +7,8 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where in which trace something happens, as it travels between programs in the header {@code
- * traceparent} of W3C Trace Context.
+ * A position in a trace, which programs exchange in the header {@code traceparent} of W3C Trace
+ * Context.
  *
  * @param traceId 32 hexadecimal digits, never all zero
  * @param spanId 16 hexadecimal digits, never all zero
@@ -22,8 +22,8 @@ public record TraceContext(String traceId, String spanId, boolean isSampled) {
   private static final int SAMPLED = 1;
 
   /**
-   * The context that a header names; null where there is none, or one that is not well formed. Of a
-   * later version of the format what this one knows is read.
+   * Parses a header; null if it is absent or malformed. Of later versions of the format, only the
+   * parts known to this version are read.
    */
   public static @Nullable TraceContext parse(@Nullable String header) {
     if (header == null) {
@@ -38,7 +38,7 @@ public record TraceContext(String traceId, String spanId, boolean isSampled) {
     return new TraceContext(parts.group(2), parts.group(3), isSampled);
   }
 
-  /** A trace that begins. */
+  /** The first span of a new trace. */
   public static TraceContext root(boolean isSampled) {
     return new TraceContext(digits(16), digits(8), isSampled);
   }
@@ -48,14 +48,14 @@ public record TraceContext(String traceId, String spanId, boolean isSampled) {
     return new TraceContext(traceId, digits(8), isSampled);
   }
 
-  /** As it goes out. */
+  /** The context as a header. */
   public String header() {
     return "00-" + traceId + "-" + spanId + (isSampled ? "-01" : "-00");
   }
 
   /**
-   * Whether a trace belongs to the share of traces that is kept: every program that asks for the
-   * same share of the same trace answers the same, because the id itself is the number drawn.
+   * Whether a trace belongs to the share of traces that is kept. All programs with the same share
+   * decide the same for a trace, because its id serves as the random number.
    */
   public static boolean isWithin(String traceId, double share) {
     long drawn = HexFormat.fromHexDigitsToLong(traceId, 16, 32) >>> 1;

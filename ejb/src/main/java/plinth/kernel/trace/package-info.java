@@ -1,4 +1,4 @@
-/** Where in which trace something happens, and what a statement to a database is called there. */
+/** Trace contexts, and summaries of database statements for spans. */
 @NullMarked
 package plinth.kernel.trace;
 

@@ -6,15 +6,18 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The surface of a workspace's admins: a token with an admin row behind it, and the permission
- * where one is named.
+ * The surface of a workspace's admins: requires a token with an admin row behind it, and the
+ * permission if one is given.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface AdminApi {
-  /** Whether it reads or writes. */
+  /** Whether the method reads or writes. */
   Access value();
 
-  /** The permission of the role, such as {@code field.read}; empty: signed in is sufficient. */
+  /**
+   * The required permission of the role, such as {@code field.read}; empty: signing in is
+   * sufficient.
+   */
   String permission() default "";
 }

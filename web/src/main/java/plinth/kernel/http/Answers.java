@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** What a resource method answers when it succeeds, for the OpenAPI document. */
+/** The successful answer of a resource method, for the OpenAPI document. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Answers {
@@ -24,13 +24,13 @@ public @interface Answers {
   /** Whether the data may be null. */
   boolean orNull() default false;
 
-  /** Whether a parameter of the query can ask for a file instead. */
+  /** Whether a query parameter can request a file instead. */
   boolean orFile() default false;
 
-  /** Whether a parameter of the query can ask for a change of what is there instead: 200. */
+  /** Whether a query parameter can request an update of an existing resource instead: 200. */
   boolean orChanged() default false;
 
-  /** Whether what a parameter of the query names may not be there: 404. */
+  /** Whether the answer is 404 if a resource that a query parameter names does not exist. */
   boolean orMissing() default false;
 
   /** The forms of an answer. */
@@ -43,7 +43,7 @@ public @interface Answers {
     PAGE,
     /** One value in the envelope of onboarding, which has no message. */
     BARE,
-    /** One value outside of any envelope. */
+    /** One value without an envelope. */
     PLAIN,
     /** Bytes of any media type. */
     FILE

@@ -7,7 +7,7 @@ import org.eclipse.microprofile.openapi.annotations.OpenAPIDefinition;
 import org.eclipse.microprofile.openapi.annotations.info.Info;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 
-/** Everything of the API is under this prefix, in these groups. */
+/** The root of the API: its path prefix and the groups of its routes. */
 @OpenAPIDefinition(
     info = @Info(title = "Plinth", version = "1"),
     tags = {
@@ -96,7 +96,7 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 public class ApiApplication extends Application {
   @Override
   public Map<String, Object> getProperties() {
-    // Jersey's own description of the routes would be a route without a surface.
+    // // Jersey's own WADL resource would be a route without a surface.
     return Map.of("jersey.config.server.wadl.disableWadl", true);
   }
 }

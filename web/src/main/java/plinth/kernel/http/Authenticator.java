@@ -4,8 +4,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * Turns a token into a caller for what has no request to be authenticated by: sockets. The features
- * that issue credentials implement it, by the same code as the mechanism for requests.
+ * Turns a token into a caller without an HTTP request, for sockets. The features that issue
+ * credentials implement it with the same code as the mechanism for requests.
  */
 public interface Authenticator {
   /**

@@ -8,8 +8,8 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
 /**
- * The request being answered: who calls. The mechanism notes who that is, the gate whom it let
- * through, and the resource reads it.
+ * The current request and its caller. The authentication mechanism sets the authenticated caller,
+ * the gate sets the admitted caller, and resources read it.
  */
 @RequestScoped
 public class Call {
@@ -18,7 +18,7 @@ public class Call {
   private @Nullable RuntimeException refusal;
   private @Nullable IdempotencyKey key;
 
-  /** The caller that the gate let through. */
+  /** The caller that the gate admitted. */
   public Caller caller() {
     if (caller == null) {
       throw new IllegalStateException("the gate has not been passed");
@@ -27,8 +27,8 @@ public class Call {
   }
 
   /**
-   * The caller that the mechanism established; throws what it refused with, and 401 where the
-   * request had no credential.
+   * The caller that the mechanism established; throws its refusal, or 401 if the request had no
+   * credential.
    */
   public Caller authenticated() {
     if (refusal != null) {
@@ -40,12 +40,12 @@ public class Call {
     return authenticated;
   }
 
-  /** Notes the caller that the mechanism established. */
+  /** Sets the caller that the mechanism established. */
   public void authenticated(Caller found) {
     authenticated = found;
   }
 
-  /** Notes why the mechanism established no caller. */
+  /** Sets the reason why the mechanism established no caller. */
   public void refused(RuntimeException because) {
     refusal = because;
   }
@@ -55,12 +55,15 @@ public class Call {
     return key;
   }
 
-  /** Notes the idempotency key of the request. */
+  /** Sets the idempotency key of the request. */
   public void keyed(IdempotencyKey given) {
     key = given;
   }
 
-  /** Notes the caller; what knows more about one than the gate did says so before the method. */
+  /**
+   * Sets the admitted caller; code that knows more about the caller than the gate sets it again
+   * before the method.
+   */
   public void passed(Caller passed) {
     caller = passed;
   }

@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The answer of this resource method carries a secret, such as a token or a new key: it is never
- * kept, and idempotency keys are ignored.
+ * Marks a resource method whose answer contains a secret, such as a token or a new key: it is never
+ * stored, and idempotency keys are ignored.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

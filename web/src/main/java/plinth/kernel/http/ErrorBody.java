@@ -13,14 +13,17 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Problem;
 
 /**
- * The body of an error: {@code { message, code, error_key, errors?, request_id }} and the members
- * of the problem.
+ * The body of an error: {@code { message, code, error_key, errors?, request_id }} and the extra
+ * members of the problem.
  */
 public final class ErrorBody {
-  /** Errors that a body lists at most; {@code errors_omitted} counts the others. */
+  /** The maximum number of errors in a body; {@code errors_omitted} counts the others. */
   static final int MAX_ERRORS = 50;
 
-  /** Characters of a field's name or a sentence at most: both may quote what the client sent. */
+  /**
+   * The maximum number of characters of a field's name or a sentence, both of which may quote the
+   * client.
+   */
   private static final int MAX_TEXT = 300;
 
   private ErrorBody() {}

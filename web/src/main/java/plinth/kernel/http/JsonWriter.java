@@ -17,9 +17,9 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Names;
 
 /**
- * Writes answers as JSON: records by their components in snake_case, nulls kept, moments in ISO
- * 8601, numbers exactly, actors as marks that {@link NamedActors} replaces. What a record class
- * looks like is learned once.
+ * Writes answers as JSON: records by their components in snake_case, including nulls, moments in
+ * ISO 8601, exact numbers, and actors as marks that {@link NamedActors} replaces. The components of
+ * a record class are read once.
  */
 public final class JsonWriter {
   private static final ClassValue<Member[]> MEMBERS =
@@ -47,7 +47,7 @@ public final class JsonWriter {
     if (value == null) {
       out.append("null");
     } else if (value instanceof JsonText json) {
-      // Most of an answer, as a rule: the text grows once for it and not by halves.
+      // // Usually most of the answer: the buffer grows once instead of by doubling.
       out.ensureCapacity(out.length() + json.text().length() + 256);
       out.append(json.text());
     } else if (value instanceof Actor actor) {

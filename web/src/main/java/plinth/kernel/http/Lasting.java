@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * What this resource method makes or changes goes on acting by itself, or lets others in, after the
- * call: an operator who acts for a member may not call it.
+ * Marks a resource method that creates or changes something that continues to act by itself, or
+ * grants access, after the call: an operator who acts for a member may not call it.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

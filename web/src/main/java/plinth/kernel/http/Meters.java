@@ -19,7 +19,7 @@ public class Meters {
   private final PrometheusMeterRegistry registry =
       new PrometheusMeterRegistry(PrometheusConfig.DEFAULT);
 
-  /** Leaves out two names of the library that break the conventions of Prometheus. */
+  /** Excludes two metrics of the library whose names violate Prometheus conventions. */
   public Meters() {
     registry
         .config()
@@ -33,8 +33,8 @@ public class Meters {
   }
 
   /**
-   * The histogram of the times of a route, whatever its status: a series for each of ten bounds, so
-   * that percentiles can be had, and no more of them than routes.
+   * The histogram of the latencies of a route, for all statuses: one series for each of ten bounds,
+   * so that percentiles can be computed, and not multiplied by status.
    */
   public Timer latency(String method, String route) {
     return Timer.builder("plinth.http.latency")

@@ -8,15 +8,18 @@ import plinth.kernel.BestEffort;
 import plinth.kernel.PeopleDirectory;
 
 /**
- * Puts people in place of the actors that an answer names: the one place where an actor becomes
- * JSON. It works on the whole text, after the transaction of the request has ended.
+ * Replaces the marks of actors in answers with people: the only place where an actor becomes JSON.
+ * It works on the whole text, after the transaction of the request has ended.
  */
 @ApplicationScoped
 public class NamedActors {
   @Inject private Call call;
   @Inject private PeopleDirectory people;
 
-  /** The text of an answer, complete. What was done stays answered where names cannot be read. */
+  /**
+   * Completes the text of an answer. If names cannot be read, the answer of the completed request
+   * is sent without them.
+   */
   public String in(String text) {
     return Actor.named(
         text,

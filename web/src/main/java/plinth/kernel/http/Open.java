@@ -5,10 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Open to everybody; credentials are ignored. */
+/** The open surface: accepts everyone; credentials are ignored. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Open {
-  /** Whether it reads or writes. */
+  /** Whether the method reads or writes. */
   Access value();
 }

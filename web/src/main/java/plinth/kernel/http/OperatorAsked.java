@@ -3,8 +3,8 @@ package plinth.kernel.http;
 import plinth.kernel.Caller;
 
 /**
- * An operator asks for a route of operators; told before it is served, outside of any transaction.
- * What throws here refuses the request.
+ * Event: an operator requested a route of operators. Fired before the request is served, outside of
+ * any transaction. An exception of an observer refuses the request.
  *
  * @param caller the operator
  * @param path the path below the prefix of the API

@@ -23,7 +23,7 @@ public class PageParams {
         number("page", page, 1), number("limit", limit, PageRequest.DEFAULT_LIMIT));
   }
 
-  /** Yes or no in a query parameter; null where it is not given. */
+  /** A boolean query parameter; null if it is not given. */
   public static @Nullable Boolean flag(String name, @Nullable String text) {
     if (text == null || text.isBlank()) {
       return null;
@@ -35,7 +35,7 @@ public class PageParams {
     };
   }
 
-  /** A whole number in a query parameter. */
+  /** A query parameter that is a whole number. */
   public static int number(String name, @Nullable String text, int fallback) {
     if (text == null || text.isBlank()) {
       return fallback;

@@ -7,12 +7,12 @@ import plinth.kernel.Page;
  * The {@code pagination} member of a list.
  *
  * @param page 1-based
- * @param limit items a page
- * @param total how many there are; null when it was not counted
- * @param totalPages how many pages; null when it was not counted
- * @param hasNext whether a page follows
- * @param hasPrev whether there is a page before
- * @param nextCursor the keyset cursor of the next page, where the list offers one
+ * @param limit items per page
+ * @param total the total number of items; null if it was not counted
+ * @param totalPages the number of pages; null if it was not counted
+ * @param hasNext whether there is a next page
+ * @param hasPrev whether there is a previous page
+ * @param nextCursor the keyset cursor of the next page, if the list supports one
  * @param totalIsEstimate whether {@code total} is an estimate
  */
 public record Pagination(
@@ -25,7 +25,7 @@ public record Pagination(
     @Nullable String nextCursor,
     boolean totalIsEstimate) {
 
-  /** The pagination of a page that was counted exactly. */
+  /** The pagination of a page with an exact total. */
   public static Pagination of(Page<?> page) {
     int number = page.request().page();
     return new Pagination(

@@ -20,14 +20,17 @@ import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
 
 /**
- * Turns whatever was thrown into the error envelope. What nobody refused on purpose is a 500 that
- * carries its request id and nothing else; the log has the rest.
+ * Turns any exception into the error envelope. An unexpected exception becomes a 500 that only
+ * shows its request id; the details are in the log.
  */
 @Provider
 public class ProblemMapper implements ExceptionMapper<Throwable> {
   private static final Log LOG = Log.of(ProblemMapper.class);
 
-  /** What is not there at this moment, such as a free connection, mostly is after a second. */
+  /**
+   * Seconds to wait for something that is temporarily unavailable, such as a free connection; a
+   * second is usually enough.
+   */
   private static final Integer SOON = 1;
 
   @Override
@@ -57,13 +60,13 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     return answer.build();
   }
 
-  /** The seconds after which to send a refused request again; null: a repetition is of no use. */
+  /** The seconds after which to retry a refused request; null if a retry is useless. */
   static @Nullable Object retryAfter(Problem problem) {
     Object wait = problem.members().get("retry_after");
     return wait == null && problem.code() == KernelProblem.UNAVAILABLE ? SOON : wait;
   }
 
-  /** The refusal as which a failure is reported. */
+  /** The refusal for a failure. */
   static Problem problem(Throwable thrown) {
     for (Throwable at = thrown; at != null; at = at.getCause()) {
       DbException db = ofDatabase(at);
@@ -80,11 +83,11 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
         log("statement_too_slow", thrown);
         return new Problem(KernelProblem.TOO_SLOW);
       } else if (at instanceof RollbackException) {
-        // The work was done, and only its commit failed: the server tells that much and no cause.
+        // // The work was done and only its commit failed: the server reports no cause.
         log("commit_failed", thrown);
         return new Problem(KernelProblem.UNAVAILABLE);
       } else if (at instanceof EJBAccessException) {
-        // The gate refuses such callers first, so this route and its service disagree.
+        // // The gate refuses such callers first, so this route and its service disagree.
         log("role_missing", thrown);
         return new Problem(KernelProblem.PERMISSION_DENIED);
       } else if (at instanceof JsonException) {
@@ -97,7 +100,10 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
     return new Problem(KernelProblem.INTERNAL_ERROR);
   }
 
-  /** The persistence provider wraps the exceptions of the driver. */
+  /**
+   * The database failure in an exception, because the persistence provider wraps exceptions of the
+   * driver.
+   */
   private static @Nullable DbException ofDatabase(Throwable at) {
     if (at instanceof SQLException sql) {
       return new DbException(sql);
@@ -106,8 +112,8 @@ public class ProblemMapper implements ExceptionMapper<Throwable> {
   }
 
   /**
-   * Once for each failure: GlassFish's own mapper for session beans asks this one first whether it
-   * has an answer, and then for the answer.
+   * Logs each failure once: GlassFish's own mapper for session beans calls this mapper twice, first
+   * to check whether it has an answer, then to get it.
    */
   private static void log(String event, Throwable failure, Object... facts) {
     if (LogContext.isNews(failure)) {

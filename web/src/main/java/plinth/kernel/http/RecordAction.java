@@ -4,14 +4,15 @@ import plinth.kernel.Caller;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
-/** What a record route does, with the permission and the scope that it needs. */
+/** The action of a record route, with the permission and the scope that it requires. */
 public enum RecordAction {
   READ("record.read", "read", Access.READ),
   CREATE("record.create", "write", Access.WRITE),
   UPDATE("record.update", "write", Access.WRITE),
   DELETE("record.delete", "delete", Access.WRITE),
   /**
-   * What belongs to no record any more is removed; the scope that lets records go of it is enough.
+   * Removes something that no longer belongs to a record; the scope that allowed detaching it is
+   * sufficient.
    */
   DISCARD("record.delete", "write", Access.WRITE);
 
@@ -25,17 +26,17 @@ public enum RecordAction {
     this.access = access;
   }
 
-  /** The permission that an admin's role must hold. */
+  /** The permission that an admin's role needs. */
   public String permission() {
     return permission;
   }
 
-  /** The scope that a credential must hold for an object. */
+  /** The scope that a credential needs for an object. */
   public String scopeFor(String objectSlug) {
     return scope + "." + objectSlug;
   }
 
-  /** Whether a caller may do it with the records of an object. */
+  /** Whether a caller may perform the action on the records of an object. */
   public boolean admits(Caller caller, String objectSlug) {
     return caller.isScoped() ? caller.may(scopeFor(objectSlug)) : caller.may(permission);
   }
@@ -52,14 +53,14 @@ public enum RecordAction {
             KernelProblem.PERMISSION_DENIED, "The permission " + permission + " is needed");
   }
 
-  /** Whether a credential may do it with the records of some object. */
+  /** Whether a credential may perform the action on the records of at least one object. */
   public boolean admitsSomewhere(Caller caller) {
     return caller.may(scopeFor("*"))
         || caller.rights().stream().anyMatch(right -> right.startsWith(scope + "."))
         || (this == DISCARD && DELETE.admitsSomewhere(caller));
   }
 
-  /** Whether it reads or writes. */
+  /** Whether the action reads or writes. */
   public Access access() {
     return access;
   }

@@ -6,15 +6,15 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The surface of records: an admin token with the permission, or an API key or OAuth token with the
- * scope for the object in the path.
+ * The surface of records: requires an admin token with the permission, or an API key or OAuth token
+ * with the scope for the object in the path.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface RecordApi {
-  /** What is done with records. */
+  /** The action on records. */
   RecordAction value();
 
-  /** Whether the scope for any one object is enough, where the path names none. */
+  /** Whether the scope for any one object is sufficient, if the path names none. */
   boolean anyObject() default false;
 }

@@ -14,13 +14,13 @@ import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Writes the answers of the API, all of which are records. It is no bean: the proxy of one would
- * not say what it writes, and another writer could come first.
+ * Writes the answers of the API, all of which are records. It is not a bean: a bean's proxy would
+ * not declare what it writes, and another writer could take precedence.
  */
 @Provider
 @Produces(MediaType.APPLICATION_JSON)
 public class RecordWriter implements MessageBodyWriter<Record> {
-  /** The bean is looked up once: that takes longer than writing a record. */
+  /** Caches the bean, because a lookup takes longer than writing a record. */
   private static final class Beans {
     static final NamedActors ACTORS = CDI.current().select(NamedActors.class).get();
   }

@@ -17,7 +17,7 @@ public final class Reply {
   /** The envelope of a list. */
   public record ListEnvelope(String message, Object data, Pagination pagination) {}
 
-  /** The envelope of the onboarding endpoints, which carry no message. */
+  /** The envelope of the onboarding endpoints, which have no message. */
   public record Bare(Object data) {}
 
   /** 200 with the data and no message. */
@@ -30,7 +30,7 @@ public final class Reply {
     return Response.ok(new Envelope(message, data)).build();
   }
 
-  /** 201 for a resource that now has an address. */
+  /** 201 for a created resource. */
   public static Response created(String message, @Nullable Object data) {
     return Response.status(Response.Status.CREATED).entity(new Envelope(message, data)).build();
   }
@@ -45,7 +45,7 @@ public final class Reply {
     return Response.ok(new ListEnvelope(message, page.items(), Pagination.of(page))).build();
   }
 
-  /** A refusal in the error envelope, whose status or headers are its resource's own. */
+  /** A refusal in the error envelope, for a resource that sets its own status or headers. */
   public static Response.ResponseBuilder refused(int status, Problem problem) {
     return Response.status(status)
         .type(MediaType.APPLICATION_JSON_TYPE)

@@ -5,10 +5,13 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Verified by a signature over the raw body, by the route itself; credentials are ignored. */
+/**
+ * The surface of signed requests: the route itself verifies a signature over the raw body;
+ * credentials are ignored.
+ */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Signed {
-  /** Whether it reads or writes. */
+  /** Whether the method reads or writes. */
   Access value();
 }

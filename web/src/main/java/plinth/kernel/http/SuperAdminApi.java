@@ -9,6 +9,6 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface SuperAdminApi {
-  /** Whether it reads or writes. */
+  /** Whether the method reads or writes. */
   Access value();
 }

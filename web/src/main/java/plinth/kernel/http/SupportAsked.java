@@ -3,10 +3,10 @@ package plinth.kernel.http;
 import plinth.kernel.Caller;
 
 /**
- * An operator who acts for somebody asks for a write; told before it is done, outside of any
- * transaction. What throws here refuses the request.
+ * Event: an operator who acts for a member requested a write. Fired before the request is served,
+ * outside of any transaction. An exception of an observer refuses the request.
  *
- * @param caller whom the operator acts for, with the operator's number
+ * @param caller the member for whom the operator acts, with the operator's number
  * @param method the method of the request
  * @param path the path below the prefix of the API
  */

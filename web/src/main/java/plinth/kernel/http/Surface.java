@@ -10,13 +10,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The surface of one resource method, read once from its annotation.
  *
- * @param kind which surface
- * @param access whether it reads or writes
+ * @param kind the kind of surface
+ * @param access whether the method reads or writes
  * @param permission the permission an admin needs; empty for none
- * @param action what is done with records, on the record surface only
- * @param isForAnyObject whether the scope for any one object is enough
- * @param isLasting whether what it does outlasts the token that it is asked with: it answers a
- *     secret, or what it makes or changes goes on acting by itself
+ * @param action the action on records, on the record surface only
+ * @param isForAnyObject whether the scope for any one object is sufficient
+ * @param isLasting whether the effect outlasts the token of the request: the answer contains a
+ *     secret, or something that was created or changed continues to act by itself
  */
 public record Surface(
     Kind kind,
@@ -31,7 +31,7 @@ public record Surface(
     this(kind, access, permission, null, false, false);
   }
 
-  /** The surfaces, in the words of {@code docs/api/routes.txt}. */
+  /** The surfaces, with their names in {@code docs/api/routes.txt}. */
   public enum Kind {
     USER("UserApi"),
     ADMIN("AdminApi"),
@@ -49,7 +49,7 @@ public record Surface(
       this.word = word;
     }
 
-    /** The word of the surface in the list of routes. */
+    /** The name of the surface in the list of routes. */
     public String code() {
       return word;
     }
@@ -60,7 +60,7 @@ public record Surface(
     }
   }
 
-  /** The surface of a resource method; refuses a method with none or with several. */
+  /** The surface of a resource method; throws if it has none or several. */
   public static Surface of(Method method) {
     List<Surface> found = new ArrayList<>();
     for (Annotation annotation : method.getAnnotations()) {
@@ -83,7 +83,10 @@ public record Surface(
         surface.access != Access.READ && lasts(method, surface));
   }
 
-  /** Whether it is the person's own, of an area whose things all last, or says so itself. */
+  /**
+   * Whether the method is on the user surface, belongs to an area where everything lasts, or is
+   * marked as lasting.
+   */
   private static boolean lasts(Method method, Surface surface) {
     return surface.kind == Kind.USER
         || LASTING.contains(surface.permission.split("\\.", 2)[0])
@@ -116,7 +119,7 @@ public record Surface(
     return null;
   }
 
-  /** How the list of routes names it: {@code AdminApi:field.read}. */
+  /** The surface in the list of routes: {@code AdminApi:field.read}. */
   public String code() {
     return kind == Kind.ADMIN && !permission.isEmpty()
         ? kind.code() + ":" + permission

@@ -5,10 +5,12 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The test tools behind their two gates; other credentials are ignored. */
+/**
+ * The surface of the test tools, which have two checks of their own; other credentials are ignored.
+ */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface TestTools {
-  /** Whether it reads or writes. */
+  /** Whether the method reads or writes. */
   Access value();
 }

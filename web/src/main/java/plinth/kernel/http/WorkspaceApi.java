@@ -6,12 +6,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The surface of callers who act in a workspace: by an admin's token, an API key or an OAuth token.
- * The answer holds what the caller's own rights allow.
+ * The surface of callers in a workspace: requires an admin's token, an API key or an OAuth token.
+ * The caller's rights determine the contents of the answer.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface WorkspaceApi {
-  /** Whether it reads or writes. */
+  /** Whether the method reads or writes. */
   Access value();
 }

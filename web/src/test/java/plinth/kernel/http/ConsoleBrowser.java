@@ -18,7 +18,10 @@ import plinth.testing.Signer;
 import plinth.testing.TestClock;
 import plinth.testing.Workspace;
 
-/** A person walks through the console, from the registration on; runs where a browser is. */
+/**
+ * A user goes through the console, starting with the registration; runs where a browser is
+ * available.
+ */
 class ConsoleBrowser {
   private static final By MAIN = By.id("main");
 
@@ -96,7 +99,7 @@ class ConsoleBrowser {
         "/user/auth/register - Failed to load resource: the server responded with a status of 400");
   }
 
-  /** Opens a page as somebody whom no test before has signed in. */
+  /** Opens a page as a user whom no earlier test has signed in. */
   private static void openSignedOut(String path) {
     browser.open("/openapi-ui/");
     browser.run("sessionStorage.clear()");
@@ -200,7 +203,7 @@ class ConsoleBrowser {
     browser.shown(button("Pay or change the card"));
   }
 
-  /** The trial ends, and the card pays for the first month. */
+  /** Ends the trial; the card pays for the first month. */
   private static void pay(long workspaceId) {
     TestClock.ask(workspaceId, json("advance", "P31D")).expect(200);
     browser.run("location.reload()");

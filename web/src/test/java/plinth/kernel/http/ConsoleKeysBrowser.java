@@ -23,7 +23,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** The console by its keys, as screen readers are told of it, with its filters and its pages. */
+/** The console by keyboard and as screen readers announce it, with its filters and pages. */
 class ConsoleKeysBrowser {
   private static final By MAIN = By.id("main");
   private static final By STATUS = By.cssSelector("main [role=status]");
@@ -43,7 +43,7 @@ class ConsoleKeysBrowser {
     browser.close();
   }
 
-  /** Enters as the owner, whose session may be renewed and ended. */
+  /** Signs in as the owner, with a session that can be renewed and ended. */
   private JsonObject enter(String address) {
     JsonObject data =
         workspace

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Plinth;
 
 /**
- * Java's own client offers HTTP/2 with its first request. A server that knows the offer and does
- * not take it waits for a body that never comes.
+ * Java's own client offers HTTP/2 with its first request. A server that recognizes the offer but
+ * does not accept it waits for a body that never arrives.
  */
 class HttpVersionIT {
   @Test

@@ -22,7 +22,7 @@ import plinth.testing.Workspace;
 
 /**
  * Sends secrets in every way, valid and invalid, and searches the log of the whole run for them,
- * that of all earlier tests included.
+ * including the log of all earlier tests.
  */
 class SecretsIT {
   private final String mark = "marker" + UUID.randomUUID().toString().replace("-", "");
@@ -107,7 +107,7 @@ class SecretsIT {
     admin.get("/object/data/contacts?filter=" + mark).refused(400, "VALIDATION_FAILED");
   }
 
-  /** What customers keep is a secret of theirs. */
+  /** Customers' data is as confidential as a secret. */
   private void recordsHoldSecrets(Api admin) {
     Sheet kites = Sheet.create(admin, "marked").field("name", "text", json("is_unique", true));
     String slug = kites.slugOf(json("name", mark));

@@ -23,7 +23,7 @@ import plinth.testing.RouteList;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Every route follows its surface and finds nothing of another workspace. */
+/** Every route enforces its surface and finds nothing of another workspace. */
 class SurfacesIT {
   private static final String FORGED =
       "eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyOjEiLCJncm91cHMiOlsic3VwZXJfYWRtaW4iXX0.";
@@ -34,14 +34,14 @@ class SurfacesIT {
   private static Api key;
   private static Api outside;
 
-  /** The templates are the platform's and the same for everybody. */
+  /** The templates belong to the platform and are the same for everyone. */
   private static final List<String> OF_NO_WORKSPACE =
       List.of("/user/object-templates/", "/workflow/meta/variables/", "/workflow/templates/");
 
-  /** The pages of the sandbox are shown to everybody who has the payment's id. */
+  /** The pages of the sandbox are shown to anyone who knows the payment's id. */
   private static final String OF_WHO_PAYS = "/sandbox/payments/";
 
-  /** A type of provider, and a kind of integration, is everybody's. */
+  /** Routes for a type of provider or kind of integration, which every workspace has. */
   private static final Set<String> OF_A_TYPE =
       Set.of(
           "/api/v1/integrations/{provider}",
@@ -71,7 +71,7 @@ class SurfacesIT {
         .filter(route -> OF_NO_WORKSPACE.stream().noneMatch(route.path()::contains))
         .filter(route -> !route.path().contains(OF_WHO_PAYS))
         .filter(route -> !OF_A_TYPE.contains(route.path()))
-        // A signature is asked for before anything is told of what a slug names.
+        // // The signature is checked before the slug.
         .filter(route -> route.surface().kind() != Surface.Kind.SIGNED)
         .filter(route -> route.surface().kind() != Surface.Kind.SUPER_ADMIN)
         .filter(route -> route.surface().kind() != Surface.Kind.TEST_TOOLS);
@@ -179,7 +179,7 @@ class SurfacesIT {
     };
   }
 
-  /** The code of a refusal; empty for an answer, which need not be JSON. */
+  /** The code of a refusal; empty for a successful answer, which need not be JSON. */
   private static String refusal(Api.Answer answer) {
     return answer.status() < 400 ? "" : answer.code();
   }

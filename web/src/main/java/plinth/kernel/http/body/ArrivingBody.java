@@ -5,7 +5,7 @@ import java.io.InputStream;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
-/** A body that ends with a refusal past its limit, and where the rest of it does not come. */
+/** A body stream that throws a refusal when the body exceeds its limit or stops arriving. */
 final class ArrivingBody extends InputStream {
   private final InputStream body;
   private final long max;

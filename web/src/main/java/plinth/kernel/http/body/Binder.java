@@ -21,9 +21,9 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * Binds a JSON object to one record class: components by their snake_case names, absent and null
- * alike as null, then the constraints of Bean Validation on the components. All fields at fault are
- * gathered into one refusal. Made once a class.
+ * Binds a JSON object to one record class: components by their snake_case names, with absent and
+ * null both as null, then checks the Bean Validation constraints of the components. All invalid
+ * fields are collected in one refusal. Created once per class.
  */
 final class Binder {
   private static final ClassValue<Binder> BINDERS =
@@ -37,7 +37,7 @@ final class Binder {
   private static final Validator VALIDATOR =
       Validation.buildDefaultValidatorFactory().getValidator();
 
-  /** What the path of an item of a list ends with. */
+  /** The suffix of the path of a list item. */
   private static final String ELEMENT = ".<list element>";
 
   private record Part(String name, Type type) {}
@@ -75,7 +75,7 @@ final class Binder {
     return names.contains(name);
   }
 
-  /** The record, valid; refuses with every field at fault named. */
+  /** Binds and validates a record; refuses it with all invalid fields. */
   Object bind(JsonObject body) {
     List<FieldError> errors = new ArrayList<>();
     Object bound = bind(body, "", errors);
@@ -90,7 +90,10 @@ final class Binder {
     return bound;
   }
 
-  /** The record without its constraints; what cannot be bound is added to {@code errors}. */
+  /**
+   * Binds a record without checking its constraints; adds values that cannot be bound to {@code
+   * errors}.
+   */
   @Nullable Object bind(JsonObject body, String path, List<FieldError> errors) {
     for (String name : body.keySet()) {
       if (!names.contains(name)) {

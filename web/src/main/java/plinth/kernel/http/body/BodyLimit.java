@@ -7,12 +7,14 @@ import jakarta.ws.rs.ext.Provider;
 import plinth.kernel.Setting;
 
 /**
- * Refuses bodies over their limit, by their declared length or when they turn out longer, and those
- * that stop arriving.
+ * Refuses bodies that exceed their limit, by their declared or actual length, and bodies that stop
+ * arriving.
  */
 @Provider
 public class BodyLimit implements ContainerRequestFilter {
-  /** What boundaries and headers of a multipart body may add to the file in it, in bytes. */
+  /**
+   * The maximum overhead of boundaries and headers of a multipart body around its file, in bytes.
+   */
   private static final long MULTIPART_AROUND = 65_536;
 
   @Override

@@ -19,9 +19,9 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
 /**
- * Reads a form, as browsers and OAuth clients send it, into the record that the resource method
- * takes: all of it texts, empty ones as absent. As RFC 6749 wants it, names that are not known are
- * passed over, and a name that comes twice is refused.
+ * Reads a form, as browsers and OAuth clients send it, into the record of the resource method: all
+ * values are texts, and empty ones are absent. As RFC 6749 requires, unknown names are ignored, and
+ * a name that occurs twice is refused.
  */
 @Provider
 @Consumes(MediaType.APPLICATION_FORM_URLENCODED)

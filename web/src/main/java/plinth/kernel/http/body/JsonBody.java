@@ -20,9 +20,7 @@ import plinth.kernel.Json;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
-/**
- * Reads a JSON body as the object that it is, for resource methods that look into it themselves.
- */
+/** Reads a JSON body as an object, for resource methods that interpret it themselves. */
 @Provider
 @Consumes(MediaType.APPLICATION_JSON)
 public class JsonBody implements MessageBodyReader<JsonObject> {
@@ -61,7 +59,7 @@ public class JsonBody implements MessageBodyReader<JsonObject> {
     }
   }
 
-  /** Why a text is no JSON: a member that is there twice is named, as the parser names it. */
+  /** The refusal of invalid JSON, with the name of a duplicate member if the parser reports one. */
   private static Problem malformed(JsonException why) {
     for (Throwable cause = why; cause != null; cause = cause.getCause()) {
       Matcher told = DOUBLED.matcher(String.valueOf(cause.getMessage()));
@@ -74,7 +72,7 @@ public class JsonBody implements MessageBodyReader<JsonObject> {
     return new Problem(KernelProblem.MALFORMED_JSON);
   }
 
-  /** The text; whatever the media type says, JSON is UTF-8, and what is not is refused. */
+  /** Decodes the text: JSON is UTF-8 whatever the media type says, and other bytes are refused. */
   private static String text(byte[] bytes) {
     try {
       return StandardCharsets.UTF_8.newDecoder().decode(ByteBuffer.wrap(bytes)).toString();

@@ -20,11 +20,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem.FieldError;
 
-/** Reads JSON values as the types that request records are made of. */
+/** Reads JSON values as the types of request record components. */
 final class JsonValues {
   private JsonValues() {}
 
-  /** The value as the type asks; null when absent, null, or at fault (then an error is added). */
+  /** The value as this type; null if it is absent, null, or invalid (then an error is added). */
   static @Nullable Object read(
       @Nullable JsonValue value, Type type, String path, List<FieldError> errors) {
     if (value == null || value == JsonValue.NULL) {
@@ -65,7 +65,7 @@ final class JsonValues {
     return value instanceof JsonString text ? word(text.getString(), type) : null;
   }
 
-  /** PostgreSQL keeps no U+0000, and half a surrogate pair is no character at all. */
+  /** Whether PostgreSQL can store a text: it has no U+0000 and no unpaired surrogate. */
   private static boolean isStorable(String text) {
     return text.indexOf('\0') < 0 && text.codePoints().noneMatch(c -> c >= 0xD800 && c <= 0xDFFF);
   }

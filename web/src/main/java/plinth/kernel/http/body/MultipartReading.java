@@ -12,16 +12,16 @@ import plinth.kernel.Log;
 import plinth.kernel.Problem;
 
 /**
- * What the servers' readers of multipart bodies do not tell by themselves. A body that cannot be
- * kept while it is read is refused with 503: parts that are long are written into the folder of
- * temporary files, which may be full. A part without a name is left out: Jersey hands it on, and
- * RESTEasy fails at it with an exception of no kind, so that the whole body counts as empty.
+ * Handles failures that the servers' readers of multipart bodies do not report properly. A body
+ * that cannot be stored while it is read is refused with 503: long parts are written to the folder
+ * of temporary files, which may be full. A part without a name is left out: Jersey passes it on,
+ * and RESTEasy fails with an unspecific exception, in which case the whole body counts as empty.
  */
 @Provider
 public class MultipartReading implements ReaderInterceptor {
   private static final Log LOG = Log.of(MultipartReading.class);
 
-  /** What RESTEasy's complaints about the parts of a body begin with. */
+  /** The prefix of RESTEasy's messages about the parts of a body. */
   private static final String COMPLAINT = "RESTEASY0075";
 
   @Override
@@ -55,7 +55,7 @@ public class MultipartReading implements ReaderInterceptor {
         && String.valueOf(thrown.getMessage()).startsWith(COMPLAINT);
   }
 
-  /** What the client did not send is a {@link Problem} when it comes here. */
+  /** Whether storing the body failed; failures of the client are already a {@link Problem} here. */
   private static boolean isOfTheFolder(Throwable thrown) {
     boolean isIo = false;
     for (Throwable at = thrown; at != null; at = at.getCause()) {

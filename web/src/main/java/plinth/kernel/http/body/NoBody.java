@@ -18,16 +18,15 @@ import plinth.kernel.Problem.FieldError;
 import plinth.kernel.http.Surface;
 
 /**
- * Refuses the body of a request where the resource method reads none, as unknown members of a body
- * are refused: a {@code dry_run} that nobody reads must not change anything. An empty object says
- * nothing and passes. It runs behind all gates, so that a request without a credential is still
- * 401.
+ * Refuses a request body if the resource method reads none, just as unknown members of a body are
+ * refused: an ignored {@code dry_run} must not lead to a change. An empty object is accepted. The
+ * filter runs after all gates, so that a request without a credential is still 401.
  */
 @Priority(Priorities.USER + 100)
 public final class NoBody implements ContainerRequestFilter {
   /**
    * Whether bodies of the method are refused: it takes none, and its callers are not providers, who
-   * send what they please.
+   * may send any body.
    */
   public static boolean holds(Method method) {
     return Surface.of(method).kind() != Surface.Kind.SIGNED
@@ -46,7 +45,7 @@ public final class NoBody implements ContainerRequestFilter {
     if (!request.hasEntity()) {
       return;
     }
-    // The limit on bodies has been put around the stream before: this reads no more than it allows.
+    // // The stream already enforces the limit on bodies, so this reads no more than it allows.
     byte[] body = request.getEntityStream().readAllBytes();
     request.setEntityStream(new ByteArrayInputStream(body));
     if (body.length == 0) {

@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.OptionalBody;
 
 /**
- * Reads a JSON body into the record that the resource method takes: every field at fault is named,
- * an unknown one too. It may be absent where {@link OptionalBody} says so.
+ * Reads a JSON body into the record of the resource method and reports every invalid or unknown
+ * field. The body may be absent with {@link OptionalBody}.
  */
 @Provider
 @Consumes(MediaType.APPLICATION_JSON)

@@ -9,8 +9,8 @@ import jakarta.ws.rs.ext.Provider;
 import java.util.Set;
 
 /**
- * What a request brings that does not say: a body is bytes, and none is an absent JSON body. Where
- * nothing is said, RESTEasy finds no method that takes a body at all, and Jersey every one.
+ * Sets the media type of a request that has none: bytes for a body, JSON for an empty one. Without
+ * a media type, RESTEasy finds no method that takes a body, and Jersey matches every one.
  */
 @Provider
 @PreMatching

@@ -1,4 +1,4 @@
-/** Bodies of requests, bound to the records that resource methods take. */
+/** Reads request bodies into the records of resource methods. */
 @NullMarked
 package plinth.kernel.http.body;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The routes that answer outside of the API's prefix: the onboarding routes as well, the well-known
+ * The routes outside of the API's prefix: onboarding routes are there in addition, well-known
  * addresses only there.
  */
 public final class Aliases {
@@ -22,17 +22,17 @@ public final class Aliases {
 
   private Aliases() {}
 
-  /** Whether a path without the prefix is answered by the route with the prefix. */
+  /** Whether a path without the prefix leads to the route with the prefix. */
   static boolean isOutside(String path) {
     return path.startsWith(WELL_KNOWN) || ONBOARDING.contains(path);
   }
 
-  /** Whether a path with the prefix is answered without it only. */
+  /** Whether the route of a path with the prefix is only available without it. */
   static boolean isHidden(String path) {
     return path.startsWith(PREFIX + WELL_KNOWN);
   }
 
-  /** Every complete path of a resource's path below the prefix. */
+  /** All complete paths for a resource's path below the prefix. */
   public static List<String> complete(String below) {
     if (isHidden(PREFIX + below)) {
       return List.of(below);

@@ -13,9 +13,8 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Span;
 
 /**
- * What a request is known by from its first moment: its id, the address that it came from, and its
- * span. Containers authenticate before they call a filter, so this is a listener; {@link Entrance}
- * ends what it begins.
+ * Assigns a request its id, client address and span as soon as it arrives. Containers authenticate
+ * before they call a filter, so this is a listener; {@link Entrance} ends what it begins.
  */
 @WebListener
 public class Arrival implements ServletRequestListener {
@@ -37,7 +36,7 @@ public class Arrival implements ServletRequestListener {
     request.setAttribute(SPAN, RequestSpan.begin(request, id));
   }
 
-  /** The id of a request, also after it has left the entrance. */
+  /** The id of a request, also after the entrance filter has finished. */
   static String requestId(HttpServletRequest request) {
     Object id = request.getAttribute(ID);
     return id == null ? "" : id.toString();
@@ -48,13 +47,13 @@ public class Arrival implements ServletRequestListener {
     return (Span) request.getAttribute(SPAN);
   }
 
-  /** The address that a request comes from, past the installation's own proxies. */
+  /** The address of the client, looking through the installation's own proxies. */
   public static String client(HttpServletRequest request) {
     Object client = request.getAttribute(CLIENT);
     return client == null ? request.getRemoteAddr() : client.toString();
   }
 
-  /** Where a request came from. */
+  /** The origin of a request. */
   public static Caller.Origin origin(HttpServletRequest request) {
     String agents = String.join(",", Collections.list(request.getHeaders("User-Agent")));
     return new Caller.Origin(client(request), agents, requestId(request));

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
 
 /**
- * From which address a request comes: that of the connection, or, where that is a proxy of the
- * installation, the nearest one in {@code X-Forwarded-For} that is not. What stands further left
- * was written by the client itself, and is not trusted.
+ * Determines the client address of a request: the address of the connection or, if that is a proxy
+ * of the installation, the nearest address in {@code X-Forwarded-For} that is not. Addresses
+ * further left were written by the client itself and are not trusted.
  *
  * @param trusted the proxies of the installation
  */
@@ -20,7 +20,7 @@ record ClientAddress(List<Block> trusted) {
   private static final Pattern WITH_PORT =
       Pattern.compile("([0-9.]+):[0-9]+|\\[([^]]+)](?::[0-9]+)?");
 
-  /** Addresses that begin with the same bits. */
+  /** A block of addresses with the same leading bits. */
   private record Block(InetAddress start, int bits) {
     boolean has(InetAddress address) {
       byte[] mine = start.getAddress();
@@ -38,7 +38,7 @@ record ClientAddress(List<Block> trusted) {
     }
   }
 
-  /** Kept for the class, as settings are. */
+  /** Caches the rule, as settings do not change. */
   private static final class Configured {
     static final ClientAddress RULE = of(Setting.PLINTH_TRUSTED_PROXIES.text());
   }
@@ -48,7 +48,7 @@ record ClientAddress(List<Block> trusted) {
     return Configured.RULE;
   }
 
-  /** The rule for proxies that a setting lists: {@code 10.0.0.0/8, ::1}. */
+  /** The rule for the proxies in a setting: {@code 10.0.0.0/8, ::1}. */
   static ClientAddress of(String setting) {
     List<Block> blocks = new ArrayList<>();
     for (String word : setting.split(",", -1)) {
@@ -81,7 +81,7 @@ record ClientAddress(List<Block> trusted) {
    * The client's address.
    *
    * @param remote the address of the connection
-   * @param forwarded the lines of the header as they came
+   * @param forwarded the lines of the header as received
    */
   String of(String remote, List<String> forwarded) {
     if (trusted.isEmpty() || forwarded.isEmpty() || !isTrusted(parse(remote))) {
@@ -114,7 +114,7 @@ record ClientAddress(List<Block> trusted) {
     return parts.group(1) == null ? parts.group(2) : parts.group(1);
   }
 
-  /** Nothing is looked up: a name is no address. */
+  /** Parses a literal address without a lookup; a name is not an address. */
   private static @Nullable InetAddress parse(String text) {
     boolean isLiteral =
         LITERAL.matcher(text).matches()

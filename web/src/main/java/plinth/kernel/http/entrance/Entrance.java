@@ -16,20 +16,23 @@ import plinth.kernel.Span;
 import plinth.kernel.http.ErrorBody;
 
 /**
- * The entrance of every request: the headers that every answer has, and the paths that answer
- * outside of the prefix. A node that is leaving lets none in.
+ * Handles every request first: sets the headers of all answers and forwards the paths outside of
+ * the prefix. A node that is shutting down refuses requests.
  */
 @WebFilter(urlPatterns = "/*", asyncSupported = true)
 public class Entrance extends HttpFilter {
   private static final long serialVersionUID = 1;
 
   /**
-   * Characters of an address at most, query included. The servers are set up to read 64 KiB of
-   * request line and headers; past that they refuse by themselves, with an empty body.
+   * The maximum number of characters in an address, including the query. The servers are configured
+   * to read 64 KiB of request line and headers; beyond that they refuse requests themselves, with
+   * an empty body.
    */
   public static final int MAX_ADDRESS = 32_768;
 
-  /** A setting that cannot be read stops the start, and not each request. */
+  /**
+   * Reads the settings, so that an invalid one prevents the start instead of failing each request.
+   */
   @Override
   public void init() {
     ClientAddress.configured();
@@ -54,7 +57,7 @@ public class Entrance extends HttpFilter {
           Node.here().exit();
         }
       } else {
-        // Nothing was done: the client may try another node at once, or this one when it is back.
+        // // Nothing was done: the client may retry on another node at once, or on this one later.
         response.setHeader("Retry-After", "1");
         response.setHeader("Connection", "close");
         refuse(response, id, KernelProblem.UNAVAILABLE);
@@ -87,7 +90,10 @@ public class Entrance extends HttpFilter {
     }
   }
 
-  /** Nothing of the API is at the root: people go to the console, and servers show no page. */
+  /**
+   * Answers the root, where the API has nothing: people are redirected to the console instead of a
+   * page of the server.
+   */
   private static void root(HttpServletRequest request, HttpServletResponse response, String id)
       throws IOException {
     if (request.getMethod().equals("GET") || request.getMethod().equals("HEAD")) {

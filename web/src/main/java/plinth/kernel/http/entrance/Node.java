@@ -7,14 +7,17 @@ import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
 /**
- * The requests that this node works on. Each one enters and leaves; once the node itself is
- * leaving, none enters. Thread-safe.
+ * Counts the requests in progress on this node. Each one enters and exits; once the node is
+ * shutting down, none may enter. Thread-safe.
  */
 public final class Node implements NodeMXBean {
   private static final Node HERE = new Node();
   private static final String NAME = "plinth:type=Node";
 
-  /** Those that are on their way in when it begins to leave are told so, and not cut. */
+  /**
+   * The minimum wait, so that requests that arrive as the shutdown begins get a refusal instead of
+   * a closed connection.
+   */
   private static final Duration LINGER = Duration.ofMillis(500);
 
   private int requests;
@@ -22,12 +25,12 @@ public final class Node implements NodeMXBean {
 
   Node() {}
 
-  /** That of this application. */
+  /** The node of this application. */
   public static Node here() {
     return HERE;
   }
 
-  /** Lets a request in; false: the node is leaving, and it is to be refused. */
+  /** Admits a request; false if the node is shutting down and the request must be refused. */
   synchronized boolean enter() {
     if (!leaving) {
       requests++;
@@ -35,7 +38,7 @@ public final class Node implements NodeMXBean {
     return !leaving;
   }
 
-  /** A request that was let in has been answered. */
+  /** Marks an admitted request as answered. */
   synchronized void exit() {
     requests--;
     notifyAll();
@@ -71,7 +74,7 @@ public final class Node implements NodeMXBean {
     return requests == 0;
   }
 
-  /** Makes it known to the JVM in place of one that an earlier deployment left there. */
+  /** Registers this node with the JVM, in place of one that an earlier deployment left. */
   void announce() {
     withdraw();
     try {
@@ -81,7 +84,7 @@ public final class Node implements NodeMXBean {
     }
   }
 
-  /** Takes it back. */
+  /** Removes the registration. */
   static void withdraw() {
     MBeanServer beans = ManagementFactory.getPlatformMBeanServer();
     try {

@@ -1,20 +1,20 @@
 package plinth.kernel.http.entrance;
 
 /**
- * The requests of this node, for who stops it: {@code plinth:type=Node} among the beans of the JVM.
- * On each server of one's own any tool for such beans reaches it; the launcher does when it is told
- * to stop.
+ * Management of the requests in progress, for stopping the node: {@code plinth:type=Node} among the
+ * beans of the JVM. On an operator's own server, any JMX tool can call it; the launcher does so
+ * when it stops.
  */
 public interface NodeMXBean {
-  /** How many requests are worked on. */
+  /** The number of requests in progress. */
   int getRequests();
 
   /** Whether new requests are refused. */
   boolean isLeaving();
 
   /**
-   * Refuses new requests with 503 until the application is started again, and waits for those that
-   * have begun.
+   * Refuses new requests with 503 until the application is started again, and waits for requests in
+   * progress.
    *
    * @param seconds the longest wait
    * @return whether none is left

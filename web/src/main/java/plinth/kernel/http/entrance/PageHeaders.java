@@ -19,7 +19,8 @@ public class PageHeaders extends HttpFilter {
   private static final long serialVersionUID = 1;
 
   /**
-   * The one style sheet that Swagger UI writes into its page; browsers name it where it changes.
+   * The hash of the one style sheet that Swagger UI writes into its page; browsers report the new
+   * hash when it changes.
    */
   private static final String SWAGGER_STYLE =
       "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
@@ -37,7 +38,9 @@ public class PageHeaders extends HttpFilter {
     chain.doFilter(request, response);
   }
 
-  /** Scripts may set styles one by one, as properties; images also stand in style sheets. */
+  /**
+   * The policy, which allows scripts to set single style properties, and images in style sheets.
+   */
   private static String policy(String styles) {
     return "default-src 'none'; script-src 'self'; style-src "
         + styles

@@ -10,7 +10,10 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.http.ErrorBody;
 
-/** Answers in the API's envelope what is refused outside of the API, instead of a server's page. */
+/**
+ * Answers requests that are refused outside of the API in the API's envelope, instead of with a
+ * page of the server.
+ */
 @WebServlet("/refused")
 public class Refused extends HttpServlet {
   private static final long serialVersionUID = 1;
@@ -19,7 +22,7 @@ public class Refused extends HttpServlet {
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     Integer status = (Integer) request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
-    // Only a server itself forbids: to list a folder of ours, which others do not find.
+    // // Only the server itself answers 403: for listing one of our folders, which should be 404.
     int code = status == null || status == 403 ? 404 : status;
     KernelProblem problem =
         switch (code) {

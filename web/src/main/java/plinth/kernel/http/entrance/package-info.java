@@ -1,5 +1,5 @@
 /**
- * Where requests come in: their id and span, the address of the client, and paths outside of the
+ * The entry of requests: their id and span, the address of the client, and paths outside of the
  * API.
  */
 @NullMarked

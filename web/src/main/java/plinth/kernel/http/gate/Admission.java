@@ -7,7 +7,9 @@ import plinth.kernel.Problem;
 import plinth.kernel.http.RecordAction;
 import plinth.kernel.http.Surface;
 
-/** Decides whether a surface admits a caller: the kind of credential first, then the right. */
+/**
+ * Decides whether a surface admits a caller: first by the kind of credential, then by the right.
+ */
 final class Admission {
   private Admission() {}
 

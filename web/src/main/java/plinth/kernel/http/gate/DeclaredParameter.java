@@ -10,13 +10,13 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A parameter that a resource method declares, by itself or as a field of a parameter bean.
+ * A parameter that a resource method declares, directly or as a field of a parameter bean.
  *
- * @param element what carries the annotations
+ * @param element the element with the annotations
  * @param type the type of its value
  */
 public record DeclaredParameter(AnnotatedElement element, Type type) {
-  /** All parameters of a method in their order; for a bean its fields, those inherited last. */
+  /** All parameters of a method in order; a bean counts as its fields, inherited ones last. */
   public static List<DeclaredParameter> of(Method method) {
     List<DeclaredParameter> declared = new ArrayList<>();
     for (Parameter parameter : method.getParameters()) {

@@ -6,8 +6,8 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.HttpHeaders;
 
 /**
- * Keeps answers out of caches: what has an entity tag is asked for again each time, the rest is not
- * stored at all. A method that says otherwise is left alone.
+ * Keeps answers out of caches: an answer with an entity tag must be revalidated each time, others
+ * are not stored at all. A method that sets {@code Cache-Control} itself is not affected.
  */
 final class FreshAnswers implements ContainerResponseFilter {
   private static final String ASKED_AGAIN = "private, no-cache";

@@ -19,9 +19,9 @@ import plinth.kernel.http.entrance.Arrival;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * The one gate before every resource method: whether this surface takes the kind of credential that
- * the caller has, whether the right is held, whether the workspace admits it, whether it is too
- * often. Deny by default.
+ * The gate before every resource method: checks whether the surface accepts the caller's kind of
+ * credential, whether the caller has the right, whether the workspace's state allows the request,
+ * and the rate limit. Denies by default.
  */
 @ApplicationScoped
 public class Gate {
@@ -31,10 +31,10 @@ public class Gate {
   @Inject private Event<SupportAsked> support;
   @Inject private Event<OperatorAsked> operators;
 
-  // Not @Context: RESTEasy fills that in its own components alone.
+  // // Not @Context: RESTEasy only injects that into its own components.
   @Inject private HttpServletRequest servlet;
 
-  /** Lets the request through to a method of this surface, or refuses. */
+  /** Admits the request to a method of this surface, or refuses it. */
   void pass(Surface surface, ContainerRequestContext request) {
     checkText(request.getUriInfo());
     Caller caller;
@@ -61,7 +61,7 @@ public class Gate {
     call.passed(caller);
   }
 
-  /** Refuses the one character that no text of the database can hold. */
+  /** Refuses the one character that the database cannot store in a text. */
   private static void checkText(UriInfo uri) {
     String query = uri.getRequestUri().getRawQuery();
     if (query != null && query.contains("%00")) {

@@ -14,9 +14,9 @@ import plinth.kernel.http.AnyQuery;
 import plinth.kernel.http.Surface;
 
 /**
- * Refuses query parameters that a resource method does not declare, as unknown members of a body
- * are refused: a misspelt filter must not answer everything. It runs behind all gates, so that a
- * request without a credential is still 401.
+ * Refuses query parameters that a resource method does not declare, just as unknown members of a
+ * body are refused: a misspelt filter must not return everything. The filter runs after all gates,
+ * so that a request without a credential is still 401.
  */
 @Priority(Priorities.USER + 100)
 public final class KnownQuery implements ContainerRequestFilter {
@@ -27,8 +27,8 @@ public final class KnownQuery implements ContainerRequestFilter {
   }
 
   /**
-   * Whether unknown parameters of the method are refused: those of providers' notices are their
-   * senders', and some standards demand that they are ignored.
+   * Whether unknown parameters of the method are refused: providers choose the parameters of their
+   * notifications, and some standards require unknown parameters to be ignored.
    */
   public static boolean holds(Method method) {
     return Surface.of(method).kind() != Surface.Kind.SIGNED

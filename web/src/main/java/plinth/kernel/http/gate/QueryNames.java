@@ -5,7 +5,7 @@ import java.lang.reflect.Method;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The query parameters that a resource method declares, those of its parameter beans included. */
+/** The query parameters that a resource method declares, including those of its parameter beans. */
 final class QueryNames {
   private QueryNames() {}
 

@@ -13,8 +13,8 @@ import plinth.kernel.http.Access;
 import plinth.tenancy.Nodes;
 
 /**
- * How often credentials may read and write in a workspace; the allowance is divided by the nodes
- * that are alive. Tokens of people are not under it.
+ * Limits the rate of reads and writes by credentials in a workspace; the allowance is divided by
+ * the number of live nodes. Tokens of people are not limited.
  */
 @ApplicationScoped
 public class RateLimits {

@@ -15,7 +15,8 @@ import plinth.kernel.http.idempotency.Idempotent;
 import plinth.kernel.http.route.SurfaceCheck;
 
 /**
- * Puts the gate of its surface, and the checks of its query and body, before each resource method.
+ * Registers the gate of the surface, and the checks of the query and body, before each resource
+ * method.
  */
 @Provider
 @ApplicationScoped

@@ -6,7 +6,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import plinth.kernel.http.Surface;
 
-/** The gate of one resource method: it lets a request through with its caller, or refuses. */
+/** The gate of one resource method: admits a request with its caller, or refuses it. */
 @Priority(Priorities.AUTHORIZATION)
 final class SurfaceGate implements ContainerRequestFilter {
   private final Surface surface;

@@ -1,4 +1,7 @@
-/** The gate before every resource method: who calls, and whether the surface admits the call. */
+/**
+ * The gate before every resource method: authenticates the caller and checks whether the surface
+ * admits the call.
+ */
 @NullMarked
 package plinth.kernel.http.gate;
 

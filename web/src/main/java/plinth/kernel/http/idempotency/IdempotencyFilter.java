@@ -11,8 +11,8 @@ import plinth.kernel.IdempotencyKey;
 import plinth.kernel.http.Call;
 
 /**
- * Reads the idempotency key of a request and the digest of what it asks for, once its caller is
- * known. A request without a key passes as it is.
+ * Reads the idempotency key of a request and computes the digest of the request, once its caller is
+ * known. Ignores a request without a key.
  */
 @Priority(Priorities.USER + 100)
 public final class IdempotencyFilter implements ContainerRequestFilter {
@@ -28,7 +28,7 @@ public final class IdempotencyFilter implements ContainerRequestFilter {
     if (key == null) {
       return;
     }
-    // The limit on bodies has been put around the stream before: this reads no more than it allows.
+    // // The stream already enforces the limit on bodies, so this reads no more than it allows.
     byte[] body = request.getEntityStream().readAllBytes();
     request.setEntityStream(new ByteArrayInputStream(body));
     URI address = request.getUriInfo().getRequestUri();

@@ -18,8 +18,8 @@ import plinth.kernel.http.Surface;
 import plinth.tenancy.Idempotency;
 
 /**
- * Answers a request with an idempotency key through {@link Idempotency}: the answer becomes bytes
- * before the transaction ends, and the same bytes are what the first and every later request gets.
+ * Answers a request with an idempotency key through {@link Idempotency}: the answer is serialized
+ * before the transaction ends, and the first and every later request gets the same bytes.
  */
 @Idempotent
 @Interceptor
@@ -29,15 +29,15 @@ public class IdempotencyInterceptor {
   @Inject private Idempotency idempotency;
   @Inject private NamedActors actors;
 
-  /** Passes a request without a key on; answers one with a key once. */
+  /** Passes on a request without a key; processes a request with a key once. */
   @AroundInvoke
   public Object answer(InvocationContext resource) throws Exception {
     IdempotencyKey key = call.key();
     if (key == null) {
       return resource.proceed();
     }
-    // Refusals of open routes count failed attempts, which must be committed; where the workspace
-    // is known, nothing of that kind is counted.
+    // // Refusals of open routes count failed attempts, which must be committed; requests with a
+    // known workspace count nothing of that kind.
     boolean joins =
         Surface.of(resource.getMethod()).kind() != Surface.Kind.OPEN
             || call.caller().workspace() != null;
@@ -52,7 +52,7 @@ public class IdempotencyInterceptor {
     return response.build();
   }
 
-  /** Actors are named after the transaction: the names of keys stand in the other plane. */
+  /** Names actors after the transaction, because the names of API keys are in the other plane. */
   private byte[] named(byte[] body) {
     String text = new String(body, StandardCharsets.UTF_8);
     String named = actors.in(text);

@@ -19,27 +19,29 @@ import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Surface;
 
 /**
- * Bound to every resource method that takes idempotency keys: every write but uploads, answers that
- * carry a secret, and the surfaces whose own gate stands inside of the method. Put on as the
- * application starts, never written by hand.
+ * Bound to every resource method that takes idempotency keys: every write except uploads, answers
+ * that contain a secret, and the surfaces that are checked inside the method. Added at the start of
+ * the application, never written in the source.
  */
 @InterceptorBinding
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD})
 public @interface Idempotent {
-  /** The annotation, to be put on. */
+  /** The annotation as a value that can be added. */
   final class Literal extends AnnotationLiteral<Idempotent> implements Idempotent {
     private static final long serialVersionUID = 1;
   }
 
-  /** Which methods take idempotency keys. */
+  /** Decides which methods take idempotency keys. */
   final class Rule {
     private static final Set<String> DOCUMENTS =
         Set.of(MediaType.APPLICATION_JSON, MediaType.APPLICATION_FORM_URLENCODED);
 
     private Rule() {}
 
-    /** Whether the resource method takes them; refuses a write whose answer could not be kept. */
+    /**
+     * Whether the resource method takes keys; throws for a write whose answer could not be stored.
+     */
     public static boolean takesKeys(Method method) {
       Surface.Kind surface = Surface.of(method).kind();
       boolean reads =
@@ -59,7 +61,10 @@ public @interface Idempotent {
       return true;
     }
 
-    /** Whether the body may be more than a document: it is not read into memory for its digest. */
+    /**
+     * Whether the body may be more than a document, and so must not be read into memory for its
+     * digest.
+     */
     private static boolean isUpload(Method method) {
       Consumes consumes = method.getAnnotation(Consumes.class);
       if (consumes == null) {

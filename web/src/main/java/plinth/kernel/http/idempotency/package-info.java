@@ -1,4 +1,4 @@
-/** Writes with an idempotency key, which are answered once. */
+/** Writes with an idempotency key, which are processed once. */
 @NullMarked
 package plinth.kernel.http.idempotency;
 

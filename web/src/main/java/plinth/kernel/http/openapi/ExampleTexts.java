@@ -33,7 +33,7 @@ final class ExampleTexts {
     return known;
   }
 
-  /** Texts for a member, the most telling first. */
+  /** Texts for a member, the most descriptive first. */
   static Stream<String> of(String name, String format) {
     String byFormat = KNOWN.getProperty("format." + format);
     if (byFormat != null) {

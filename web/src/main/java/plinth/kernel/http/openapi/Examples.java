@@ -9,24 +9,24 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Examples of whole bodies, put together from those of their members: each is valid by its schema,
- * and shows by the name of the member what it holds.
+ * Builds examples of whole bodies from examples of their members: each is valid for its schema and,
+ * where possible, says what a member contains.
  */
 public final class Examples {
   private final Map<String, ?> schemas;
   private final Deque<String> open = new ArrayDeque<>();
 
-  /** Examples over these named schemas. */
+  /** Creates examples over these named schemas. */
   public Examples(Map<String, ?> schemas) {
     this.schemas = schemas;
   }
 
-  /** A value that the schema of a body takes; null where nothing better is known. */
+  /** A valid value for the schema of a body; null if there is no better one. */
   public @Nullable Object of(Map<?, ?> schema) {
     return of("", schema);
   }
 
-  /** A value that the schema of a member or parameter takes; null where nothing better is known. */
+  /** A valid value for the schema of a member or parameter; null if there is no better one. */
   public @Nullable Object of(String name, Map<?, ?> schema) {
     if (schema.get("example") != null) {
       return schema.get("example");
@@ -83,7 +83,10 @@ public final class Examples {
     return example;
   }
 
-  /** A member that is read only is not written, and the same example serves both ways. */
+  /**
+   * Adds a member, unless it is read-only: requests omit it, and requests and answers share one
+   * example.
+   */
   private void member(Node example, String name, Map<?, ?> schema, boolean isRequired) {
     if (isReadOnly(schema)) {
       return;

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
 
-/** A JSON object of a document in the making; its members keep their order. */
+/** A JSON object of a document under construction; its members keep their order. */
 public final class Node extends LinkedHashMap<String, Object> {
   private static final long serialVersionUID = 1;
 
@@ -44,7 +44,7 @@ public final class Node extends LinkedHashMap<String, Object> {
     return type("array").with("items", items);
   }
 
-  /** A schema of an object with these properties, all of them always there. */
+  /** A schema of an object with these properties, all of which are required. */
   public static Node object(Map<String, Object> properties) {
     Node schema = type("object");
     if (!properties.isEmpty()) {
@@ -53,7 +53,7 @@ public final class Node extends LinkedHashMap<String, Object> {
     return schema;
   }
 
-  /** A copy of a JSON object that can be changed, its references renamed. */
+  /** A mutable copy of a JSON object, with its references renamed. */
   public static Node copy(JsonObject json, UnaryOperator<String> reference) {
     Node copy = new Node();
     json.forEach(
@@ -81,22 +81,22 @@ public final class Node extends LinkedHashMap<String, Object> {
     return value;
   }
 
-  /** This object with one more member. */
+  /** Adds a member to this object. */
   public Node with(String key, Object value) {
     put(key, value);
     return this;
   }
 
-  /** This object with all members of another one. */
+  /** Adds all members of another object to this one. */
   public Node withAll(Map<String, ?> members) {
     putAll(members);
     return this;
   }
 
   /**
-   * This schema, taking null too. A reference is wrapped, because nothing may stand beside it; it
-   * leads to an object, and {@code nullable} counts beside a type alone. A schema without a type
-   * takes null by itself.
+   * Makes this schema accept null too. A reference is wrapped, because nothing may appear next to
+   * it; it leads to an object, and {@code nullable} only has an effect next to a type. A schema
+   * without a type accepts null anyway.
    */
   public Node orNull() {
     if (containsKey("$ref")) {
@@ -108,12 +108,12 @@ public final class Node extends LinkedHashMap<String, Object> {
     return containsKey("type") ? with("nullable", true) : this;
   }
 
-  /** The list of that name; empty where there is none. */
+  /** The list with this name; empty if there is none. */
   public List<?> list(String key) {
     return get(key) instanceof List<?> list ? list : List.of();
   }
 
-  /** The member of that name, made empty where there is none. */
+  /** The member with this name, created empty if it is missing. */
   public Node child(String key) {
     return (Node) computeIfAbsent(key, absent -> new Node());
   }

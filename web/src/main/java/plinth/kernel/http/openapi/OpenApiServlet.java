@@ -11,8 +11,8 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Serves the document of the server as MicroProfile OpenAPI does: YAML, or JSON by {@code ?format}
- * or by the header {@code Accept}.
+ * Serves the OpenAPI document of the server like MicroProfile OpenAPI: as YAML, or as JSON by
+ * {@code ?format} or by the header {@code Accept}.
  */
 @WebServlet("/openapi")
 public class OpenApiServlet extends HttpServlet {

@@ -13,11 +13,11 @@ import plinth.kernel.JsonText;
 import plinth.kernel.http.Surface;
 
 /**
- * The parts of the server's document, for documents that say the same of concrete things. They are
- * read once, where they are first asked for.
+ * The parts of the server's document, for documents of individual workspaces. They are read once,
+ * on first use.
  */
 public final class ServerParts {
-  /** Where an operation names its surface, as the list of routes does. */
+  /** The extension that names the surface of an operation, as in the list of routes. */
   public static final String SURFACE = "x-surface";
 
   private static final String SCHEMA = "#/components/schemas/";
@@ -27,14 +27,14 @@ public final class ServerParts {
   /**
    * An operation of the server's document.
    *
-   * @param verb the method of HTTP in lower case
+   * @param verb the HTTP method in lower case
    * @param path the complete path with its {@code {variables}}
    * @param kind the surface
-   * @param right what the surface asks for: a permission, what is done with records, or empty
+   * @param right the requirement of the surface: a permission, an action on records, or empty
    * @param json the operation
    */
   public record Served(String verb, String path, Surface.Kind kind, String right, JsonObject json) {
-    /** A copy to be changed, its references to schemas renamed. */
+    /** A mutable copy, with its references to schemas renamed. */
     public Node copy(UnaryOperator<String> schema) {
       return Node.copy(
           json,
@@ -45,7 +45,10 @@ public final class ServerParts {
     }
   }
 
-  /** Read when first used: the build that writes the document loads these classes before. */
+  /**
+   * Read on first use, because the build that writes the document loads these classes before it
+   * exists.
+   */
   private static final class Read {
     static final JsonObject DOCUMENT = JsonText.object(OpenApiServlet.read(OpenApiServlet.JSON));
     static final JsonObject SCHEMAS = DOCUMENT.getJsonObject("components").getJsonObject("schemas");
@@ -79,19 +82,21 @@ public final class ServerParts {
     }
   }
 
-  /** How operations name a surface: {@code RecordApi:update}, {@code AdminApi:field.read}. */
+  /** The name of a surface in operations: {@code RecordApi:update}, {@code AdminApi:field.read}. */
   public static String word(Surface surface) {
     return surface.action() == null
         ? surface.code()
         : surface.code() + ":" + surface.action().name().toLowerCase(Locale.ROOT);
   }
 
-  /** Every operation that a resource method serves. */
+  /** All operations that resource methods serve. */
   public static List<Served> operations() {
     return Read.OPERATIONS;
   }
 
-  /** A copy of the document without its tags, paths and schemas, which another one fills in. */
+  /**
+   * A copy of the document without its tags, paths and schemas, to be filled by another document.
+   */
   public static Node frame() {
     Node frame = Node.copy(Read.DOCUMENT, reference -> reference);
     frame.with("tags", List.of()).with("paths", Node.empty());
@@ -100,7 +105,8 @@ public final class ServerParts {
   }
 
   /**
-   * The tags that the operations of these paths have, by name, with what the server's are about.
+   * The tags of the operations of these paths, by name, with the descriptions from the server's
+   * document.
    */
   public static List<Node> tags(Node paths) {
     Map<String, Node> tags = new TreeMap<>();
@@ -119,12 +125,12 @@ public final class ServerParts {
     return List.copyOf(tags.values());
   }
 
-  /** A copy of a named schema, to be changed. */
+  /** A mutable copy of a named schema. */
   public static Node schema(String name) {
     return schema(name, Map.of());
   }
 
-  /** A copy of a named schema, with other names for those that it refers to. */
+  /** A copy of a named schema, with other names for the schemas that it refers to. */
   public static Node schema(String name, Map<String, String> names) {
     return Node.copy(Read.SCHEMAS.getJsonObject(name), reference -> renamed(reference, names));
   }
@@ -134,7 +140,7 @@ public final class ServerParts {
     return names.containsKey(name) ? SCHEMA + names.get(name) : reference;
   }
 
-  /** Adds the server's schemas that a part of a document refers to, and those that they do. */
+  /** Adds the server's schemas that a part of a document refers to, directly or indirectly. */
   public static void addSchemas(Object part, Map<String, Object> schemas) {
     if (part instanceof Map<?, ?> map) {
       if (map.get("$ref") instanceof String reference && reference.startsWith(SCHEMA)) {

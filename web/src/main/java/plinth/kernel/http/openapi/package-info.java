@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document as the archive holds it: served by ourselves, so that it is the same on
- * every server, and the part from which documents of workspaces are made.
+ * The OpenAPI document in the archive: served by our own code, so that it is the same on every
+ * server, and used as the basis of the documents of workspaces.
  */
 @NullMarked
 package plinth.kernel.http.openapi;

@@ -13,16 +13,16 @@ import plinth.kernel.http.entrance.Aliases;
 import plinth.kernel.http.idempotency.Idempotent;
 
 /**
- * One route that a resource method serves.
+ * One route of a resource method.
  *
- * @param verb the method of HTTP, such as {@code GET}
+ * @param verb the HTTP method, such as {@code GET}
  * @param path the complete path from the root of the server, with {@code {variables}}
- * @param surface who may call
+ * @param surface the surface, which decides who may call
  * @param handler the resource method
  */
 public record Route(String verb, String path, Surface surface, Method handler) {
 
-  /** The routes of a resource class; several of one method where it answers under two addresses. */
+  /** The routes of a resource class; a method with two addresses has one route for each. */
   public static List<Route> of(Class<?> resource) {
     List<Route> routes = new ArrayList<>();
     for (Method method : resource.getDeclaredMethods()) {
@@ -36,12 +36,12 @@ public record Route(String verb, String path, Surface surface, Method handler) {
     return routes;
   }
 
-  /** The path of a method of a resource class below the prefix of the API. */
+  /** The path of a resource method below the prefix of the API. */
   static String below(Class<?> resource, Method method) {
     return part(resource.getAnnotation(Path.class)) + part(method.getAnnotation(Path.class));
   }
 
-  /** The method of HTTP that a resource method answers. */
+  /** The HTTP method of a resource method. */
   static String verb(Method method) {
     return Arrays.stream(method.getAnnotations())
         .map(Annotation::annotationType)
@@ -52,7 +52,7 @@ public record Route(String verb, String path, Surface surface, Method handler) {
         .orElse("GET");
   }
 
-  /** How the list of routes writes it: {@code GET /api/v1/object AdminApi:object.read}. */
+  /** The line in the list of routes: {@code GET /api/v1/object AdminApi:object.read}. */
   public String line() {
     return verb + " " + path + " " + surface.code();
   }

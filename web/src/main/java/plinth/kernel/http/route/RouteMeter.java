@@ -13,8 +13,8 @@ import plinth.kernel.http.Meters;
 import plinth.kernel.http.entrance.RequestSpan;
 
 /**
- * Times the requests of one resource method. Its timers are found by status in an array, so that a
- * request costs two looks at the clock and nothing is built for it.
+ * Measures the requests of one resource method. Timers are looked up by status in an array, so that
+ * a request costs two clock readings and no allocation of names.
  */
 @Priority(0)
 final class RouteMeter implements ContainerRequestFilter, ContainerResponseFilter {

@@ -10,7 +10,10 @@ import java.lang.reflect.Method;
 import plinth.kernel.http.Meters;
 import plinth.kernel.http.entrance.Aliases;
 
-/** Puts a meter on each resource method, under its template and never under a path with slugs. */
+/**
+ * Registers a meter for each resource method, under its path template and never under a path with
+ * slugs.
+ */
 @Provider
 @ApplicationScoped
 public class RouteMeters implements DynamicFeature {

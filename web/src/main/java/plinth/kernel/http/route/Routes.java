@@ -8,13 +8,13 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The routes that compiled resource classes serve, found without a server. */
+/** Finds the routes of compiled resource classes without a server. */
 public final class Routes {
   private static final String CLASS = ".class";
 
   private Routes() {}
 
-  /** Every class below a folder of compiled classes, not initialised, by name. */
+  /** All classes below a folder of compiled classes, uninitialised, ordered by name. */
   public static List<Class<?>> classes(java.nio.file.Path folder) throws IOException {
     List<Class<?>> found = new ArrayList<>();
     try (Stream<java.nio.file.Path> files = Files.walk(folder)) {
@@ -28,7 +28,7 @@ public final class Routes {
     return found;
   }
 
-  /** Every route of the resource classes below a folder, by path and method. */
+  /** All routes of the resource classes below a folder, ordered by path and method. */
   public static List<Route> in(java.nio.file.Path folder) throws IOException {
     return classes(folder).stream()
         .filter(type -> type.isAnnotationPresent(Path.class))

@@ -12,11 +12,11 @@ import plinth.kernel.http.Surface;
 import plinth.kernel.http.idempotency.Idempotent;
 
 /**
- * Keeps the application from starting while a resource method carries no surface, or several, and
- * binds the methods that take idempotency keys.
+ * Prevents the start of the application if a resource method has no surface or several, and binds
+ * the methods that take idempotency keys.
  */
 public class SurfaceCheck implements Extension {
-  /** Looks at every resource class as it is found. */
+  /** Checks each resource class that CDI discovers. */
   <T> void check(@Observes @WithAnnotations(Path.class) ProcessAnnotatedType<T> resource) {
     for (Method method : resource.getAnnotatedType().getJavaClass().getDeclaredMethods()) {
       if (isResourceMethod(method)) {
@@ -33,7 +33,7 @@ public class SurfaceCheck implements Extension {
     return isResourceMethod(method) && Idempotent.Rule.takesKeys(method);
   }
 
-  /** Whether the method answers a method of HTTP. */
+  /** Whether the method handles an HTTP method. */
   public static boolean isResourceMethod(Method method) {
     return Arrays.stream(method.getAnnotations())
         .anyMatch(a -> a.annotationType().isAnnotationPresent(HttpMethod.class));

@@ -1,4 +1,4 @@
-/** The routes that resource methods serve, and their meters. */
+/** The routes of resource methods, and their meters. */
 @NullMarked
 package plinth.kernel.http.route;
 

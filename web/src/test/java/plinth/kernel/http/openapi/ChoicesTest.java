@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.OpenApi;
 
 /**
- * Texts whose name says that they are one of a few words are enumerations in the document. What is
- * named so and yet open stands here with the reason.
+ * Texts with names that suggest a fixed set of words are enumerations in the document. Open texts
+ * with such names are listed here with the reason.
  */
 class ChoicesTest {
   private static final Pattern CHOICE =
@@ -25,10 +25,10 @@ class ChoicesTest {
 
   private static final Set<String> OPEN =
       Set.of(
-          // Media types of files are whatever there is.
+          // // Files may have any media type.
           "Media.media_type",
           "StoredFile.media_type",
-          // Kinds of jobs grow with the features; operators filter by what they see in the list.
+          // // Features add kinds of jobs; operators filter by the kinds that they see in the list.
           "Job.kind",
           "JobRow.kind",
           "JobView.kind",
@@ -43,20 +43,20 @@ class ChoicesTest {
           // The client's own text (RFC 6749), and a hint that may be anything (RFC 7009).
           "OAuthConsent.state",
           "get /api/v1/oauth/authorize state",
-          // What a gateway tells beside what is known is ignored.
+          // // Unknown types of gateway notifications are ignored.
           "GatewayNotice.type",
-          // Kinds of charges, uses and actors grow with the features.
+          // // Features add kinds of charges, uses and actors.
           "FailedPayment.purpose",
           "OfKind.kind",
           "RecordLog.actor_type",
           "RecordLog.sourceType",
           // A day or a month.
           "OfPeriod.period",
-          // The options of a field of the workspace.
+          // // The options of a field that the workspace defines.
           "StatusChangedTrigger.from_status",
           "StatusChangedTrigger.to_status",
           "UpdateStatusAction.status",
-          // How a file was found to be written, any that can be read.
+          // // The detected encoding and delimiter of a file, of any kind that can be read.
           "PreviewView.encoding",
           "PreviewView.delimiter");
 

@@ -15,7 +15,9 @@ import plinth.testing.Api;
 import plinth.testing.Browser;
 import plinth.testing.Mailbox;
 
-/** A person signs in on the OpenAPI page and calls a route from it; runs where a browser is. */
+/**
+ * A user signs in on the OpenAPI page and calls a route from it; runs where a browser is available.
+ */
 class OpenApiPageBrowser {
   private static Browser browser;
 
@@ -75,7 +77,7 @@ class OpenApiPageBrowser {
     Api.open().post("/user/otp/verify", json("email", email, "otp", code)).expect(200);
   }
 
-  /** Opens the operation on a path and makes its fields ready to be filled in. */
+  /** Opens the operation on a path and makes its fields editable. */
   private static WebElement operation(String path) {
     WebElement operation =
         browser.shown(
@@ -95,7 +97,7 @@ class OpenApiPageBrowser {
     return browser.shown(within(operation, ".live-responses-table .response pre code")).getText();
   }
 
-  /** Part of an operation, whose id the page writes with a backslash before each dot. */
+  /** Finds a part of an operation, whose id the page writes with a backslash before each dot. */
   private static By within(WebElement operation, String selector) {
     String id = operation.getAttribute("id").replace("\\", "\\\\");
     return By.cssSelector("[id='" + id + "'] " + selector);

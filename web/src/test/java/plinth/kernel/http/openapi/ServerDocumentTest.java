@@ -22,7 +22,7 @@ import plinth.testing.RouteList;
 
 /** The document that the build generates from the compiled classes. */
 class ServerDocumentTest {
-  /** The names that the specification spells otherwise, and those of other standards. */
+  /** Names that the specification or another standard spells in camelCase. */
   private static final Set<String> OTHER_SPELLINGS =
       Set.of("sourceType", "userPermissions", "notFound", "workspaceId", "unlinkedSessionSlugs");
 
@@ -127,7 +127,7 @@ class ServerDocumentTest {
     return route.handler().getAnnotation(Answers.class).orMissing();
   }
 
-  /** A form of a browser succeeds by sending on. */
+  /** A browser form succeeds with a redirect. */
   private static boolean isSuccess(String status) {
     return status.startsWith("2") || status.equals("303");
   }

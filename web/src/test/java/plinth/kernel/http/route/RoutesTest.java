@@ -15,13 +15,13 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.RouteList;
 import plinth.testing.RouteList.Line;
 
-/** The list of routes equals the routes that the server serves. */
+/** The list of routes matches the routes that the server serves. */
 class RoutesTest {
-  /** The files of the OpenAPI page: no class of ours carries them. */
+  /** The files of the console and the OpenAPI page, which no resource class serves. */
   private static final Set<String> SERVED_BY_THE_SERVER =
       Set.of("GET /console/ Open", "GET /openapi-ui/ Open");
 
-  /** Where the server itself forwards an error to; it is no route for anybody. */
+  /** The internal target of the server's error forwards, which is not a public route. */
   private static final Set<String> INTERNAL = Set.of("/refused");
 
   private final Set<String> listed =

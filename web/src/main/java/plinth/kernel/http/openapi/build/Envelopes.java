@@ -12,12 +12,12 @@ import plinth.kernel.http.Answers;
 final class Envelopes {
   private final Map<String, Schema> named;
 
-  /** Names them among these schemas. */
+  /** Adds envelopes to these named schemas. */
   Envelopes(Map<String, Schema> named) {
     this.named = named;
   }
 
-  /** What an answer is around its data. */
+  /** The schema of an answer with its data. */
   Schema around(Schema data, Answers answers) {
     String name = base(data) + (answers.orNull() ? "OrNull" : "");
     if (answers.orNull()) {
@@ -32,7 +32,7 @@ final class Envelopes {
     };
   }
 
-  /** The schema of {@code data} where an operation has none. */
+  /** The schema of {@code data} for an operation without data. */
   static Schema nothing() {
     return object().addType(SchemaType.NULL).description("Always null");
   }
@@ -52,7 +52,7 @@ final class Envelopes {
             .addProperty("pagination", pagination));
   }
 
-  /** A reference to an envelope, kept once under its name. */
+  /** Stores an envelope once under its name and returns a reference to it. */
   private Schema named(String name, Schema envelope) {
     envelope.setRequired(List.copyOf(envelope.getProperties().keySet()));
     Schema known = named.putIfAbsent(name, envelope);

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the documentation comments of records say, so that each member is described once: beside the
+ * Reads the Javadoc of records for the document, so that each member is described only once, in the
  * code.
  */
 final class Javadoc {
@@ -27,17 +27,17 @@ final class Javadoc {
   private final List<Path> sources;
   private final Map<Class<?>, Map<String, String>> known = new HashMap<>();
 
-  /** Looks in these folders of sources. */
+  /** Reads comments in these source folders. */
   Javadoc(List<Path> sources) {
     this.sources = sources;
   }
 
-  /** The first sentences of a record, up to the first paragraph. */
+  /** The comment of a record, up to its second paragraph. */
   Optional<String> of(Class<?> type) {
     return Optional.ofNullable(read(type).get(""));
   }
 
-  /** What the comment of its record says of a component. */
+  /** The description of a component in the comment of its record. */
   Optional<String> of(RecordComponent component) {
     return Optional.ofNullable(read(component.getDeclaringRecord()).get(component.getName()));
   }

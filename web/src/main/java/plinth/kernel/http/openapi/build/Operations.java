@@ -20,13 +20,13 @@ import plinth.kernel.http.Surface;
 import plinth.kernel.http.openapi.ServerParts;
 import plinth.kernel.http.route.Route;
 
-/** Completes scanned operations with what routes say beyond their annotations. */
+/** Completes scanned operations with information from routes beyond their annotations. */
 final class Operations {
   private static final String ADMIN = "Takes an admin's token";
 
   private final Parameters parameters = new Parameters();
 
-  /** A copy of what the scanner found, completed; its responses are still those of the scanner. */
+  /** A completed copy of a scanned operation; its responses are still those of the scanner. */
   Operation complete(Operation scanned, Route route, boolean isAlias, Consumer<Schema> each) {
     Operation operation = BaseModel.deepCopy(scanned, Operation.class);
     parts(operation).forEach(schema -> SchemaTree.each(schema, each));
@@ -45,7 +45,10 @@ final class Operations {
     return operation;
   }
 
-  /** Names the form of a file; what is taken as bytes of any type is bytes. */
+  /**
+   * Sets the schema of a file form; a body that accepts bytes of any type is declared as bytes
+   * only.
+   */
   private static void tidy(Content content) {
     MediaType form = content.getMediaType(MULTIPART_FORM_DATA);
     if (form != null) {
@@ -78,8 +81,8 @@ final class Operations {
   }
 
   /**
-   * The name of the resource and of what it does: {@code records.list}. A method that repeats its
-   * resource is left out: {@code login}.
+   * The id of an operation from the names of its resource and method: {@code records.list}. A
+   * method that repeats the name of its resource is left out: {@code login}.
    */
   private static String id(Method method) {
     String resource = method.getDeclaringClass().getSimpleName().replace("Resource", "");
@@ -89,7 +92,7 @@ final class Operations {
     return isRepeated ? id : id + "." + name;
   }
 
-  /** Who may call, in words. */
+  /** Describes who may call the operation. */
   private static String need(Surface surface) {
     return switch (surface.kind()) {
       case USER -> "Takes a user's token.";
@@ -113,7 +116,7 @@ final class Operations {
     };
   }
 
-  /** The credentials that a surface takes, one of the list; empty: nothing is asked for. */
+  /** The credentials that a surface accepts, as alternatives; empty if it needs none. */
   private static List<SecurityRequirement> security(Surface.Kind kind) {
     List<String> schemes =
         switch (kind) {

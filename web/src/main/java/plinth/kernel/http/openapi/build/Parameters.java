@@ -17,9 +17,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.http.gate.DeclaredParameter;
 import plinth.kernel.http.openapi.Examples;
 
-/** Completes scanned parameters: what they mean, which words they take, an example. */
+/** Completes scanned parameters: descriptions, allowed words, examples. */
 final class Parameters {
-  /** A keyword of OpenAPI 3.0 that the model has for later versions in another form. */
+  /** A keyword of OpenAPI 3.0, which the model only offers in the form of later versions. */
   private static final String EXAMPLE = "example";
 
   private final Examples examples = new Examples(Map.of());
@@ -75,7 +75,7 @@ final class Parameters {
     return isFirst ? schema.getExamples().get(0) : schema.get(EXAMPLE);
   }
 
-  /** What a parameter means that many routes have. */
+  /** The descriptions of parameters that many routes share. */
   private static String meaning(String name) {
     return switch (name) {
       case "objectSlug" -> "Slug of the object";

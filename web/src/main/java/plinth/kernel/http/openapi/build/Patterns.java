@@ -1,10 +1,13 @@
 package plinth.kernel.http.openapi.build;
 
-/** Patterns of Java as OpenAPI has them: of ECMAScript, found anywhere unless they are anchored. */
+/**
+ * Converts Java regular expressions to those of OpenAPI, which are ECMAScript's and match anywhere
+ * unless they are anchored.
+ */
 final class Patterns {
   private Patterns() {}
 
-  /** The pattern for the whole text, in what both languages understand. */
+  /** The pattern for the whole text, in the syntax that both languages share. */
   static String portable(String java) {
     String plain =
         java.replace("\\P{Cntrl}", "[^\\x00-\\x1f\\x7f]")

@@ -30,11 +30,11 @@ import plinth.kernel.Person;
 import plinth.kernel.Words;
 
 /**
- * Completes the scanned schemas of records. An answer always holds all of its members; a request
- * need only hold those that must be there, may leave out or null the others, and takes no more.
+ * Completes the scanned schemas of records. An answer always contains all of its members; a request
+ * must contain the required members, may omit or null the others, and may contain no more.
  */
 final class RecordSchemas {
-  /** What generators of clients call a sign that is no name in any language. */
+  /** Names in generated clients for signs that are not valid identifiers. */
   private static final Map<String, String> SIGNS =
       Map.of(",", "COMMA", ";", "SEMICOLON", "\t", "TAB", "|", "BAR");
 
@@ -44,7 +44,7 @@ final class RecordSchemas {
     this.javadoc = javadoc;
   }
 
-  /** Takes out what the binder fills, and leaves open what is any JSON. */
+  /** Removes members that the binder fills, and leaves members of any JSON type open. */
   static void prepare(Class<?> type, Schema schema) {
     for (RecordComponent component : type.getRecordComponents()) {
       String name = Names.snake(component.getName());
@@ -81,7 +81,7 @@ final class RecordSchemas {
     schema.setType(null);
   }
 
-  /** Completes the schema of a record that requests bring. */
+  /** Completes the schema of a record in requests. */
   void request(Class<?> type, Schema schema) {
     List<String> required = schema.getRequired() == null ? List.of() : schema.getRequired();
     members(type, schema)
@@ -95,7 +95,7 @@ final class RecordSchemas {
     schema.setAdditionalPropertiesSchema(OASFactory.createSchema().booleanSchema(false));
   }
 
-  /** Completes the schema of a record that answers hold. */
+  /** Completes the schema of a record in answers. */
   void answer(Class<?> type, Schema schema) {
     Map<RecordComponent, Schema> members = members(type, schema);
     List<String> required = new ArrayList<>();
@@ -108,7 +108,7 @@ final class RecordSchemas {
         });
     schema.setRequired(required.isEmpty() ? null : required);
     if (type == Person.class) {
-      // Only there where it is true.
+      // // Only present if it is true.
       schema.addProperty(
           "by_operator",
           OASFactory.createSchema()
@@ -117,7 +117,7 @@ final class RecordSchemas {
     }
   }
 
-  /** The members in their order, with what their comments and their words say. */
+  /** The members in order, with their descriptions and allowed words. */
   private Map<RecordComponent, Schema> members(Class<?> type, Schema schema) {
     javadoc.of(type).ifPresent(schema::setDescription);
     Map<RecordComponent, Schema> members = new LinkedHashMap<>();
@@ -140,7 +140,7 @@ final class RecordSchemas {
     return members;
   }
 
-  /** Lets a member, or the items of a list, be one of the words that its annotation names. */
+  /** Restricts a member, or the items of a list, to the words of its annotation. */
   static void choose(Schema member, AnnotatedElement element) {
     Words words = element.getAnnotation(Words.class);
     if (words != null) {
@@ -153,7 +153,7 @@ final class RecordSchemas {
     }
   }
 
-  /** Says how long what must not be blank is at least. */
+  /** Sets the minimum length of a text that must not be blank. */
   private static void fill(Schema member, AnnotatedElement element) {
     boolean isFilled =
         element.isAnnotationPresent(NotBlank.class) || element.isAnnotationPresent(NotEmpty.class);
@@ -162,7 +162,7 @@ final class RecordSchemas {
     }
   }
 
-  /** The words of an enum on the wire, or those that a class has a method for. */
+  /** The words of an enum in the API, or the words that a static method of a class returns. */
   @SuppressWarnings("unchecked")
   static List<String> of(Class<?> type) {
     for (Method method : type.getDeclaredMethods()) {

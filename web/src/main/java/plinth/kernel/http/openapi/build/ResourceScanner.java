@@ -15,14 +15,14 @@ import plinth.kernel.Person;
 import plinth.kernel.http.Answers;
 
 /**
- * SmallRye's scanner of JAX-RS resources, which scans the types of {@link Answers} too and tells
+ * SmallRye's scanner of JAX-RS resources, which also scans the types of {@link Answers} and records
  * which schema belongs to which class.
  */
 public final class ResourceScanner extends JaxRsAnnotationScanner {
-  /** The name by which a build chooses this scanner. */
+  /** The name by which the build selects this scanner. */
   static final String NAME = "Plinth";
 
-  /** The extension of the scanned document with the schemas of classes, by their names. */
+  /** The extension of the scanned document with the schemas of classes, by class name. */
   static final String SCHEMAS = "x-schemas";
 
   private static final DotName ANSWERS = DotName.createSimple(Answers.class);
@@ -42,7 +42,8 @@ public final class ResourceScanner extends JaxRsAnnotationScanner {
       Type type = answers.value().asClass();
       schemas.put(type.name().toString(), SchemaFactory.typeToSchema(context, type));
     }
-    // What shows who did something: the scanner sees the interface of it alone.
+    // // The scanner does not find the person behind an actor, because answers declare only the
+    // actor.
     DotName person = context.getIndex().getClassByName(PERSON).name();
     SchemaFactory.typeToSchema(context, Type.create(person, Type.Kind.CLASS));
     for (ClassInfo known : context.getIndex().getKnownClasses()) {

@@ -16,7 +16,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.Surface;
 import plinth.kernel.http.route.Route;
 
-/** The responses of an operation: what it answers, and what it refuses. */
+/** The responses of an operation: its success and its refusals. */
 final class Responses {
   private static final String ANY = "*/*";
 
@@ -29,7 +29,7 @@ final class Responses {
   /**
    * The responses of a route.
    *
-   * @param data the schema of what it answers
+   * @param data the schema of its data
    */
   APIResponses of(Route route, Operation operation, Schema data) {
     APIResponses responses = OASFactory.createAPIResponses();

@@ -11,7 +11,7 @@ import org.eclipse.microprofile.config.ConfigValue;
 import org.eclipse.microprofile.config.spi.ConfigSource;
 import org.eclipse.microprofile.config.spi.Converter;
 
-/** The settings of SmallRye's scanner, apart from those of the application. */
+/** The settings of SmallRye's scanner, independent of those of the application. */
 final class ScanSettings implements Config {
   private static final Map<String, Object> VALUES =
       Map.of(

@@ -19,14 +19,14 @@ import plinth.kernel.Actor;
 import plinth.kernel.Person;
 
 /**
- * The schemas that the scanner made of classes. They become those of requests and those of answers;
- * a record that is in both has a schema for each.
+ * The schemas that the scanner created for classes. They become schemas of requests and of answers;
+ * a record in both has one schema for each.
  */
 final class ScannedSchemas {
-  /** What the scanner makes of a text that must not be blank. */
+  /** The scanner's pattern for a text that must not be blank. */
   private static final String FILLED = "\\S";
 
-  /** The scanner's examples of dates, and ours. */
+  /** The scanner's examples of dates, with our replacements. */
   private static final Map<Object, Object> DATES =
       Map.of("2022-03-10T16:15:50Z", "2026-01-31T12:00:00Z", "2022-03-10", "2026-01-31");
 
@@ -38,7 +38,7 @@ final class ScannedSchemas {
   private final Map<String, Schema> named = new TreeMap<>();
   private final RecordSchemas records;
 
-  /** Takes them out of a scanned document. */
+  /** Takes the schemas out of a scanned document. */
   ScannedSchemas(OpenAPI document, RecordSchemas records) {
     this.records = records;
     this.scanned = new TreeMap<>(document.getComponents().getSchemas());
@@ -76,7 +76,7 @@ final class ScannedSchemas {
     }
   }
 
-  /** Writes a schema as other languages read it and as all of the document does. */
+  /** Normalizes a schema for other languages and for consistency within the document. */
   void plain(Schema schema) {
     Class<?> type = types.get(SchemaTree.name(schema));
     if (type != null && type.isEnum()) {
@@ -105,7 +105,7 @@ final class ScannedSchemas {
     }
   }
 
-  /** The schema of a type that resources answer. */
+  /** The schema of a type in answers. */
   Schema answer(Class<?> type) {
     return BaseModel.deepCopy(answers.get(type.getName()), Schema.class);
   }
@@ -115,7 +115,7 @@ final class ScannedSchemas {
     return named;
   }
 
-  /** Completes and names the schemas of these bodies and of all answers. */
+  /** Completes and names the schemas of these bodies and all answers. */
   void complete(List<Schema> bodies, List<Schema> answered) {
     Set<String> asked = SchemaTree.reachable(bodies, scanned);
     Set<String> shown = SchemaTree.reachable(answered, scanned);
@@ -124,7 +124,7 @@ final class ScannedSchemas {
     scanned.forEach(
         (name, schema) -> {
           if (!types.containsKey(name)) {
-            // Not of a record: the same in both, as it was written.
+            // // Not from a record: the same schema, as written, in requests and answers.
             named.put(name, schema);
           }
         });
@@ -162,7 +162,7 @@ final class ScannedSchemas {
     }
   }
 
-  /** A name by which a reader knows the schema, where the scanner numbered it. */
+  /** A readable name for a schema whose name the scanner made unique with a number. */
   private String free(String name) {
     Class<?> type = types.get(name);
     return type == null || !name.matches(type.getSimpleName() + "\\d+")

@@ -11,13 +11,13 @@ import java.util.function.Consumer;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.media.Schema.SchemaType;
 
-/** Walks over schemas and the parts that they are made of. */
+/** Walks schemas and their parts. */
 public final class SchemaTree {
   private static final String REFERENCE = "#/components/schemas/";
 
   private SchemaTree() {}
 
-  /** Visits a schema and all of its parts; references are visited, not followed. */
+  /** Visits a schema and all of its parts; references are visited but not followed. */
   static void each(Schema schema, Consumer<Schema> visitor) {
     visitor.accept(schema);
     schema.getAll().values().forEach(part -> eachOf(part, visitor));
@@ -33,7 +33,7 @@ public final class SchemaTree {
     }
   }
 
-  /** The names of schemas that these lead to, directly or through others. */
+  /** The names of the schemas that these refer to, directly or indirectly. */
   static Set<String> reachable(List<Schema> from, Map<String, Schema> named) {
     Set<String> found = new LinkedHashSet<>();
     from.forEach(schema -> collect(schema, named, found));
@@ -51,7 +51,7 @@ public final class SchemaTree {
         });
   }
 
-  /** The name of the schema that a reference leads to; empty where it is none. */
+  /** The name of the schema that a reference leads to; empty if the schema is not a reference. */
   static String name(Schema schema) {
     String reference = schema.getRef();
     return reference == null ? "" : reference.substring(reference.lastIndexOf('/') + 1);
@@ -62,12 +62,12 @@ public final class SchemaTree {
     schema.setRef(REFERENCE + name);
   }
 
-  /** Whether the schema is of a type, null or not. */
+  /** Whether the schema has this type, nullable or not. */
   public static boolean is(SchemaType type, Schema schema) {
     return schema.getType() != null && schema.getType().contains(type);
   }
 
-  /** Makes a schema take null too. A reference leads to an object. */
+  /** Makes a schema accept null too. A reference leads to an object. */
   public static void orNull(Schema schema) {
     if (schema.getRef() != null && schema.getType() == null) {
       schema.addType(SchemaType.OBJECT);
@@ -82,7 +82,7 @@ public final class SchemaTree {
     }
   }
 
-  /** A schema in the words of OpenAPI 3.0, as the document has it. */
+  /** A schema as JSON in the form of OpenAPI 3.0, which the document uses. */
   static Map<String, Object> json(Schema schema) {
     Map<String, Object> json = new LinkedHashMap<>();
     schema.getAll().forEach((key, part) -> json.put(key, part(part)));

@@ -30,7 +30,7 @@ import plinth.kernel.http.Answers;
 import plinth.kernel.http.openapi.Examples;
 import plinth.kernel.http.route.Route;
 
-/** Makes the document of the server of what SmallRye's scanner found in the resources. */
+/** Builds the document of the server from the resources that SmallRye's scanner found. */
 final class ServerDocument implements OASFilter {
   private static final String PREFIX = "/api/v1";
   private static final Pattern VARIABLE = Pattern.compile("\\{([^}]*)}");
@@ -39,7 +39,7 @@ final class ServerDocument implements OASFilter {
   private final String version;
   private final Javadoc javadoc;
 
-  /** The document of these routes. */
+  /** Creates a filter for these routes. */
   ServerDocument(List<Route> routes, String version, Javadoc javadoc) {
     this.routes = routes;
     this.version = version;
@@ -64,7 +64,7 @@ final class ServerDocument implements OASFilter {
     declareTags(document);
   }
 
-  /** The operations of all routes, as they were scanned under the prefix of the API. */
+  /** The operations of all routes, which were scanned under the prefix of the API. */
   private Map<Route, Operation> operations(Paths scanned, ScannedSchemas schemas) {
     Operations operations = new Operations();
     Map<Route, Operation> all = new LinkedHashMap<>();
@@ -82,7 +82,7 @@ final class ServerDocument implements OASFilter {
     return route.path().startsWith(PREFIX) ? route.path() : PREFIX + route.path();
   }
 
-  /** Whether a route outside of the prefix is there under the prefix too. */
+  /** Whether a route outside of the prefix also exists under the prefix. */
   private boolean isAlias(Route route) {
     return !route.path().startsWith(PREFIX)
         && routes.stream().anyMatch(other -> other.path().equals(PREFIX + route.path()));
@@ -110,7 +110,7 @@ final class ServerDocument implements OASFilter {
     return bodies;
   }
 
-  /** The paths of the routes in their order, then those that no resource serves. */
+  /** The paths of the routes in order, then the paths that no resource serves. */
   private Paths paths(Paths scanned, Map<Route, Operation> operations) {
     Map<String, PathItem> paths = new LinkedHashMap<>();
     Set<String> served = new HashSet<>();
@@ -121,7 +121,7 @@ final class ServerDocument implements OASFilter {
           rename(operation, route.path(), path);
           PathItem item = paths.computeIfAbsent(path, made -> OASFactory.createPathItem());
           HttpMethod method = HttpMethod.valueOf(route.verb());
-          // Two methods of one route take bodies of different kinds: they are one operation.
+          // // Two methods of one route accept bodies of different types: they are one operation.
           if (!item.getOperations().containsKey(method)) {
             item.setOperation(method, operation);
           }
@@ -140,8 +140,8 @@ final class ServerDocument implements OASFilter {
   }
 
   /**
-   * The path under which a route stands. Paths that differ by the names of their variables alone
-   * are one path, named as the plainest of them: an operation tells what its own variable is.
+   * The path of a route in the document. Paths that differ only in the names of their variables are
+   * one path with the simplest of these names; each operation describes its own variable.
    */
   private String key(String path) {
     String template = template(path);
@@ -156,7 +156,7 @@ final class ServerDocument implements OASFilter {
     return VARIABLE.matcher(path).replaceAll("{}");
   }
 
-  /** Names the variables of an operation's path as those of another one. */
+  /** Renames the variables of an operation's path to those of another path. */
   private static void rename(Operation operation, String from, String to) {
     Iterator<MatchResult> names = VARIABLE.matcher(to).results().iterator();
     for (MatchResult variable : VARIABLE.matcher(from).results().toList()) {
@@ -169,7 +169,7 @@ final class ServerDocument implements OASFilter {
     }
   }
 
-  /** Gives each body and answer an example that its schema takes. */
+  /** Adds an example to each body and answer that is valid for its schema. */
   private static void addExamples(OpenAPI document) {
     Map<String, Object> schemas = new HashMap<>();
     document
@@ -204,7 +204,7 @@ final class ServerDocument implements OASFilter {
     return content == null ? List.of() : content.getMediaTypes().values();
   }
 
-  /** Declares the tags that operations have, by name. */
+  /** Declares the used tags, ordered by name. */
   private static void declareTags(OpenAPI document) {
     Set<String> used = new HashSet<>();
     for (PathItem item : document.getPaths().getPathItems().values()) {

@@ -5,9 +5,9 @@ import org.eclipse.microprofile.openapi.models.media.Schema;
 
 /** Schemas of JSON members that have no Java type; each feature provides its own. */
 public interface Shapes {
-  /** Adds the schemas to those that the scanner found. */
+  /** Adds the schemas to those of the scanner. */
   void add(Map<String, Schema> schemas);
 
-  /** Refers to them from the members of a record. */
+  /** Adds references to the schemas to the members of a record. */
   void refer(Class<?> type, Schema schema);
 }

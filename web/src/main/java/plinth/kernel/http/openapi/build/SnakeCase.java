@@ -2,9 +2,9 @@ package plinth.kernel.http.openapi.build;
 
 import plinth.kernel.Names;
 
-/** Names members as the API does; the scanner looks for a class with this method. */
+/** Names members as the API does; the scanner requires a class with this method. */
 public final class SnakeCase {
-  /** The name of a component on the wire. */
+  /** The name of a component in the API. */
   public String translate(String name) {
     return Names.snake(name);
   }

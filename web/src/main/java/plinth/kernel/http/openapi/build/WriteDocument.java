@@ -19,8 +19,8 @@ public final class WriteDocument {
   private WriteDocument() {}
 
   /**
-   * Takes the folder of compiled classes, the version, the file that says what no resource does,
-   * the folders of sources, and behind each its folder of classes.
+   * Takes as arguments the folder of compiled classes, the version, the file that describes what no
+   * resource serves, and the folders of sources, each followed by its folder of classes.
    */
   public static void main(String[] arguments) throws IOException {
     Path classes = Path.of(arguments[0]);

@@ -1,6 +1,6 @@
 /**
- * Builds the OpenAPI document of the server with SmallRye's scanner while the archive is built.
- * None of it is packed: the archive holds the document as JSON and as YAML.
+ * Builds the OpenAPI document of the server with SmallRye's scanner during the build. These classes
+ * are not packaged: the archive contains the document as JSON and as YAML.
  */
 @NullMarked
 package plinth.kernel.http.openapi.build;

@@ -13,13 +13,13 @@ import plinth.identity.tokens.TokenVerifier;
  * The claims of an access token about its holder, either a user or a platform operator.
  *
  * @param userId the user, also the one impersonated
- * @param operatorId the operator, when an operator signed in for the platform
- * @param sessionVersion the version of the holder's sessions when it was issued
+ * @param operatorId the operator, if an operator signed in for the platform
+ * @param sessionVersion the version of the holder's sessions when the token was issued
  * @param workspaceId the workspace it is scoped to
  * @param adminId the holder's admin row in that workspace
  * @param groups groups of MicroProfile JWT, of {@link Groups}
  * @param actor number of the operator who impersonates the user
- * @param session name of the sign-in whose end voids the token; null: an impersonation
+ * @param session name of the sign-in whose end revokes the token; null: an impersonation
  */
 public record AccessClaims(
     @Nullable Long userId,
@@ -33,7 +33,7 @@ public record AccessClaims(
   private static final String USER = "user:";
   private static final String OPERATOR = "operator:";
 
-  /** Refuses claims that name nobody or two. */
+  /** Rejects claims with no holder or with two. */
   public AccessClaims {
     if ((userId == null) == (operatorId == null)) {
       throw new IllegalArgumentException("a token is for a user or for an operator");
@@ -41,19 +41,19 @@ public record AccessClaims(
     groups = Set.copyOf(groups);
   }
 
-  /** Claims of a user outside any workspace. */
+  /** The claims of a user outside any workspace. */
   public static AccessClaims user(long userId, int sessionVersion) {
     return new AccessClaims(
         userId, null, sessionVersion, null, null, Set.of(Groups.USER), null, null);
   }
 
-  /** Claims of a platform operator. */
+  /** The claims of a platform operator. */
   public static AccessClaims operator(long operatorId, int sessionVersion) {
     return new AccessClaims(
         null, operatorId, sessionVersion, null, null, Set.of(Groups.OPERATOR), null, null);
   }
 
-  /** The same holder scoped to a workspace, with the admin row there if there is one. */
+  /** The same holder scoped to a workspace, with the admin row there, if any. */
   public AccessClaims in(long workspace, @Nullable Long admin) {
     Set<String> wider = admin == null ? Set.of(Groups.USER) : Set.of(Groups.USER, Groups.ADMIN);
     return new AccessClaims(
@@ -66,15 +66,15 @@ public record AccessClaims(
         userId, operatorId, sessionVersion, workspaceId, adminId, groups, operator, session);
   }
 
-  /** The same holder in a sign-in. */
+  /** The same holder within a sign-in. */
   public AccessClaims of(String signIn) {
     return new AccessClaims(
         userId, operatorId, sessionVersion, workspaceId, adminId, groups, actor, signIn);
   }
 
   /**
-   * The claims of a verified token; null when its subject is neither a user nor an operator.
-   * Refuses with 401 where one is missing or of another type.
+   * Reads the claims of a verified token; null if its subject is neither a user nor an operator.
+   * Refuses with 401 if a claim is missing or of the wrong type.
    */
   static @Nullable AccessClaims read(JsonWebToken token) {
     try {
@@ -116,7 +116,7 @@ public record AccessClaims(
     return subject.startsWith(prefix) ? Long.valueOf(subject.substring(prefix.length())) : null;
   }
 
-  /** A token's content with these claims; {@code upn} is an e-mail. */
+  /** The content of a token with these claims; {@code upn} is an e-mail address. */
   TokenContent content(String upn) {
     Map<String, Object> more = new HashMap<>();
     more.put("session_version", sessionVersion);

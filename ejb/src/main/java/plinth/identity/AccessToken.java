@@ -3,9 +3,9 @@ package plinth.identity;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 
 /**
- * An access token that was verified.
+ * A verified access token.
  *
- * @param claims whom it is about
- * @param token all that it says
+ * @param claims the claims about its holder
+ * @param token the whole token
  */
 public record AccessToken(AccessClaims claims, JsonWebToken token) {}

@@ -8,7 +8,7 @@ import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 
 /**
- * Reads the keys of access tokens when the server starts, and makes the first one then: no request
+ * Loads the keys of access tokens when the server starts, and creates the first one: no request
  * waits for it, and a key that cannot be opened fails the start.
  */
 @Singleton
@@ -17,7 +17,7 @@ import jakarta.inject.Inject;
 public class FirstKey {
   @Inject private Tokens tokens;
 
-  /** Reads or makes the keys. */
+  /** Loads or creates the keys. */
   @PostConstruct
   void make() {
     tokens.ready();

@@ -1,6 +1,6 @@
 package plinth.identity;
 
-/** The groups of callers, which the containers take as roles. */
+/** The groups of callers, which the containers use as roles. */
 public final class Groups {
   /** A signed-in user. */
   public static final String USER = "user";

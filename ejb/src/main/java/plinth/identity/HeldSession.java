@@ -7,11 +7,11 @@ import plinth.kernel.Db;
 
 /**
  * The sign-in of a refresh token. New access tokens carry the sign-in's {@code sessionVersion}, so
- * that sessions ended since then stay ended.
+ * that they stay invalid if the holder's sessions have been ended since.
  *
  * @param slug name of the sign-in, the {@code sid} of its access tokens
- * @param userId the user signed in, or
- * @param operatorId the operator signed in
+ * @param userId the signed-in user, or
+ * @param operatorId the signed-in operator
  * @param sessionVersion the version of the holder's sessions at sign-in
  * @param workspaceId the workspace the family is pinned to
  */

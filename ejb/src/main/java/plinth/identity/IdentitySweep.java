@@ -10,8 +10,8 @@ import plinth.kernel.Setting;
 import plinth.kernel.Time;
 
 /**
- * Deletes expired tokens, codes and counts of failures: also those of addresses that nobody has, so
- * that asking for many of them does not fill the database.
+ * Deletes expired tokens, codes and failure counts, including those of addresses without an
+ * account, so that requests for many addresses do not fill the database.
  */
 @ApplicationScoped
 public class IdentitySweep implements Sweep<Leftovers.Kind> {
@@ -27,7 +27,7 @@ public class IdentitySweep implements Sweep<Leftovers.Kind> {
     return Setting.PLINTH_IDENTITY_SWEEP_CRON;
   }
 
-  /** Everything in it belongs to people, and nothing to a workspace. */
+  /** All rows belong to people, none to a workspace. */
   @Override
   public List<Leftovers.Kind> due(Instant moment, @Nullable Long workspaceId) {
     return workspaceId == null ? List.of(Leftovers.Kind.values()) : List.of();

@@ -7,8 +7,8 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 
 /**
- * The address blocks from which somebody has signed in within the longest life of a session. What
- * strangers use up elsewhere does not count there.
+ * The address blocks from which an account has signed in within the longest life of a session.
+ * Quotas that strangers in other blocks use up do not apply to these blocks.
  */
 @ApplicationScoped
 public class KnownBlocks {
@@ -24,7 +24,7 @@ public class KnownBlocks {
 
   @Inject @MainDb Db db;
 
-  /** Whether the user or operator has signed in from there. */
+  /** Whether the user or operator has signed in from this block. */
   boolean knows(String kind, long id, String block) {
     String holder = kind.equals("operator") ? "operator_id" : "user_id";
     return db.first(
@@ -36,7 +36,7 @@ public class KnownBlocks {
         .isPresent();
   }
 
-  /** Whether the user with this address, if there is one, has signed in from there. */
+  /** Whether the user with this address, if any, has signed in from this block. */
   public boolean knows(String email, String block) {
     return db.first(KNOWS.with("email", email).with("block", block), row -> 1).isPresent();
   }

@@ -10,7 +10,7 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.StatementTime;
 
-/** Deletes expired rows that no decision reads any more. */
+/** Deletes expired rows that are no longer needed. */
 @Stateless
 @MainPlane
 public class Leftovers {
@@ -18,14 +18,14 @@ public class Leftovers {
 
   @Inject @MainDb Db db;
 
-  /** The kinds of row that are left over. */
+  /** The kinds of expired rows. */
   public enum Kind {
-    /** Families past their longest life, with their tokens. */
+    /** Families past their maximum life, with their tokens. */
     REFRESH_FAMILIES("main.refresh_family where expires_at < ?", Duration.ZERO),
-    /** Tokens past their life in families that live on. */
+    /** Expired tokens of live families. */
     REFRESH_TOKENS("main.refresh_token where expires_at < ?", Duration.ZERO),
     CODES("main.one_time_code where expires_at < ?", Duration.ZERO),
-    /** Codes of nodes of the release before. */
+    /** Codes of nodes of the previous release. */
     FORMER_CODES("main.otp where expires_at < ?", Duration.ZERO),
     EMAIL_CHANGES("main.email_change where expires_at < ?", Duration.ZERO),
     QUOTAS("main.quota where ends_at < ?", Duration.ZERO),
@@ -41,7 +41,7 @@ public class Leftovers {
     }
   }
 
-  /** Deletes the rows of one kind that are over at this moment; tells how many. */
+  /** Deletes the expired rows of one kind and returns their number. */
   public int forget(Kind kind, Instant moment) {
     StatementTime.unbound(db);
     return db.update(Sql.of("delete from " + kind.rows, moment.minus(kind.kept)));

@@ -7,12 +7,12 @@ import java.time.Duration;
 import java.util.HexFormat;
 
 /**
- * How long a sign-in waits after failures of the same account from the same neighbourhood: nothing
- * up to the fourth, one second after the fifth, doubling up to 15 minutes. Counting by
- * neighbourhood keeps an attacker elsewhere from locking the owner out.
+ * Computes the delay of a sign-in after failures for the same account from the same network prefix:
+ * none for the first 4, one second after the fifth, doubling up to 15 minutes. Counting by prefix
+ * prevents an attacker elsewhere from locking the owner out.
  */
 public final class LoginDelay {
-  /** After this long without a failure the count begins anew. */
+  /** The time without failures after which counting starts again. */
   static final Duration MEMORY = Duration.ofHours(24);
 
   private static final int FREE = 4;
@@ -21,7 +21,7 @@ public final class LoginDelay {
 
   private LoginDelay() {}
 
-  /** The wait after so many failures in a row. */
+  /** The delay after this many consecutive failures. */
   static Duration after(int failures) {
     if (failures <= FREE) {
       return Duration.ZERO;
@@ -30,9 +30,9 @@ public final class LoginDelay {
     return doubled.compareTo(LONGEST) < 0 ? doubled : LONGEST;
   }
 
-  /** The neighbourhood of a network address: /24 of IPv4, /64 of IPv6. */
+  /** The network prefix of an address: /24 of IPv4, /64 of IPv6. */
   public static String prefix(String address) {
-    // A literal address is not looked up; anything else is taken as it stands.
+    // // A literal address is not looked up; anything else is used unchanged.
     if (!address.matches("[0-9.]+|[0-9a-fA-F:.]+(%.*)?")) {
       return address;
     }

@@ -14,7 +14,10 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** Failed sign-ins by account (its digest, also of accounts that nobody has) and neighbourhood. */
+/**
+ * Counts failed sign-ins by account (its digest, also for addresses without an account) and network
+ * prefix.
+ */
 @Stateless
 @MainPlane
 public class LoginFailures {
@@ -41,11 +44,11 @@ public class LoginFailures {
   @Inject KnownBlocks known;
 
   /**
-   * Counts a try as a failure until it has succeeded: of its address block, over all accounts, and
-   * of the account, over all blocks from which it never signed in. Refuses with {@code
-   * RATE_LIMITED} (429) when there were too many.
+   * Counts an attempt as a failure until it has succeeded: for its address block, over all
+   * accounts, and for the account, over all blocks from which it has never signed in. Refuses with
+   * {@code RATE_LIMITED} (429) after too many.
    *
-   * @param id number of the user or operator; null: nobody has the address
+   * @param id number of the user or operator; null: the address has no account
    */
   public void begin(String kind, @Nullable Long id, byte[] account, String prefix) {
     quotas.take(ofBlock(), prefix);
@@ -62,7 +65,7 @@ public class LoginFailures {
     return Quotas.Bound.hourly("failures of account", Setting.PLINTH_ACCOUNT_LOGIN_FAILURES);
   }
 
-  /** How long the next try has to wait; zero when it may be made. */
+  /** The delay before the next attempt; zero if it may be made now. */
   public Duration wait(byte[] account, String prefix) {
     Instant now = Time.now();
     return db.first(
@@ -89,7 +92,7 @@ public class LoginFailures {
             .with("since", now.minus(LoginDelay.MEMORY)));
   }
 
-  /** Forgets the failures from a neighbourhood after a sign-in from there. */
+  /** Deletes the failures from a network prefix after a sign-in from there. */
   public void forget(byte[] account, String prefix) {
     quotas.giveBack(ofBlock(), prefix);
     quotas.giveBack(ofAccount(), HexFormat.of().formatHex(account));
@@ -97,7 +100,7 @@ public class LoginFailures {
         Sql.of("delete from main.login_failure where account = ? and prefix = ?", account, prefix));
   }
 
-  /** Forgets all failures of an account. */
+  /** Deletes all failures of an account. */
   public void forgetAll(byte[] account) {
     db.update(Sql.of("delete from main.login_failure where account = ?", account));
   }

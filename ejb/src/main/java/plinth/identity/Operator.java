@@ -4,8 +4,8 @@ package plinth.identity;
  * A platform operator (super-admin).
  *
  * @param id number
- * @param name as shown
+ * @param name the name to show
  * @param email normalised and unique
- * @param sessionVersion every token issued under another version is void
+ * @param sessionVersion tokens issued under another version are invalid
  */
 public record Operator(long id, String name, String email, int sessionVersion) {}

@@ -16,8 +16,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Bounds how often something is done in a window of time, over all nodes. The window of a key
- * begins with its first use. Each use is decided in one statement.
+ * Limits how often something may happen in a time window, across all nodes. The window of a key
+ * begins with its first use. Each use is decided by one statement.
  */
 @Stateless
 @MainPlane
@@ -36,19 +36,19 @@ public class Quotas {
   @Inject @MainDb Db db;
 
   /**
-   * What is bounded.
+   * A limit.
    *
-   * @param word what is done, unique among the bounds
-   * @param most how often it may be done in a window; 0: without bound
-   * @param window how long a window lasts
+   * @param word the name of the limited action, unique among the limits
+   * @param most the maximum number of uses in a window; 0: unlimited
+   * @param window the length of a window
    */
   public record Bound(String word, long most, Duration window) {
-    /** A bound an hour, as a setting says. */
+    /** An hourly limit with the value of a setting. */
     public static Bound hourly(String word, Setting most) {
       return new Bound(word, most.number(), Duration.ofHours(1));
     }
 
-    /** A bound a day, as a setting says. */
+    /** A daily limit with the value of a setting. */
     public static Bound daily(String word, Setting most) {
       return new Bound(word, most.number(), Duration.ofDays(1));
     }
@@ -57,7 +57,7 @@ public class Quotas {
   /**
    * Counts one use; refuses with {@code RATE_LIMITED} (429) and the seconds to wait.
    *
-   * @param whose whom it is counted for; nothing is counted for an empty word
+   * @param whose the subject of the count; nothing is counted for an empty text
    */
   public void take(Bound bound, String whose) {
     if (bound.most() <= 0 || whose.isEmpty()) {
@@ -78,7 +78,7 @@ public class Quotas {
     }
   }
 
-  /** Gives a use back that turned out to be none. */
+  /** Gives back a use that should not count after all. */
   public void giveBack(Bound bound, String whose) {
     if (bound.most() > 0 && !whose.isEmpty()) {
       db.update(
@@ -88,7 +88,7 @@ public class Quotas {
     }
   }
 
-  /** Forgets what was counted for somebody who is gone. */
+  /** Deletes the count of a subject that no longer exists. */
   public void forget(String word, String whose) {
     db.update(
         Sql.of(

@@ -25,10 +25,10 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Families of refresh tokens: each sign-in begins one, each rotation adds a token to it. At rest
- * there are digests alone; the successor of a used token is kept for a moment, closed under a key
- * that only the used token gives. Callers use {@link RefreshTokens}, which refuses; here nothing
- * throws, because a revocation must be committed.
+ * Families of refresh tokens: each sign-in starts a family, and each rotation adds a token. The
+ * database stores only digests; the successor of a used token is also stored for a moment,
+ * encrypted with a key that is derived from the used token. Callers use {@link RefreshTokens},
+ * which refuses invalid tokens; this class does not throw, because a revocation must be committed.
  */
 @Stateless
 @MainPlane
@@ -133,10 +133,10 @@ public class RefreshFamilies {
   @Inject @MainDb Db db;
   @Inject Event<SessionsEnded> ended;
 
-  /** How a rotation ended; {@code rotated} is there when it was {@link Ending#DONE}. */
+  /** The result of a rotation; {@code rotated} is present if it is {@link Ending#DONE}. */
   public record Attempt(Ending ending, @Nullable Rotated rotated) {}
 
-  /** The ways a rotation ends. */
+  /** The outcomes of a rotation. */
   public enum Ending {
     DONE,
     INVALID,
@@ -147,7 +147,7 @@ public class RefreshFamilies {
       long familyId, boolean isAlive, Instant usedAt, boolean isSameClient, ByteBuffer successor) {}
 
   /**
-   * Begins a family for the holder of an access token, pinned to its workspace.
+   * Starts a family for the holder of an access token, pinned to its workspace.
    *
    * @param session the sign-in that it belongs to; null: a new one
    */
@@ -175,19 +175,22 @@ public class RefreshFamilies {
     return new SessionStart(token, slug);
   }
 
-  /** Whether a sign-in was not ended; it is not until the current transaction ends. */
+  /**
+   * Whether a sign-in has not been ended; locks it so that it cannot end before the current
+   * transaction ends.
+   */
   private boolean isAlive(String session, Instant now) {
     return !db.list(IS_ALIVE.with("session", session).with("now", now), row -> row.getLong(1))
         .isEmpty();
   }
 
-  /** The sign-in of a token that was not exchanged yet and still may be. */
+  /** The sign-in of a token that can still be exchanged. */
   public Optional<HeldSession> held(String token) {
     return db.first(
         HELD.with("digest", Secrets.sha256(token)).with("now", Time.now()), HeldSession::of);
   }
 
-  /** Exchanges a token for its successor, or says why not; a reuse revokes the family. */
+  /** Exchanges a token for its successor, or returns why it cannot; a reuse revokes the family. */
   public Attempt rotate(String token, Caller.Origin origin) {
     Instant now = Time.now();
     byte[] client = Secrets.sha256(origin.address() + '\0' + origin.agent());
@@ -215,7 +218,7 @@ public class RefreshFamilies {
     return new Attempt(Ending.REUSED, null);
   }
 
-  /** The one atomic statement of a rotation: of two that race, one finds nothing to update. */
+  /** The single atomic statement of a rotation: of two concurrent ones, one updates nothing. */
   private Optional<Rotated> spend(
       String token, String successor, byte[] client, Caller.Origin origin, Instant now) {
     return db.first(
@@ -253,20 +256,20 @@ public class RefreshFamilies {
         row -> new Rotated(successor, HeldSession.of(row)));
   }
 
-  /** Ends the sign-in of a token, whatever became of the token; an unknown one is ignored. */
+  /** Ends the sign-in of a token, whatever the state of the token; ignores an unknown one. */
   public void revoke(String token) {
     end(OF_TOKEN.with("digest", Secrets.sha256(token)));
   }
 
-  /** Ends a sign-in of a user; false when the user has none of this name. */
+  /** Ends a sign-in of a user; false if the user has none with this name. */
   public boolean revoke(long userId, String slug) {
     return end(Sql.of("slug = ? and user_id = ?", slug, userId));
   }
 
-  /** Ends sign-ins with their access tokens, on every node. */
+  /** Ends sign-ins and invalidates their access tokens on every node. */
   private boolean end(Sql which) {
-    // A request that is selecting a workspace with one of them finishes first, so that its token is
-    // seen here.
+    // // Waits for a request that is selecting a workspace with one of these sign-ins, so that its
+    // new token is found here.
     db.list(
         Sql.of("select id from main.refresh_family where revoked_at is null and")
             .plus(which)
@@ -296,7 +299,7 @@ public class RefreshFamilies {
     db.update(REVOKE_ALL_OF_OPERATOR.with("now", Time.now()).with("operator", operatorId));
   }
 
-  /** Revokes all families of a user; how many there were. */
+  /** Revokes all families of a user and returns their number. */
   public int revokeAllOfUser(long userId) {
     return db.update(REVOKE_ALL_OF_USER.with("now", Time.now()).with("user", userId));
   }

@@ -9,35 +9,35 @@ import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 
 /**
- * Refresh tokens: opaque, 30 days from their last use and 90 days at most, each good for one
- * exchange. Using one twice signs its family out, but for the same client within ten seconds, which
- * gets the same successor.
+ * Refresh tokens: opaque, valid for 30 days from their last use and 90 days at most, each for one
+ * exchange. Using one twice ends its sign-in, except that the same client gets the same successor
+ * again within ten seconds.
  */
 @ApplicationScoped
 public class RefreshTokens {
   @Inject private RefreshFamilies families;
 
   /**
-   * Begins a sign-in, pinned to the workspace of the claims if they have one.
+   * Starts a sign-in, pinned to the workspace of the claims, if any.
    *
-   * @param session the sign-in that goes on in this workspace; null: a new one
+   * @param session the sign-in to continue in this workspace; null: a new one
    */
   public SessionStart start(AccessClaims holder, @Nullable String session, Caller.Origin origin) {
     return families.start(holder, session, origin);
   }
 
   /**
-   * The sign-in of a token that may still be exchanged. Asked before the exchange, so that a
-   * refusal, or a database in trouble, does not cost the token.
+   * The sign-in of a token that can still be exchanged. Called before the exchange, so that a
+   * refusal or a database failure does not use up the token.
    */
   public Optional<HeldSession> held(String token) {
     return families.held(token);
   }
 
   /**
-   * Exchanges a token for its successor. Refuses with 401: {@code REFRESH_INVALID} for one that is
-   * unknown, expired or signed out, {@code REFRESH_REUSED} for one used before. Not to be called in
-   * a transaction, which would undo the sign-out.
+   * Exchanges a token for its successor. Refuses with 401: {@code REFRESH_INVALID} if it is
+   * unknown, expired or signed out, {@code REFRESH_REUSED} if it was used before. Must not be
+   * called in a transaction, which would roll back the sign-out.
    */
   @Saga
   public Rotated rotate(String token, Caller.Origin origin) {
@@ -52,7 +52,7 @@ public class RefreshTokens {
     return rotated;
   }
 
-  /** Ends the sign-in that the token belongs to; an unknown token is ignored. */
+  /** Ends the sign-in of the token; ignores an unknown token. */
   public void revoke(String token) {
     families.revoke(token);
   }

@@ -1,7 +1,7 @@
 package plinth.identity;
 
 /**
- * A sign-in that begins, or goes on in another workspace.
+ * A sign-in that starts, or continues in another workspace.
  *
  * @param refreshToken the first token of its family
  * @param session name of the sign-in

@@ -10,8 +10,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Reads the session versions with which tokens must agree; empty for holders who are blocked,
- * removed or signed out.
+ * Reads the session versions that tokens must match; empty for holders who are blocked, removed or
+ * signed out.
  */
 @Stateless
 @MainPlane
@@ -46,12 +46,12 @@ public class SessionVersions {
           )
           """);
 
-  /** A user's, while the sign-in was not ended; null: of no sign-in. */
+  /** The session version of a user whose sign-in has not been ended; null: without a sign-in. */
   public Optional<Integer> user(long id, @Nullable String session) {
     return db.first(OF_USER.with("id", id).with("session", session), row -> row.getInt(1));
   }
 
-  /** An operator's, likewise. */
+  /** The session version of an operator, with the same rules. */
   public Optional<Integer> operator(long id, @Nullable String session) {
     return db.first(OF_OPERATOR.with("id", id).with("session", session), row -> row.getInt(1));
   }

@@ -3,12 +3,12 @@ package plinth.identity;
 import java.time.Instant;
 
 /**
- * A sign-in of the calling user that was not ended.
+ * An active sign-in of the calling user.
  *
  * @param slug its name
  * @param agent user agent of its last use
  * @param address network address of its last use
- * @param isCurrent whether the request was made with it
+ * @param isCurrent whether the request belongs to this sign-in
  */
 public record SessionView(
     String slug,

@@ -10,8 +10,8 @@ import plinth.identity.tokens.TokenVerifier;
 import plinth.kernel.TtlCache;
 
 /**
- * Checks at every request whether a token's session is still valid, from a cached row that is at
- * most one second old and is dropped at once on the node that ends the session.
+ * Checks on every request whether the session of a token is still valid, with a cached row that is
+ * at most one second old and is dropped immediately on the node that ends the session.
  */
 @ApplicationScoped
 public class Sessions {
@@ -21,7 +21,7 @@ public class Sessions {
 
   private record Held(SessionsEnded holder, @Nullable String session) {}
 
-  /** Refuses with 401 the claims of a holder who signed out, is blocked or gone. */
+  /** Refuses claims of a holder who signed out, is blocked or no longer exists (401). */
   public void check(AccessClaims claims) {
     Long userId = claims.userId();
     Long operatorId = claims.operatorId();
@@ -36,7 +36,7 @@ public class Sessions {
     }
   }
 
-  /** Whether a user is there and not blocked, for what acts on their word without their token. */
+  /** Whether a user exists and is not blocked, for work on behalf of the user without a token. */
   public boolean admits(long userId) {
     return current(SessionsEnded.ofUser(userId), null).isPresent();
   }
@@ -57,7 +57,9 @@ public class Sessions {
                 : versions.user(holder.id(), session));
   }
 
-  /** Forgets whose sessions ended, once that is committed. */
+  /**
+   * Drops the cached entries of a holder after their sessions were ended and that was committed.
+   */
   void forget(@Observes(during = TransactionPhase.AFTER_SUCCESS) SessionsEnded ended) {
     cache.dropIf(held -> held.holder().equals(ended));
   }

@@ -1,13 +1,14 @@
 package plinth.identity;
 
 /**
- * Sessions of a user or an operator were ended, one or all: tokens of theirs may be void.
+ * Event: one or all sessions of a user or an operator were ended, so some of their tokens may be
+ * invalid.
  *
- * @param isOperator whose sessions: an operator's or a user's
+ * @param isOperator whether the holder is an operator, not a user
  * @param id number of the user or the operator
  */
 public record SessionsEnded(boolean isOperator, long id) {
-  /** Those of a user. */
+  /** The event for a user. */
   public static SessionsEnded ofUser(long id) {
     return new SessionsEnded(false, id);
   }

@@ -9,17 +9,17 @@ import org.jose4j.jwt.NumericDate;
 import plinth.identity.tokens.TokenSettings;
 
 /**
- * What a token says about its holder. With what {@link Tokens} adds, it has every claim of
- * MicroProfile JWT: {@code iss aud sub upn groups exp iat jti}.
+ * The content of a token about its holder. With the claims that {@link Tokens} adds, it has every
+ * claim of MicroProfile JWT: {@code iss aud sub upn groups exp iat jti}.
  *
  * @param subject {@code sub}: kind and number of the holder, such as {@code user:7}
  * @param name {@code upn}: the name of the caller for the containers
  * @param groups {@code groups}: the roles of the caller for the containers
- * @param more claims of our own
+ * @param more additional claims of Plinth
  */
 public record TokenContent(
     String subject, String name, Set<String> groups, Map<String, Object> more) {
-  /** Copies the sets. */
+  /** Makes copies of the collections. */
   public TokenContent {
     groups = Set.copyOf(groups);
     more = Map.copyOf(more);

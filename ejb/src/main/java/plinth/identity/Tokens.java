@@ -21,9 +21,9 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Time;
 
 /**
- * Issues and verifies tokens. A token that was verified is remembered by its digest until it
- * expires, so that a signature is checked once a node and not once a request. Whether its holder's
- * sessions were ended since is asked of {@link Sessions}, each time.
+ * Issues and verifies tokens. A verified token is cached by its digest until it expires, so that
+ * its signature is verified once per node and not on each request. Whether the holder's sessions
+ * were ended is checked with {@link Sessions} every time.
  */
 @ApplicationScoped
 public class Tokens {
@@ -36,29 +36,29 @@ public class Tokens {
   private volatile @Nullable Loaded loaded;
 
   /**
-   * A token that was verified.
+   * A verified token.
    *
-   * @param access the same as an access token; null: it is of another kind
-   * @param until when it ends, the allowed skew included
+   * @param access the token as an access token; null: it is of another kind
+   * @param until its expiry, including the allowed clock skew
    */
   private record Verified(JsonWebToken token, @Nullable AccessToken access, Instant until) {}
 
   private record Loaded(KeyRing ring, TokenSettings settings, TokenVerifier verifier, long at) {}
 
   /**
-   * An access token that lives as long as configured, 15 minutes by default; {@code upn} is an
-   * e-mail.
+   * Issues an access token with the configured life, 15 minutes by default; {@code upn} is an
+   * e-mail address.
    */
   public String issue(AccessClaims claims, String upn) {
     return issue(claims, upn, life());
   }
 
-  /** An access token with a life of its own, as for an impersonation. */
+  /** Issues an access token with another life, such as for an impersonation. */
   public String issue(AccessClaims claims, String upn, Duration life) {
     return issue(claims.content(upn), Time.now().plus(life)).text();
   }
 
-  /** A token until a moment. */
+  /** Issues a token with this expiry. */
   public IssuedToken issue(TokenContent content, Instant expiry) {
     Loaded present = loaded();
     String id = Secrets.token(12);
@@ -66,19 +66,19 @@ public class Tokens {
     return new IssuedToken(present.ring().sign("JWT", claims), id);
   }
 
-  /** Reads the keys, if that has not happened yet. */
+  /** Loads the keys unless they are loaded. */
   public void ready() {
     loaded();
   }
 
-  /** How long a token lives: the {@code expires_in} of answers. */
+  /** The life of access tokens: the {@code expires_in} of answers. */
   public Duration life() {
     return loaded().settings().life();
   }
 
   /**
-   * An access token. Refuses with 401 one that is malformed, unsigned, signed by another key or
-   * algorithm, of another issuer or audience, or expired.
+   * Verifies an access token. Refuses with 401 if it is malformed, unsigned, signed with another
+   * key or algorithm, has another issuer or audience, or has expired.
    */
   public AccessToken verify(String token) {
     AccessToken access = verified(token).access();
@@ -88,12 +88,12 @@ public class Tokens {
     return access;
   }
 
-  /** The claims of a token, whoever holds it; refuses as {@link #verify} does. */
+  /** The claims of a token of any kind; refuses like {@link #verify}. */
   public JsonWebToken read(String token) {
     return verified(token).token();
   }
 
-  /** The claims of a token; empty where {@link #read} refuses. */
+  /** The claims of a token; empty if {@link #read} refuses it. */
   public Optional<JsonWebToken> find(String token) {
     try {
       return Optional.of(read(token));
@@ -121,16 +121,16 @@ public class Tokens {
 
   /**
    * Signs a document of the platform with the key of its access tokens: a JWS in compact form,
-   * verified by the same public keys.
+   * which the same public keys verify.
    *
-   * @param type its {@code typ}, by which nobody takes it for a token
+   * @param type its {@code typ}, so that it is not mistaken for a token
    * @param document a JSON text
    */
   public String sign(String type, String document) {
     return loaded().ring().sign(type, document);
   }
 
-  /** The public keys, a JSON text of a JWK set. */
+  /** The public keys as a JSON text of a JWK set. */
   public String jwks() {
     return loaded().ring().published();
   }
@@ -140,7 +140,8 @@ public class Tokens {
     try {
       return verified(token, present);
     } catch (Problem refused) {
-      // Another node may have brought a new key since; asking is bounded, forgeries are cheap.
+      // // Another node may have created a new key since; reloads are limited, because forgeries
+      // are cheap.
       if (System.nanoTime() - present.at() < RELOAD_NANOS) {
         throw refused;
       }
@@ -160,7 +161,9 @@ public class Tokens {
     return present != null ? present : load();
   }
 
-  /** Making a key takes seconds on a busy machine: no transaction waits for it. */
+  /**
+   * Creates the first key outside of a transaction, because that takes seconds on a busy machine.
+   */
   private KeyRing firstRing() {
     keys.first(Pem.generate());
     return keys.ring().orElseThrow();

@@ -4,13 +4,13 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A user, without the password itself.
+ * A user, without the password.
  *
  * @param id number
- * @param name as shown
+ * @param name the name to show
  * @param email normalised and unique
  * @param slug unique
- * @param image address of a picture
+ * @param image URL of a picture
  * @param profile free text
  * @param signIn what decides whether the user may sign in
  */
@@ -26,13 +26,13 @@ public record User(
     Instant updatedAt) {
 
   /**
-   * What decides whether a user may sign in, and which tokens are valid.
+   * The state that decides whether a user may sign in and which tokens are valid.
    *
    * @param emailVerifiedAt when the address was verified; null: not yet
    * @param isBlock blocked by the platform
-   * @param isActive false until the address is proved
-   * @param hasPassword false for who has to set one by the mailed code
-   * @param sessionVersion every token issued under another version is void
+   * @param isActive false until the address is verified
+   * @param hasPassword false if the user still has to set a password with the mailed code
+   * @param sessionVersion tokens issued under another version are invalid
    */
   public record SignIn(
       @Nullable Instant emailVerifiedAt,
@@ -41,7 +41,7 @@ public record User(
       boolean hasPassword,
       int sessionVersion) {}
 
-  /** Whether the address was proved. */
+  /** Whether the address is verified. */
   public boolean isVerified() {
     return signIn.emailVerifiedAt != null;
   }

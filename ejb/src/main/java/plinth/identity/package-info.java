@@ -1,6 +1,6 @@
 /**
- * Who people are: accounts and their codes, passwords, platform operators, and the access and
- * refresh tokens that stand for them.
+ * Identities: accounts and their codes, passwords, platform operators, and their access and refresh
+ * tokens.
  */
 @NullMarked
 package plinth.identity;

@@ -9,11 +9,11 @@ import plinth.identity.tokens.Pem;
 import plinth.identity.tokens.TokenSettings;
 import plinth.identity.tokens.TokenVerifier;
 
-/** A call to a server that publishes the keys which verify tokens. */
+/** Verifies a token at a server that publishes the verifying keys over TLS. */
 public final class KeysOverTls {
   private KeysOverTls() {}
 
-  /** Verifies a token by the keys at this address, which are fetched for it. */
+  /** Verifies a token with the keys at this URL, which are fetched for it. */
   public static void call(String url) {
     KeyRing ring = new KeyRing(List.of(Pem.generate()), List.of());
     Map<String, String> config = Map.of("mp.jwt.verify.publickey.location", url);

@@ -8,18 +8,18 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.MigratedDatabase;
 
-/** The main plane on a real PostgreSQL. One for all tests of a run. */
+/** The main plane on a real PostgreSQL, shared by all tests of a run. */
 public final class MainDatabase {
   private static final AtomicReference<DataSource> SHARED = new AtomicReference<>();
 
   private MainDatabase() {}
 
-  /** The database, migrated. */
+  /** The migrated database. */
   public static Db db() {
     return new Db(source());
   }
 
-  /** The same, for entities. */
+  /** The data source, for entities. */
   public static DataSource source() {
     return SHARED.updateAndGet(source -> source == null ? start() : source);
   }
@@ -37,7 +37,7 @@ public final class MainDatabase {
     }
   }
 
-  /** A user with an address of this word. */
+  /** Creates a user with this word in the address. */
   public static long user(String word) {
     return db().number(
             Sql.of(

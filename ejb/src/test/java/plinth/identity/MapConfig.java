@@ -9,7 +9,7 @@ import org.eclipse.microprofile.config.ConfigValue;
 import org.eclipse.microprofile.config.spi.ConfigSource;
 import org.eclipse.microprofile.config.spi.Converter;
 
-/** A configuration of these values; texts and numbers are all that is asked of it. */
+/** A configuration with these values, which supports only texts and numbers. */
 record MapConfig(Map<String, String> values) implements Config {
   @Override
   public <T> Optional<T> getOptionalValue(String name, Class<T> type) {

@@ -15,7 +15,7 @@ import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** Removes an account for good, so that its address is free at once. */
+/** Deletes an account permanently, so that its address can be used again immediately. */
 @Stateless
 @MainPlane
 public class AccountRemoval {
@@ -27,11 +27,10 @@ public class AccountRemoval {
   @Inject private Event<SessionsEnded> ended;
 
   /**
-   * Removes a user with their sessions and codes, what waits to be mailed to them, and what counts
-   * against their address; in the audit record they stay as a number. The user belongs to no
-   * workspace any more.
+   * Deletes a user who belongs to no workspace any more, with their sessions and codes, the mail
+   * that waits for them, and the counts for their address; the audit record keeps their number.
    *
-   * @return whether this call removed them
+   * @return whether this call deleted the user
    */
   public boolean remove(Caller caller, User user) {
     boolean isRemoved = users.delete(user.id());

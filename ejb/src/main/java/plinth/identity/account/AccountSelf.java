@@ -27,20 +27,20 @@ public class AccountSelf {
   @Inject private Passwords passwords;
   @Inject private Users users;
 
-  /** The user who calls. */
+  /** The calling user. */
   public User me(Caller caller) {
     return users
         .byId(caller.requiredUserId())
         .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
   }
 
-  /** Sets another password; every session ends, this one too. */
+  /** Sets another password and ends every session, including the current one. */
   public void changePassword(Caller caller, String current, String password) {
     User user = proved(caller, current);
     own.setPassword(caller, passwords.hash(password, user.email()));
   }
 
-  /** Mails a code to an address that the user wants to have instead of the present one. */
+  /** Mails a code to an address that shall replace the present one. */
   public void beginEmailChange(Caller caller, String email, String current) {
     User user = proved(caller, current);
     String address = Emails.normal(email);
@@ -50,7 +50,7 @@ public class AccountSelf {
     emailChanges.begin(caller, user, address);
   }
 
-  /** Takes the code: the user has the new address. Refuses a wrong code. */
+  /** Sets the new address if the code is right; refuses a wrong code. */
   public User confirmEmailChange(Caller caller, String code) {
     if (emailChanges.confirm(caller, code) != Codes.Result.RIGHT) {
       throw new Problem(IdentityProblem.OTP_INVALID);
@@ -64,7 +64,7 @@ public class AccountSelf {
     try {
       gate.prove("user", email, password, accounts.password(email), caller.origin());
     } catch (Problem refused) {
-      // Not as a sign-in is refused: the session stands.
+      // // Unlike a failed sign-in, this is no 401: the session remains valid.
       throw refused.code() == IdentityProblem.LOGIN_FAILED
           ? Problem.invalid("current_password", "wrong", "current_password is wrong")
           : refused;

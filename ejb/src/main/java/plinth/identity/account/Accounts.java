@@ -33,8 +33,9 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * What happens to a user's account, each in one transaction. {@link Registration} calls it; nothing
- * here throws for a wrong code, because the try must be committed. Addresses come normalised.
+ * Operations on a user's account, each in one transaction. {@link Registration} calls them; a wrong
+ * code does not throw here, because the attempt must be committed. Addresses are already
+ * normalised.
  */
 @Stateless
 @MainPlane
@@ -75,20 +76,20 @@ public class Accounts {
   @Inject Audit audit;
 
   /**
-   * How a code was taken.
+   * The result of an attempt with a code.
    *
    * @param result right, wrong or expired
-   * @param user whose it was, when it was right
+   * @param user the owner of the code, if it was right
    */
   public record Proof(Codes.Result result, @Nullable User user) {}
 
   /**
-   * Makes an unverified account for which a registration waits, or tells the owner of the address
+   * Creates an unverified account with a pending registration, or notifies the owner of the address
    * by mail.
    *
-   * @param hash hash of the password; that of the waiting registration where both are the same
-   * @param compared the waiting hash that the password was compared with; null: none waited
-   * @return false if another registration came meanwhile: compare anew
+   * @param hash hash of the password, or the pending hash if both are of the same password
+   * @param compared the pending hash that the password was compared with; null: none was pending
+   * @return false if another registration happened in the meantime: compare again
    */
   public boolean register(
       String name, String email, String hash, @Nullable String compared, Caller.Origin origin) {
@@ -111,8 +112,9 @@ public class Accounts {
   }
 
   /**
-   * An account that staff makes for somebody, or the one that the address has already. Unless it is
-   * verified, its owner sets the password by the way of a forgotten one, and no registration does.
+   * Creates an account on behalf of somebody, or returns the existing one with the address. Unless
+   * it is verified, its owner must set the password as if it were forgotten; registrations cannot
+   * set it.
    */
   public User engage(String name, String email) {
     db.update(ADD.with("name", name).with("email", email).with("slug", slug(name)));
@@ -123,7 +125,7 @@ public class Accounts {
     return user;
   }
 
-  /** Sends another code, if there is somebody to send one to. */
+  /** Sends another code if a suitable account exists. */
   public void sendCode(String email, CodePurpose purpose, Caller.Origin origin) {
     quota.take(purpose.code(), email, origin);
     users
@@ -133,7 +135,7 @@ public class Accounts {
         .ifPresent(user -> codes.send(user, purpose, origin));
   }
 
-  /** Takes a code that proves the address; the account takes the registration that waits. */
+  /** Verifies the address with a code; the account takes over the pending registration. */
   public Proof verify(String email, String code, Caller.Origin origin) {
     Optional<UserAccount> held = users.holdByEmail(email);
     Codes.Result result = codes.attempt(email, CodePurpose.VERIFY, code, origin);
@@ -154,7 +156,10 @@ public class Accounts {
     return new Proof(result, verified);
   }
 
-  /** The account with the name and password of what waits, where that is one registration. */
+  /**
+   * Marks the account as verified, with the name and password of the pending registration, if they
+   * are unambiguous.
+   */
   private static User verified(UserAccount account, Optional<Registrations.Waiting> waiting) {
     String name = waiting.map(Registrations.Waiting::name).orElse(account.name());
     account.verify(name, waiting.map(Registrations.Waiting::password).orElse(null), slug(name));
@@ -165,7 +170,7 @@ public class Accounts {
     return Slugs.from(name, "user", taken -> false) + "_" + Secrets.word(6);
   }
 
-  /** Takes a code that sets another password; every session before ends. */
+  /** Sets another password with a code and ends all earlier sessions. */
   public Proof reset(String email, String code, String hash, Caller.Origin origin) {
     Optional<UserAccount> held = users.holdByEmail(email);
     Codes.Result result = codes.attempt(email, CodePurpose.RESET, code, origin);
@@ -188,19 +193,22 @@ public class Accounts {
     return new Proof(result, user);
   }
 
-  /** What is kept of the password of an address, or waits with its registration. */
+  /** The stored password of an address, or the one of its pending registration. */
   public Optional<PasswordGate.Kept> password(String email) {
     return db.first(
         PASSWORD.with("email", email),
         row -> new PasswordGate.Kept(row.getLong(1), row.getString(2)));
   }
 
-  /** The hash of a registration that waits for its code; empty: none, or several that differ. */
+  /** The hash of a pending registration; empty if there is none, or several that differ. */
   public Optional<String> waiting(String email) {
     return registrations.of(email).map(Registrations.Waiting::password);
   }
 
-  /** Keeps a hash of the same password at another cost, unless the password changed meanwhile. */
+  /**
+   * Stores a hash of the same password with another cost, unless the password was changed in the
+   * meantime.
+   */
   public void renewPassword(long id, String before, String hash) {
     users.renewPassword(id, before, hash);
   }

@@ -3,11 +3,11 @@ package plinth.identity.account;
 import java.util.Locale;
 import plinth.mail.MailTemplate;
 
-/** The purpose of a one-time code; a code is valid for its own purpose only. */
+/** The purpose of a one-time code; a code is only valid for its own purpose. */
 public enum CodePurpose {
-  /** It proves the address. */
+  /** Verifies the address. */
   VERIFY(MailTemplate.VERIFICATION_CODE),
-  /** It sets another password. */
+  /** Sets another password. */
   RESET(MailTemplate.RESET_CODE);
 
   private final MailTemplate template;
@@ -16,12 +16,12 @@ public enum CodePurpose {
     this.template = template;
   }
 
-  /** The mail that carries it. */
+  /** The template of the mail with the code. */
   MailTemplate template() {
     return template;
   }
 
-  /** Its word in the database. */
+  /** The purpose in the database. */
   String code() {
     return name().toLowerCase(Locale.ROOT);
   }

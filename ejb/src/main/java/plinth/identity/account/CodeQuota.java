@@ -19,10 +19,10 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
 /**
- * How often codes are sent to one address: three at once, then one a minute, five an hour for each
- * address block that asks, so that a stranger elsewhere does not use up what the owner may ask for.
- * Blocks from which nobody has signed in to the account share a bound of their own, so that many of
- * them do not fill a mailbox. It counts what was asked for, whether or not anybody has the address.
+ * Limits the codes that are sent to one address: three at once, then one per minute, five per hour
+ * for each requesting address block, so that a stranger elsewhere cannot use up the owner's codes.
+ * Blocks from which the account has never signed in also share one limit, so that many of them
+ * cannot fill a mailbox. Requests count whether or not the address has an account.
  */
 @ApplicationScoped
 public class CodeQuota {
@@ -63,7 +63,7 @@ public class CodeQuota {
   @Inject Quotas quotas;
   @Inject KnownBlocks known;
 
-  /** Takes one; refuses with the seconds to wait. */
+  /** Counts one code; refuses with the seconds to wait. */
   public void take(String use, String email, Caller.Origin origin) {
     String block = LoginDelay.prefix(origin.address());
     quotas.take(Quotas.Bound.hourly("codes of block", Setting.PLINTH_BLOCK_CODES), block);
@@ -94,7 +94,7 @@ public class CodeQuota {
     }
   }
 
-  /** Forgets how often codes were asked for, for an address that nobody has any more. */
+  /** Deletes the counts of an address that no account uses any more. */
   void forget(String email) {
     quotas.forget(OF_STRANGERS, email);
     db.update(Sql.of("delete from main.otp_quota where address = ?", Secrets.sha256(email)));
@@ -106,7 +106,7 @@ public class CodeQuota {
         row -> java.util.Objects.requireNonNull(Db.moment(row, "a")));
   }
 
-  /** How long to wait when one more is refused now, after these of the last hour, in order. */
+  /** The wait after a refusal now, given the ordered requests of the last hour. */
   static Duration wait(List<Instant> asked, Instant now) {
     if (asked.isEmpty()) {
       return Duration.ZERO;

@@ -23,10 +23,10 @@ import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 
 /**
- * One-time codes: six digits, ten minutes, five tries, used once, for one purpose. One lives for
- * each user, purpose and address block that asked for it: sending another voids it. Tries from
- * elsewhere are counted apart, so that nobody else uses up the tries of who asked. It works in the
- * transaction of its caller.
+ * One-time codes: six digits, ten minutes, five attempts, used once, for one purpose. There is one
+ * code per user, purpose and requesting address block; sending another invalidates it. Attempts
+ * from other blocks are counted separately, so that nobody else can use up the requester's
+ * attempts. Runs in the transaction of its caller.
  */
 @ApplicationScoped
 public class Codes {
@@ -70,19 +70,24 @@ public class Codes {
   @Inject @MainDb Db db;
   @Inject Post post;
 
-  /** How a try ended; against several codes, the first of these that one of them ends in. */
+  /**
+   * The result of an attempt; with several codes, the first of these results that one of them has.
+   */
   public enum Result {
     RIGHT,
     EXPIRED,
     WRONG
   }
 
-  /** Makes a code and mails it; the one that was asked for from the same block before is void. */
+  /** Creates a code and mails it; an earlier code of the same block becomes invalid. */
   public void send(User user, CodePurpose purpose, Caller.Origin origin) {
     send(user, purpose, purpose.template(), origin);
   }
 
-  /** The same by another mail, which has the places {@code name} and {@code code}. */
+  /**
+   * Creates a code and mails it with another template, which has the placeholders {@code name} and
+   * {@code code}.
+   */
   void send(User user, CodePurpose purpose, MailTemplate template, Caller.Origin origin) {
     Instant now = Time.now();
     String code = Secrets.digits(DIGITS);
@@ -97,8 +102,9 @@ public class Codes {
   }
 
   /**
-   * Tries a code, in one statement that holds the user's codes in order, so that tries that race
-   * are counted one after the other. Only who knows the code learns that it has expired.
+   * Tries a code with one statement that locks the user's codes in order, so that concurrent
+   * attempts are counted one after the other. Only an attempt with the right code reveals that it
+   * has expired.
    */
   public Result attempt(String email, CodePurpose purpose, String code, Caller.Origin origin) {
     return db
@@ -116,7 +122,7 @@ public class Codes {
         .orElse(Result.WRONG);
   }
 
-  /** Voids what was sent to a user. */
+  /** Deletes the codes of a user. */
   void forget(long userId) {
     db.update(Sql.of("delete from main.one_time_code where user_id = ?", userId));
   }
@@ -132,7 +138,10 @@ public class Codes {
     return digest(purpose.code() + '\0' + email + '\0' + code);
   }
 
-  /** What is kept of a code: nobody who reads the database alone can try them all. */
+  /**
+   * The stored digest of a code, which is keyed so that someone with access only to the database
+   * cannot try all codes.
+   */
   static byte[] digest(String subject) {
     byte[] key = Sealed.key("one-time code", Setting.PLINTH_SECRET_KEY.text()).getEncoded();
     return Hmac.SHA256.of(key, subject.getBytes(StandardCharsets.UTF_8));

@@ -26,9 +26,9 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Changes of the address of a signed-in user, by a code that goes to the new one. The code is good
- * for the user who asked and the address it was mailed to, and nothing here throws for a wrong one,
- * because the try must be committed.
+ * Changes the address of a signed-in user with a code that is mailed to the new address. The code
+ * is only valid for that user and that address. A wrong code does not throw here, because the
+ * attempt must be committed.
  */
 @Stateless
 @MainPlane
@@ -79,12 +79,12 @@ public class EmailChanges {
   @Inject Post post;
   @Inject Audit audit;
 
-  /** What a code was taken for. */
+  /** The result of an attempt with a code. */
   private record Proved(String email, boolean isRight) {}
 
   /**
-   * Mails a code to an address, or tells the owner of the address where somebody has it; asked
-   * again, the one before is void.
+   * Mails a code to an address, or notifies its owner if the address is taken. A new request
+   * invalidates the previous code.
    */
   public void begin(Caller caller, User user, String email) {
     quota.take("email", email, caller.origin());
@@ -109,7 +109,7 @@ public class EmailChanges {
                         Map.of("name", user.name(), "code", code))));
   }
 
-  /** Takes a code; the address before is told of it. */
+  /** Confirms the change with a code and notifies the previous address. */
   public Codes.Result confirm(Caller caller, String code) {
     long userId = caller.requiredUserId();
     User before = users.hold(userId).orElseThrow().user();
@@ -120,7 +120,7 @@ public class EmailChanges {
     String email = proved.get();
     db.update(Sql.of("delete from main.email_change where user_id = ?", userId));
     apply(userId, email);
-    // Codes are of an address: those of the former one prove nothing about this one.
+    // // Codes belong to an address: those for the former one prove nothing about the new one.
     db.update(Sql.of("delete from main.one_time_code where user_id = ?", userId));
     Map<String, String> values = Map.of("name", before.name(), "email", email);
     post.send(new Mail(before.email(), MailTemplate.EMAIL_CHANGED, values));
@@ -140,7 +140,10 @@ public class EmailChanges {
         .map(Proved::email);
   }
 
-  /** Sets the address. A registration that waits for it gives way: the code proves the mailbox. */
+  /**
+   * Sets the address. An unverified registration with this address is deleted: the code proves who
+   * owns the mailbox.
+   */
   private void apply(long userId, String email) {
     db.update(GIVE_WAY.with("email", email));
     int changed = db.update(TAKE.with("email", email).with("now", Time.now()).with("user", userId));

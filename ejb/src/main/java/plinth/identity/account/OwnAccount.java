@@ -25,7 +25,7 @@ import plinth.tenancy.MainPlane;
 
 /**
  * Changes that users make to their own accounts, each in one transaction. {@link AccountSelf} asks
- * for the password where that is needed.
+ * for the password if needed.
  */
 @Stateless
 @MainPlane
@@ -54,7 +54,7 @@ public class OwnAccount {
   @Inject private Audit audit;
   @Inject private Event<SessionsEnded> ended;
 
-  /** Sets another password; every session ends. */
+  /** Sets another password and ends every session. */
   public void setPassword(Caller caller, String hash) {
     UserAccount account = held(caller);
     account.setPassword(hash);
@@ -81,12 +81,12 @@ public class OwnAccount {
         .orElseThrow(() -> new Problem(KernelProblem.UNAUTHENTICATED));
   }
 
-  /** Sets another name. */
+  /** Changes the name. */
   public void rename(Caller caller, String name) {
     held(caller).rename(name);
   }
 
-  /** The sign-ins that were not ended and may still be gone on with, the last used first. */
+  /** The active sign-ins that can still be continued, the most recently used first. */
   public List<SessionView> sessions(Caller caller, @Nullable String present) {
     return db.list(
         SESSIONS.with("user", caller.requiredUserId()).with("now", Time.now()),
@@ -100,7 +100,7 @@ public class OwnAccount {
                 row.getString("slug").equals(present)));
   }
 
-  /** Ends one sign-in; refuses with 404 one that is none of the caller's. */
+  /** Ends one sign-in; refuses one that is not the caller's (404). */
   public void end(Caller caller, String slug) {
     if (!families.revoke(caller.requiredUserId(), slug)) {
       throw Problem.notFound("Session");

@@ -11,8 +11,9 @@ import plinth.kernel.Problem;
 import plinth.kernel.Saga;
 
 /**
- * How a person comes to an account and back to it: register, codes, verification and a forgotten
- * password. Answers are the same, and take the same time, whether or not anybody has the address.
+ * Creates accounts and restores access to them: registration, codes, verification and forgotten
+ * passwords. Answers are the same, and take the same time, whether or not the address has an
+ * account.
  */
 @ApplicationScoped
 @Saga
@@ -21,10 +22,10 @@ public class Registration {
   @Inject private Accounts accounts;
 
   /**
-   * Makes an unverified account and mails a code; registering again while unverified sends a new
-   * one. The account takes name and password once the code proves the address, unless another
-   * password waits for the same address. Refuses a bad password, and asking too often ({@code
-   * OTP_RATE_LIMITED}, 429).
+   * Creates an unverified account and mails a code; registering again while unverified sends a new
+   * code. The account gets the name and password once the code verifies the address, unless another
+   * password is pending for the same address. Refuses a weak password and too frequent requests
+   * ({@code OTP_RATE_LIMITED}, 429).
    */
   public void register(String name, String email, String password, Caller.Origin origin) {
     String address = Emails.normal(email);
@@ -40,27 +41,30 @@ public class Registration {
   }
 
   /**
-   * Makes an account for somebody who did not ask for one: it has no password. The owner of the
-   * address sets one as for a forgotten password, which proves the address too.
+   * Creates an account on behalf of somebody, without a password. The owner of the address sets one
+   * as if it were forgotten, which also verifies the address.
    */
   public User engage(String name, String email) {
     return accounts.engage(name, Emails.normal(email));
   }
 
-  /** Mails another code of a purpose; refuses asking too often. */
+  /** Mails another code for a purpose; refuses too frequent requests. */
   public void sendCode(String email, CodePurpose purpose, Caller.Origin origin) {
     long since = System.nanoTime();
     accounts.sendCode(Emails.normal(email), purpose, origin);
     Pace.since(since);
   }
 
-  /** The user whose address this code proves, verified and welcomed; refuses a wrong one. */
+  /**
+   * Verifies an address with a code and returns the user, who gets a welcome mail; refuses a wrong
+   * code.
+   */
   public User verify(String email, String code, Caller.Origin origin) {
     long since = System.nanoTime();
     return proved(accounts.verify(Emails.normal(email), code, origin), since);
   }
 
-  /** Sets another password by code and ends every session before; refuses a wrong code. */
+  /** Sets another password with a code and ends all earlier sessions; refuses a wrong code. */
   public User reset(String email, String code, String password, Caller.Origin origin) {
     String address = Emails.normal(email);
     String hash = passwords.hash(password, address);

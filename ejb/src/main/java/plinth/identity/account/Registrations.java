@@ -10,10 +10,10 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
 /**
- * Names and passwords of registrations that wait for their code. One row waits for an unverified
- * account. Where registrations with different passwords meet in it, it keeps none of them: a code
- * then proves the mailbox alone. It works in the transaction of its caller, who holds the account's
- * row.
+ * Names and passwords of registrations that are pending until a code is entered. There is one row
+ * per unverified account. If registrations with different passwords meet, it keeps none of the
+ * passwords: a code then only proves who owns the mailbox. Runs in the transaction of its caller,
+ * which has locked the account's row.
  */
 @ApplicationScoped
 public class Registrations {
@@ -49,37 +49,37 @@ public class Registrations {
   @Inject @MainDb Db db;
 
   /**
-   * What waits for an account.
+   * The pending registration of an account.
    *
-   * @param name the name asked for; null when registrations contradict each other
-   * @param password hash of the password asked for; null when registrations contradict each other
+   * @param name the requested name; null if registrations contradict each other
+   * @param password hash of the requested password; null if registrations contradict each other
    */
   public record Waiting(@Nullable String name, @Nullable String password) {
-    /** Whether registrations with different passwords wait. */
+    /** Whether registrations with different passwords are pending. */
     boolean isContested() {
       return password == null;
     }
   }
 
-  /** What waits for the address, if somebody registered it and it is not verified. */
+  /** The pending registration of the address, if any. */
   Optional<Waiting> of(String email) {
     return db.first(
         OF_ADDRESS.with("email", email),
         row -> new Waiting(row.getString("name"), row.getString("password")));
   }
 
-  /** Adds a registration; one with another hash than the one that waits leaves neither. */
+  /** Adds a registration; if its hash differs from the pending one, neither is kept. */
   void add(long userId, String name, String hash) {
     db.update(
         ADD.with("user", userId).with("name", name).with("password", hash).with("now", Time.now()));
   }
 
-  /** Lets no password of a registration be taken for this account, also of one that comes later. */
+  /** Prevents any registration, present or later, from setting the password of this account. */
   void contest(long userId) {
     db.update(CONTEST.with("user", userId).with("now", Time.now()));
   }
 
-  /** Removes what waits for an account and answers it. */
+  /** Removes and returns the pending registration of an account. */
   Optional<Waiting> take(long userId) {
     return db.first(
         Sql.of("delete from main.registration where user_id = ? returning name, password", userId),

@@ -30,7 +30,7 @@ public class FirstOperator {
   @Inject private OperatorAccounts accounts;
   @Inject private Passwords passwords;
 
-  /** Makes the operator, if there is none yet. */
+  /** Creates the operator if there is none. */
   @PostConstruct
   void make() {
     if (accounts.isAny()) {

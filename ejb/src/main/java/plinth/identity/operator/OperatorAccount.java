@@ -52,7 +52,7 @@ class OperatorAccount {
   @Column(name = "is_active")
   private boolean active;
 
-  /** Every token issued under another version is void. */
+  /** Tokens issued under another version are invalid. */
   @Column(name = "session_version")
   private int sessionVersion;
 
@@ -62,7 +62,7 @@ class OperatorAccount {
   /** For the persistence provider. */
   protected OperatorAccount() {}
 
-  /** A new, active operator. */
+  /** Creates an active operator. */
   OperatorAccount(String name, String email, String password) {
     this.name = name;
     this.email = email;
@@ -71,13 +71,13 @@ class OperatorAccount {
     this.createdAt = Time.now();
   }
 
-  /** Blocks the operator or lifts that; every session before ends. */
+  /** Blocks or unblocks the operator and ends all sessions. */
   void block(boolean isBlocked) {
     active = !isBlocked;
     sessionVersion++;
   }
 
-  /** Sets another password by its hash; every session before ends. */
+  /** Sets another password by its hash and ends all sessions. */
   void setPassword(String hash) {
     password = hash;
     sessionVersion++;
@@ -91,12 +91,12 @@ class OperatorAccount {
     return active;
   }
 
-  /** The operator as sign-in and sessions know it. */
+  /** The operator for sign-in and sessions. */
   Operator operator() {
     return new Operator(id, name, email, sessionVersion);
   }
 
-  /** What is kept of the password. */
+  /** The stored password. */
   PasswordGate.Kept kept() {
     return new PasswordGate.Kept(id, password);
   }

@@ -18,21 +18,21 @@ public class OperatorAccounts {
     return operators.byId(id).filter(OperatorAccount::isActive).map(OperatorAccount::operator);
   }
 
-  /** What is kept of the password of an active operator's address. */
+  /** The stored password of the active operator with this address. */
   public Optional<PasswordGate.Kept> password(String email) {
     return operators.byEmail(email).filter(OperatorAccount::isActive).map(OperatorAccount::kept);
   }
 
-  /** Keeps a hash of the same password at another cost. */
+  /** Stores a hash of the same password with another cost. */
   public void renewPassword(long id, String before, String hash) {
     operators.renewPassword(id, before, hash);
   }
 
   /**
-   * Makes the first operator, once an installation: of nodes that start together one makes it.
+   * Creates the first operator, once per installation, even if nodes start at the same time.
    *
-   * @param written called with the operator made, before the commit: what it cannot write down is
-   *     not made
+   * @param written called after the operator was created, before the commit: if it fails, the
+   *     operator is not created
    */
   public void first(String email, String hash, Runnable written) {
     operators.lock();
@@ -42,7 +42,7 @@ public class OperatorAccounts {
     }
   }
 
-  /** Whether there is any operator. */
+  /** Whether any operator exists. */
   public boolean isAny() {
     return operators.count() > 0;
   }

@@ -17,7 +17,7 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 
-/** Use cases for the operators of the installation, of which at least one stays active. */
+/** Use cases for the operators of the installation, at least one of whom stays active. */
 @Stateless
 @RolesAllowed(Groups.OPERATOR)
 @MainPlane
@@ -27,17 +27,17 @@ public class OperatorDirectory {
   @Inject private Audit audit;
   @Inject private Event<SessionsEnded> ended;
 
-  /** A page of them in order of their coming. */
+  /** A page of operators in the order they were added. */
   public Page<OperatorView> page(Caller caller, PageRequest request) {
     return operators.page(request);
   }
 
-  /** One operator; refuses when there is none of this number. */
+  /** One operator; refuses an unknown number. */
   public OperatorView get(Caller caller, long id) {
     return operators.shown(id).orElseThrow(OperatorDirectory::missing);
   }
 
-  /** Adds an operator; refuses an address that one has. */
+  /** Adds an operator; refuses an address that another operator has. */
   public OperatorView add(Caller caller, String name, String email, String hash) {
     operators.lock();
     if (operators.byEmail(email).isPresent()) {
@@ -50,9 +50,11 @@ public class OperatorDirectory {
     return get(caller, operator.id());
   }
 
-  /** Blocks an operator or lifts that; blocking ends every session. Keeps an active one. */
+  /**
+   * Blocks or unblocks an operator and ends their sessions. Refuses to block the last active one.
+   */
   public OperatorView block(Caller caller, long id, boolean isBlocked) {
-    // All of them, so that two who block each other follow one another.
+    // // Locks all operators, so that two who block each other run one after the other.
     List<OperatorAccount> all = operators.holdAll();
     OperatorAccount operator =
         all.stream()
@@ -70,7 +72,7 @@ public class OperatorDirectory {
     return get(caller, id);
   }
 
-  /** Sets another password; every session before ends. */
+  /** Sets another password and ends all sessions. */
   public void setPassword(Caller caller, long id, String hash) {
     operators.hold(id).orElseThrow(OperatorDirectory::missing).setPassword(hash);
     end(id);

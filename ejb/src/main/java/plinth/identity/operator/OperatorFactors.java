@@ -16,9 +16,9 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Stores the second factors of operators: the sealed secret, the last time step whose code was
- * accepted, and the digests of recovery codes. They are SQL: one conditional statement decides who
- * of several takes a code, or puts a secret into force.
+ * Stores the second factors of operators: the encrypted secret, the time step of the last accepted
+ * code, and the digests of recovery codes. It uses SQL, because one conditional statement decides
+ * which of several requests uses a code or activates a secret.
  */
 @Stateless
 @MainPlane
@@ -80,8 +80,8 @@ public class OperatorFactors {
   /**
    * A second factor.
    *
-   * @param sealed its secret, sealed
-   * @param isConfirmed whether a code of it was shown, so that sign-ins ask for it
+   * @param sealed its encrypted secret
+   * @param isConfirmed whether a code was entered, so that sign-ins require it
    */
   record Factor(String sealed, boolean isConfirmed) {}
 
@@ -91,12 +91,12 @@ public class OperatorFactors {
         FIND.with("operator", operatorId), row -> new Factor(row.getString(1), row.getBoolean(2)));
   }
 
-  /** How many recovery codes are left. */
+  /** The number of unused recovery codes. */
   public long recoveryLeft(Caller caller, long operatorId) {
     return db.number(RECOVERY_LEFT.with("operator", operatorId));
   }
 
-  /** Keeps a secret to be confirmed; the one before is void. Refuses where one is confirmed. */
+  /** Stores a secret to be confirmed, replacing an unconfirmed one. Refuses if one is confirmed. */
   public void begin(Caller caller, long operatorId, String sealed) {
     int begun =
         db.update(
@@ -107,7 +107,7 @@ public class OperatorFactors {
   }
 
   /**
-   * Puts the secret into force by a step whose code was shown; false when it is no longer there.
+   * Activates the secret with the time step of an entered code; false if the secret was replaced.
    */
   public boolean confirm(
       Caller caller, long operatorId, String sealed, long step, List<byte[]> recovery) {
@@ -133,12 +133,15 @@ public class OperatorFactors {
     return true;
   }
 
-  /** Takes the code of a step, once: of two who race with the same one, one is refused. */
+  /**
+   * Uses the code of a time step, once: of two concurrent requests with the same code, one is
+   * refused.
+   */
   public boolean take(Caller caller, long operatorId, long step) {
     return db.update(TAKE.with("step", step).with("operator", operatorId)) == 1;
   }
 
-  /** Takes a recovery code, once. */
+  /** Uses a recovery code, once. */
   public boolean takeRecovery(Caller caller, long operatorId, byte[] digest) {
     boolean isTaken =
         db.update(
@@ -153,7 +156,7 @@ public class OperatorFactors {
     return isTaken;
   }
 
-  /** Removes the second factor and its recovery codes; again without harm. */
+  /** Removes the second factor and its recovery codes; may be repeated. */
   public void remove(Caller caller, long operatorId) {
     db.update(Sql.of("delete from main.operator_recovery where operator_id = ?", operatorId));
     int removed =

@@ -16,8 +16,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainEntities;
 
 /**
- * Operators in the main plane. SQL are an advisory lock, which JPA does not have, and what is shown
- * of operators: one statement joins them with their second factors.
+ * Operators in the main plane. It uses SQL for an advisory lock, which JPA does not have, and for
+ * displayed operators, which one statement joins with their second factors.
  */
 @Dependent
 class OperatorRepository {
@@ -39,7 +39,7 @@ class OperatorRepository {
   @Inject private MainEntities entities;
   @Inject @MainDb private Db db;
 
-  /** Makes transactions that add operators wait for each other. */
+  /** Serializes transactions that add operators. */
   void lock() {
     db.lock(Sql.of("?", LOCK));
   }
@@ -59,7 +59,7 @@ class OperatorRepository {
         .findFirst();
   }
 
-  /** An operator whom nobody else changes until the transaction ends. */
+  /** An operator, locked until the transaction ends. */
   Optional<OperatorAccount> hold(long id) {
     return query(OperatorAccount.BY_ID)
         .setParameter("id", id)
@@ -68,18 +68,18 @@ class OperatorRepository {
         .findFirst();
   }
 
-  /** All operators, likewise. */
+  /** All operators, locked until the transaction ends. */
   List<OperatorAccount> holdAll() {
     return query(OperatorAccount.ALL).setLockMode(LockModeType.PESSIMISTIC_WRITE).getResultList();
   }
 
-  /** Adds an operator, who gets a number by it. */
+  /** Adds an operator, who gets a number. */
   void add(OperatorAccount operator) {
     entities.manager().persist(operator);
     entities.manager().flush();
   }
 
-  /** Keeps another hash of the same password, unless the password was changed meanwhile. */
+  /** Stores another hash of the same password, unless the password was changed in the meantime. */
   void renewPassword(long id, String before, String after) {
     entities
         .manager()
@@ -96,7 +96,7 @@ class OperatorRepository {
     return new Page<>(db.list(page, OperatorRepository::view), request, count());
   }
 
-  /** An operator as changed so far. */
+  /** An operator with the changes of this transaction. */
   Optional<OperatorView> shown(long id) {
     return db.first(Sql.of(SHOWN + " where o.id = ?", id), OperatorRepository::view);
   }

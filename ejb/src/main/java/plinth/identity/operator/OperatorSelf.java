@@ -16,8 +16,8 @@ import plinth.kernel.Saga;
 import plinth.kernel.Secrets;
 
 /**
- * Use cases of operators for their own accounts, and the activation of new ones. Changes that could
- * lock the operator out require the password again, because a session may have been left open.
+ * Use cases of operators for their own accounts, and for adding new ones. Changes that could lock
+ * the operator out require the password again, because a session may have been left open.
  */
 @Saga
 @ApplicationScoped
@@ -32,48 +32,48 @@ public class OperatorSelf {
   @Inject private SecondFactor secondFactor;
 
   /**
-   * An operator who was added.
+   * An added operator.
    *
-   * @param password the first password, which nobody sees again
+   * @param password the first password, which is only shown once
    */
   public record Added(OperatorView operator, String password) {}
 
-  /** The operator who calls. */
+  /** The calling operator. */
   public OperatorView me(Caller caller) {
     return directory.get(caller, self(caller).id());
   }
 
-  /** Adds an operator with a first password; refuses an address that one has. */
+  /** Adds an operator with a first password; refuses an address that another operator has. */
   public Added add(Caller caller, String name, String email) {
     String password = Secrets.word(FIRST_PASSWORD);
     String hash = passwords.hash(password, Emails.normal(email));
     return new Added(directory.add(caller, name.strip(), Emails.normal(email), hash), password);
   }
 
-  /** Sets another password; every session ends, this one too. */
+  /** Sets another password and ends every session, including the current one. */
   public void changePassword(Caller caller, String current, String password) {
     Operator operator = proved(caller, current);
     directory.setPassword(caller, operator.id(), passwords.hash(password, operator.email()));
   }
 
-  /** Makes a secret for a second factor, to be confirmed by a code. */
+  /** Creates a secret for a second factor, to be confirmed with a code. */
   public SecondFactor.Enrolment enrol(Caller caller, String current) {
     return secondFactor.begin(caller, proved(caller, current));
   }
 
-  /** Puts the second factor into force; answers the recovery codes. */
+  /** Activates the second factor and returns the recovery codes. */
   public List<String> confirm(Caller caller, String otp) {
     return secondFactor.confirm(caller, self(caller), otp);
   }
 
-  /** Gives the second factor up, by password and a code of it. */
+  /** Removes the second factor; requires the password and a code. */
   public void disable(Caller caller, String current, @Nullable String otp) {
     Operator operator = proved(caller, current);
     secondFactor.pass(operator, otp, caller.origin());
     factors.remove(caller, operator.id());
   }
 
-  /** Removes the second factor of another operator, who has lost it. */
+  /** Removes the second factor of another operator who has lost it. */
   public OperatorView disableOf(Caller caller, long id) {
     if (self(caller).id() == id) {
       throw new Problem(IdentityProblem.NOT_ONESELF);
@@ -83,7 +83,7 @@ public class OperatorSelf {
     return directory.get(caller, id);
   }
 
-  /** Blocks another operator, or lifts that. */
+  /** Blocks or unblocks another operator. */
   public OperatorView block(Caller caller, long id, boolean isBlocked) {
     if (isBlocked && self(caller).id() == id) {
       throw new Problem(IdentityProblem.NOT_ONESELF);
@@ -97,7 +97,7 @@ public class OperatorSelf {
     try {
       gate.prove("operator", email, password, accounts.password(email), caller.origin());
     } catch (Problem refused) {
-      // Not as a sign-in is refused: the session stands.
+      // // Unlike a failed sign-in, this is no 401: the session remains valid.
       throw refused.code() == IdentityProblem.LOGIN_FAILED
           ? Problem.invalid("current_password", "wrong", "current_password is wrong")
           : refused;

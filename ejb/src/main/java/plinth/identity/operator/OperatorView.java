@@ -7,8 +7,8 @@ import java.time.Instant;
  *
  * @param id number
  * @param isActive whether the operator is not blocked
- * @param hasSecondFactor whether sign-ins ask for a code
- * @param recoveryCodesLeft recovery codes that were not used yet
+ * @param hasSecondFactor whether sign-ins require a code
+ * @param recoveryCodesLeft the number of unused recovery codes
  * @param createdAt when the operator was added
  */
 public record OperatorView(

@@ -23,9 +23,9 @@ public class Operators {
   @Inject private SignInLog log;
 
   /**
-   * The operator with this address and password, and the second factor where there is one. Refuses
-   * like {@link UserSignIn#signIn}; its delay counts apart from that of a user with the same
-   * address.
+   * Signs in the operator with this address and password, and the second factor if there is one.
+   * Refuses like {@link UserSignIn#signIn}; its delay is independent of that of a user with the
+   * same address.
    *
    * @param otp a code of the second factor, or a recovery code; null: none was given
    */

@@ -27,9 +27,9 @@ import plinth.kernel.Time;
 import plinth.vault.Vault;
 
 /**
- * The second factor of operators: codes of an authenticator by time, each taken once, and recovery
- * codes for when it is lost. Wrong codes are counted by account wherever they come from, because
- * the caller already knows the password.
+ * The second factor of operators: time-based codes of an authenticator, each accepted once, and
+ * recovery codes for a lost authenticator. Wrong codes are counted by account for all addresses
+ * together, because the caller already knows the password.
  */
 @Saga
 @ApplicationScoped
@@ -46,14 +46,14 @@ public class SecondFactor {
   @Inject private Vault vault;
 
   /**
-   * A secret that is to be confirmed.
+   * A secret to be confirmed.
    *
    * @param secret in Base32, to be typed into an authenticator
-   * @param uri the same as {@code otpauth} URI, to be shown as a square code
+   * @param uri the secret as an {@code otpauth} URI, to be shown as a QR code
    */
   public record Enrolment(String secret, String uri) {}
 
-  /** Makes a secret for an operator; it is in force once a code of it is confirmed. */
+  /** Creates a secret for an operator; it becomes active once one of its codes is confirmed. */
   public Enrolment begin(Caller caller, Operator operator) {
     byte[] secret = new byte[Totp.SECRET_BYTES];
     RANDOM.nextBytes(secret);
@@ -67,7 +67,7 @@ public class SecondFactor {
     return new Enrolment(base32, uri);
   }
 
-  /** Puts the secret into force; answers the recovery codes, which nobody sees again. */
+  /** Activates the secret and returns the recovery codes, which are only shown once. */
   public List<String> confirm(Caller caller, Operator operator, String otp) {
     OperatorFactors.Factor factor =
         factors
@@ -90,9 +90,8 @@ public class SecondFactor {
   }
 
   /**
-   * Lets an operator pass who has no second factor, or shows a code of it or a recovery code.
-   * Refuses with {@code OTP_REQUIRED}, {@code SECOND_FACTOR_WRONG} (401) and {@code LOGIN_DELAYED}
-   * (429).
+   * Passes an operator without a second factor, or one with a valid code or recovery code. Refuses
+   * with {@code OTP_REQUIRED}, {@code SECOND_FACTOR_WRONG} (401) and {@code LOGIN_DELAYED} (429).
    */
   public void pass(Operator operator, @Nullable String otp, Caller.Origin origin) {
     Caller caller = Caller.nobody(origin);
@@ -114,8 +113,8 @@ public class SecondFactor {
   }
 
   /**
-   * Refuses an operator who has no second factor in force, where {@code
-   * PLINTH_OPERATOR_SECOND_FACTOR} asks for one.
+   * Refuses an operator without an active second factor if {@code PLINTH_OPERATOR_SECOND_FACTOR}
+   * requires one.
    */
   public void require(Caller caller, long operatorId) {
     if (isRequired()
@@ -124,7 +123,10 @@ public class SecondFactor {
     }
   }
 
-  /** Anything but the two words lets no operator in: a misspelt one must not leave a way open. */
+  /**
+   * Whether a second factor is required. Any other word stops all operators, so that a misspelt one
+   * does not disable the check.
+   */
   private static boolean isRequired() {
     String word = Setting.PLINTH_OPERATOR_SECOND_FACTOR.text();
     if (!word.equals("optional") && !word.equals("required")) {
@@ -145,7 +147,7 @@ public class SecondFactor {
   }
 
   private OptionalLong step(long operatorId, OperatorFactors.Factor factor, String digits) {
-    // A secret whose key is gone matches nothing; recovery codes still do.
+    // // A secret whose key is lost matches no code; recovery codes still work.
     return vault
         .open(place(operatorId), factor.sealed())
         .map(text -> Totp.match(Base64.getDecoder().decode(text), digits, Time.now()))
@@ -167,7 +169,7 @@ public class SecondFactor {
     return Vault.place("operator_factor.secret", operatorId);
   }
 
-  /** Authenticators show six digits in two groups. */
+  /** Removes spaces, because authenticators show six digits in two groups. */
   private static String digits(String otp) {
     return otp.replace(" ", "");
   }
@@ -176,7 +178,7 @@ public class SecondFactor {
     return Secrets.word(RECOVERY_HALF) + "-" + Secrets.word(RECOVERY_HALF);
   }
 
-  /** Of 80 random bits, which no slow hash would make harder to guess. */
+  /** The digest of a code of 80 random bits, which a slow hash would not make harder to guess. */
   private static byte[] digest(String code) {
     return Secrets.sha256(code.strip().toLowerCase(Locale.ROOT));
   }

@@ -8,12 +8,12 @@ import java.util.OptionalLong;
 import plinth.kernel.Hmac;
 
 /**
- * One-time codes by time (RFC 6238): six digits every thirty seconds, by HMAC-SHA-1, which is what
- * every authenticator knows. The step before and the one after are taken too, for clocks that are
- * apart.
+ * Time-based one-time codes (RFC 6238): six digits every thirty seconds, with HMAC-SHA-1, which
+ * every authenticator supports. The codes of the previous and next time step are also accepted, for
+ * clocks that differ.
  */
 final class Totp {
-  /** Bytes of a secret, as RFC 4226 asks for. */
+  /** The length of a secret in bytes, as recommended by RFC 4226. */
   static final int SECRET_BYTES = 20;
 
   static final int DIGITS = 6;
@@ -23,12 +23,12 @@ final class Totp {
 
   private Totp() {}
 
-  /** The step that a moment is in. */
+  /** The time step of a moment. */
   static long step(Instant moment) {
     return Math.floorDiv(moment.getEpochSecond(), SECONDS);
   }
 
-  /** The code of a step. */
+  /** The code of a time step. */
   static String code(byte[] secret, long step) {
     byte[] mac = Hmac.SHA1.of(secret, ByteBuffer.allocate(Long.BYTES).putLong(step).array());
     int offset = mac[mac.length - 1] & 0xf;
@@ -36,7 +36,7 @@ final class Totp {
     return String.format("%0" + DIGITS + "d", number % MODULUS);
   }
 
-  /** The step around a moment whose code this is, the latest one; empty when it is none's. */
+  /** The latest time step around a moment with this code; empty if there is none. */
   static OptionalLong match(byte[] secret, String code, Instant moment) {
     byte[] given = code.getBytes(StandardCharsets.US_ASCII);
     OptionalLong found = OptionalLong.empty();
@@ -48,7 +48,9 @@ final class Totp {
     return found;
   }
 
-  /** Bytes in Base32 of RFC 4648 without padding, as authenticators take secrets. */
+  /**
+   * Encodes bytes in Base32 of RFC 4648 without padding, the format of secrets for authenticators.
+   */
   static String base32(byte[] bytes) {
     StringBuilder text = new StringBuilder();
     int buffer = 0;

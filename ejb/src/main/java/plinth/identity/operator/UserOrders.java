@@ -20,8 +20,8 @@ import plinth.kernel.Problem;
 import plinth.tenancy.MainPlane;
 
 /**
- * Operator actions on a user: block everywhere, unblock, sign out everywhere. An unknown user is
- * refused with 404, the account with the operator's own address with 409.
+ * Operator actions on a user: block everywhere, unblock, sign out everywhere. Refuses an unknown
+ * user (404) and the account with the operator's own address (409).
  */
 @Stateless
 @RolesAllowed(Groups.OPERATOR)
@@ -35,9 +35,9 @@ public class UserOrders {
   @Inject private Event<AccountBlockChanged> blocks;
 
   /**
-   * Blocks a user everywhere, or lifts that; again without harm. Blocking voids every token, on
-   * every node, and none of them is good again when it is lifted. The workspaces of the user pause
-   * what acts for the user there.
+   * Blocks or unblocks a user everywhere; may be repeated. Blocking invalidates every token on
+   * every node, and unblocking does not restore them. The user's workspaces pause whatever acts for
+   * the user there.
    *
    * @param reason for the audit record; null: none was given
    */
@@ -61,8 +61,7 @@ public class UserOrders {
   }
 
   /**
-   * Voids every token of a user, access and refresh alike, on every node; who knows the password
-   * signs in again.
+   * Invalidates every access and refresh token of a user on every node; the user can sign in again.
    *
    * @param reason for the audit record; null: none was given
    */
@@ -72,7 +71,7 @@ public class UserOrders {
     record(caller, "user.signed_out", id, details, reason);
   }
 
-  /** The user, so that orders about one person follow one another. */
+  /** The user, locked so that actions on the same person run one after the other. */
   private UserAccount held(Caller caller, long id) {
     UserAccount account = users.hold(id).orElseThrow(() -> Problem.notFound("User"));
     Long operator = caller.operatorId();
@@ -85,7 +84,7 @@ public class UserOrders {
     return account;
   }
 
-  /** Voids what there is; how many sign-ins that were. */
+  /** Invalidates all tokens and returns the number of ended sign-ins. */
   private int end(UserAccount account) {
     account.endSessions();
     int sessions = families.revokeAllOfUser(account.id());

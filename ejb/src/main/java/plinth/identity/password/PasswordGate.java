@@ -20,8 +20,8 @@ import plinth.kernel.Setting;
 import plinth.tenancy.Nodes;
 
 /**
- * The one place where a password is compared with what is kept: how often, how soon after failures,
- * and in the same time whether or not there is such an account.
+ * The only place that checks a password. It limits the rate of attempts, delays them after
+ * failures, and takes the same time whether or not the account exists.
  */
 @ApplicationScoped
 @Saga
@@ -36,7 +36,7 @@ public class PasswordGate {
   private final Map<String, RateLimit> pairs = new ConcurrentHashMap<>();
 
   /**
-   * What is kept of an account's password.
+   * The stored password of an account.
    *
    * @param id number of the user or operator
    * @param hash the password's hash
@@ -44,11 +44,11 @@ public class PasswordGate {
   public record Kept(long id, String hash) {}
 
   /**
-   * The account, if the password is its own.
+   * Returns the account if the password is right.
    *
-   * @param kind what kind of account, so that a user's failures are not an operator's
-   * @param kept what is kept under this address; empty: nobody has it
-   * @return the account and its hash, renewed when it was made at another cost
+   * @param kind the kind of account, so that failures of users and operators are counted separately
+   * @param kept the stored password for this address; empty: there is no account
+   * @return the account and its hash, renewed if it was created with another cost
    */
   public Kept pass(
       String kind, String email, String password, Optional<Kept> kept, Caller.Origin origin) {
@@ -58,8 +58,8 @@ public class PasswordGate {
   }
 
   /**
-   * The same as {@link #pass} for who is not signed in by that alone: success is not recorded as a
-   * sign-in.
+   * The same as {@link #pass} for checks that do not complete a sign-in: success is not recorded as
+   * a sign-in.
    */
   public Kept prove(
       String kind, String email, String password, Optional<Kept> kept, Caller.Origin origin) {
@@ -82,7 +82,7 @@ public class PasswordGate {
     return renewed == null ? found : new Kept(found.id(), renewed);
   }
 
-  /** The digest that failures of an account are counted under. */
+  /** The digest under which failures of an account are counted. */
   public static byte[] account(String kind, String email) {
     return Secrets.sha256(kind + '\0' + email);
   }

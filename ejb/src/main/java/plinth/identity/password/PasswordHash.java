@@ -12,8 +12,9 @@ import org.bouncycastle.crypto.params.Argon2Parameters;
 import plinth.kernel.Setting;
 
 /**
- * Argon2id of passwords in the text form of its reference implementation: {@code
- * $argon2id$v=19$m=19456,t=2,p=1$salt$hash}. A password is compared in Unicode's composed form.
+ * Argon2id hashes of passwords in the text format of its reference implementation: {@code
+ * $argon2id$v=19$m=19456,t=2,p=1$salt$hash}. Passwords are normalized to a composed form of
+ * Unicode.
  */
 final class PasswordHash {
   private static final Pattern TEXT =
@@ -26,7 +27,7 @@ final class PasswordHash {
   private PasswordHash() {}
 
   /**
-   * What a hash costs.
+   * The cost of a hash.
    *
    * @param memoryKib memory in KiB
    * @param passes passes over it
@@ -35,13 +36,13 @@ final class PasswordHash {
   record Cost(int memoryKib, int passes, int lanes) {
     private static final int PASSES = 2;
 
-    /** What new hashes cost. */
+    /** The cost of new hashes. */
     static Cost current() {
       return new Cost((int) Setting.PLINTH_PASSWORD_MEMORY.number(), PASSES, 1);
     }
   }
 
-  /** A hash of the password under a fresh salt. */
+  /** Hashes the password with a new salt. */
   static String make(String password, Cost cost) {
     byte[] salt = new byte[SALT];
     RANDOM.nextBytes(salt);
@@ -55,7 +56,7 @@ final class PasswordHash {
             encoder.encodeToString(compute(password, salt, cost, LENGTH)));
   }
 
-  /** Whether the password is the one that was hashed; in a time that tells nothing. */
+  /** Whether the password has this hash; compared in constant time. */
   static boolean matches(String password, String hash) {
     Matcher parts = parse(hash);
     byte[] expected = Base64.getDecoder().decode(parts.group(5));
@@ -63,7 +64,7 @@ final class PasswordHash {
     return MessageDigest.isEqual(expected, compute(password, salt, cost(parts), expected.length));
   }
 
-  /** Whether the hash was made at another cost than the current one. */
+  /** Whether the hash was created with a cost other than the current one. */
   static boolean isOutdated(String hash) {
     return !cost(parse(hash)).equals(Cost.current());
   }

@@ -17,15 +17,18 @@ import plinth.kernel.Problem;
  * address or the product's name in any case.
  */
 public final class PasswordRules {
-  /** The fewest characters. */
+  /** The minimum number of characters. */
   public static final int MIN = 8;
 
-  /** The most characters. */
+  /** The maximum number of characters. */
   public static final int MAX = 128;
 
   private static final String PRODUCT = "plinth";
 
-  /** A first part of an address below this length stands in many passwords by chance. */
+  /**
+   * The local part of an address is only checked if it has at least this length; a shorter one
+   * occurs in many passwords by chance.
+   */
   private static final int SHORT = 4;
 
   private static final Set<String> COMMON = read();
@@ -33,7 +36,7 @@ public final class PasswordRules {
   private PasswordRules() {}
 
   /**
-   * Refuses a password with the field named.
+   * Checks a password and refuses it with the field named.
    *
    * @param email the normalised address of the account
    */

@@ -11,9 +11,9 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 
 /**
- * Hashes and compares passwords, a few at the same time: each takes 19 MiB unless it is set
- * otherwise, and sign-ins that race must not take all the memory there is. Call it outside of
- * transactions; it takes tens of milliseconds.
+ * Hashes and compares passwords, a few at a time: each takes 19 MiB by default, and concurrent
+ * sign-ins must not use up the memory. Call it outside of transactions; it takes tens of
+ * milliseconds.
  */
 @ApplicationScoped
 public class Passwords {
@@ -22,22 +22,24 @@ public class Passwords {
   private final Semaphore permits =
       new Semaphore((int) Math.max(1, Setting.PLINTH_PASSWORD_HASHES.number()), true);
 
-  /** A hash of nobody's password, so that an unknown account costs the same time. */
+  /** The hash of a random password, so that an unknown account takes the same time. */
   private final String nobody = PasswordHash.make(Secrets.token(16), PasswordHash.Cost.current());
 
-  /** The hash to keep for an account; refuses what {@link PasswordRules} refuses. */
+  /**
+   * Hashes a new password for an account; refuses a password that {@link PasswordRules} refuses.
+   */
   public String hash(String password, String email) {
     PasswordRules.check(password, email);
     return bounded(() -> PasswordHash.make(password, PasswordHash.Cost.current()));
   }
 
-  /** Whether the password is the one of this hash; without a hash it takes as long and is not. */
+  /** Whether the password has this hash; false without a hash, after the same time. */
   public boolean matches(String password, @Nullable String hash) {
     boolean same = bounded(() -> PasswordHash.matches(password, hash == null ? nobody : hash));
     return same && hash != null;
   }
 
-  /** A new hash of a password that matched, if the old one was made at another cost. */
+  /** A new hash of a password that matched, if the old one was created with another cost. */
   public @Nullable String renewed(String password, String hash) {
     return PasswordHash.isOutdated(hash)
         ? bounded(() -> PasswordHash.make(password, PasswordHash.Cost.current()))

@@ -18,12 +18,12 @@ import plinth.tenancy.MainPlane;
 public class SignInLog {
   @Inject private Audit audit;
 
-  /** Records a password that was right. */
+  /** Records a sign-in with the right password. */
   public void succeeded(Caller caller, String kind, long id) {
     record(kind, id, "sign_in.succeeded", caller.origin());
   }
 
-  /** Records one that was wrong; {@code id} is null when nobody has the address. */
+  /** Records a wrong password; {@code id} is null if the address has no account. */
   public void failed(Caller caller, String kind, @Nullable Long id) {
     record(kind, id, "sign_in.failed", caller.origin());
   }

@@ -1,4 +1,4 @@
-/** Passwords: their rules, their hashes, and the gate that checks them and slows down guesses. */
+/** Passwords: their rules, their hashes, and the gate that checks them and slows down guessing. */
 @NullMarked
 package plinth.identity.password;
 

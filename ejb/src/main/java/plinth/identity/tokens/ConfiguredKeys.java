@@ -13,13 +13,13 @@ import org.jose4j.jwk.JsonWebKey;
 import org.jose4j.jwk.RsaJsonWebKey;
 
 /**
- * The keys that verify tokens instead of the ones that sign them: {@code mp.jwt.verify.publickey},
- * or what is at {@code mp.jwt.verify.publickey.location}; PEM, a JWK or a JWK set.
+ * The keys that verify tokens in place of the signing keys: {@code mp.jwt.verify.publickey}, or the
+ * contents of {@code mp.jwt.verify.publickey.location}; PEM, a JWK or a JWK set.
  */
 public final class ConfiguredKeys {
   private ConfiguredKeys() {}
 
-  /** The keys; empty when none are configured here. */
+  /** The keys; empty if none are configured in this way. */
   public static List<JsonWebKey> read(Config config) {
     return config
         .getOptionalValue(Names.VERIFIER_PUBLIC_KEY, String.class)
@@ -28,7 +28,7 @@ public final class ConfiguredKeys {
         .orElse(List.of());
   }
 
-  /** The address of a key set; empty when the keys are not fetched. */
+  /** The URL of a key set; empty if the keys are not fetched. */
   static Optional<String> url(Config config) {
     return config.getOptionalValue(Names.VERIFIER_PUBLIC_KEY, String.class).isPresent()
         ? Optional.empty()
@@ -63,7 +63,7 @@ public final class ConfiguredKeys {
       keys.add(rsa);
     }
     if (keys.size() == 1) {
-      // One key verifies every token: it need not have the name that our tokens carry.
+      // // A single key verifies every token: its name need not match that of our tokens.
       keys.get(0).setKeyId(null);
     }
     return keys;

@@ -12,7 +12,7 @@ import org.jose4j.jws.JsonWebSignature;
 import org.jose4j.lang.JoseException;
 
 /**
- * The keys of access tokens: the one that signs, and those that verify, named by their {@code kid}
+ * The keys of access tokens: the signing key and the verifying keys, named by their {@code kid}
  * (the thumbprint of RFC 7638) unless others are configured. Immutable.
  */
 public final class KeyRing {
@@ -21,10 +21,10 @@ public final class KeyRing {
   private final String published;
 
   /**
-   * A ring.
+   * Creates a ring.
    *
-   * @param privateKeys the key that signs first, then older ones whose tokens are still accepted
-   * @param configured the keys that verify instead of these; empty: these do
+   * @param privateKeys the signing key first, then older ones whose tokens are still accepted
+   * @param configured the keys that verify tokens in place of these; empty: these verify
    */
   public KeyRing(List<RSAPrivateCrtKey> privateKeys, List<JsonWebKey> configured) {
     List<JsonWebKey> own = new ArrayList<>();
@@ -45,15 +45,15 @@ public final class KeyRing {
     return named;
   }
 
-  /** The name of the key that signs. */
+  /** The name of the signing key. */
   public String kid() {
     return kid;
   }
 
   /**
-   * A JWS in compact form over a text.
+   * Signs a text as a JWS in compact form.
    *
-   * @param type its {@code typ}: {@code JWT} for tokens, and for nothing else
+   * @param type its {@code typ}: {@code JWT} for tokens only
    */
   public String sign(String type, String text) {
     JsonWebSignature signed = new JsonWebSignature();

@@ -11,13 +11,13 @@ import java.security.spec.RSAPublicKeySpec;
 import java.security.spec.X509EncodedKeySpec;
 import java.util.Base64;
 
-/** RSA keys in and out of PEM and DER. */
+/** Reads and generates RSA keys in PEM and DER. */
 public final class Pem {
   private static final int BITS = 2048;
 
   private Pem() {}
 
-  /** A new private key. */
+  /** Generates a private key. */
   public static RSAPrivateCrtKey generate() {
     try {
       KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
@@ -28,7 +28,7 @@ public final class Pem {
     }
   }
 
-  /** A private key from PKCS#8 in DER; refuses one that is too short to be safe. */
+  /** Reads a private key from PKCS#8 in DER; refuses one that is too short to be safe. */
   static RSAPrivateCrtKey privateKey(byte[] der) {
     try {
       RSAPrivateCrtKey key =
@@ -41,7 +41,7 @@ public final class Pem {
     }
   }
 
-  /** The DER bytes of a PEM text, whatever its label. */
+  /** The DER bytes of a PEM text with any label. */
   static byte[] der(String pem) {
     String body = pem.replaceAll("-----[A-Z ]+-----", "").replaceAll("\\\\n|\\s", "");
     try {
@@ -51,7 +51,7 @@ public final class Pem {
     }
   }
 
-  /** A public key from PEM. */
+  /** Reads a public key from PEM. */
   static RSAPublicKey publicKey(String pem) {
     try {
       RSAPublicKey key =
@@ -64,7 +64,7 @@ public final class Pem {
     }
   }
 
-  /** The public half of a private key. */
+  /** The public key of a private key. */
   public static RSAPublicKey publicOf(RSAPrivateCrtKey key) {
     try {
       return (RSAPublicKey)

@@ -23,8 +23,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * The keys that sign access tokens: given by configuration, or made at first start and kept in the
- * database, closed under {@code PLINTH_SECRET_KEY} if there is one.
+ * The keys that sign access tokens: from the configuration, or generated at first start and stored
+ * in the database, encrypted with {@code PLINTH_SECRET_KEY} if it is set.
  */
 @Stateless
 @MainPlane
@@ -35,7 +35,7 @@ public class SigningKeys {
 
   private record Kept(String kid, ByteBuffer key, boolean isSealed) {}
 
-  /** The ring as it is now; empty when there is no key yet. */
+  /** The current ring; empty if there is no key yet. */
   public Optional<KeyRing> ring() {
     List<RSAPrivateCrtKey> keys = new ArrayList<>();
     Setting.PLINTH_JWT_PRIVATE_KEY
@@ -47,7 +47,9 @@ public class SigningKeys {
         : Optional.of(new KeyRing(keys, ConfiguredKeys.read(ConfigProvider.getConfig())));
   }
 
-  /** Keeps the first key; of nodes that start together the first one's stays. */
+  /**
+   * Stores the first key, unless another node that starts at the same time has already stored one.
+   */
   public void first(RSAPrivateCrtKey key) {
     db.lock(Sql.of("?", LOCK));
     if (kept().isEmpty()) {

@@ -13,18 +13,18 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Setting;
 
 /**
- * Which tokens are accepted, by the settings of MicroProfile JWT. By default the server's own
- * address is the issuer, {@code plinth} the audience, and the keys that sign tokens verify them.
+ * The rules for accepted tokens, from the settings of MicroProfile JWT. By default the server's
+ * public URL is the issuer, {@code plinth} the audience, and the keys that sign tokens verify them.
  *
  * @param issuer {@code iss} of tokens issued and accepted; {@code mp.jwt.verify.issuer}
- * @param audiences audiences accepted, of which the first is issued; {@code
+ * @param audiences audiences accepted, the first of which is issued; {@code
  *     mp.jwt.verify.audiences}
  * @param skew how far clocks may differ; {@code mp.jwt.verify.clock.skew}, seconds
- * @param age how long after its issue a token is accepted at most; {@code mp.jwt.verify.token.age},
+ * @param age the maximum age of an accepted token since its issue; {@code mp.jwt.verify.token.age},
  *     seconds
- * @param keyUrl where a key set is fetched from; {@code mp.jwt.verify.publickey.location}, where it
- *     is an http or https address
- * @param life how long an access token lives
+ * @param keyUrl the URL of a key set to fetch; {@code mp.jwt.verify.publickey.location}, if it is
+ *     an http or https URL
+ * @param life the life of an access token
  */
 public record TokenSettings(
     String issuer,
@@ -35,7 +35,9 @@ public record TokenSettings(
     Duration life) {
   private static final Set<String> REQUIRED = Set.of("sub", "upn", "groups", "jti");
 
-  /** The settings as configured; refuses an algorithm other than RS256, which signs our tokens. */
+  /**
+   * Reads the configured settings; refuses an algorithm other than RS256, which signs our tokens.
+   */
   public static TokenSettings of(Config config) {
     String algorithm =
         config.getOptionalValue(Names.VERIFIER_PUBLIC_KEY_ALGORITHM, String.class).orElse("RS256");
@@ -55,7 +57,7 @@ public record TokenSettings(
         Setting.PLINTH_ACCESS_TOKEN_LIFE.seconds());
   }
 
-  /** What the verifier of MicroProfile JWT checks a token against. */
+  /** The checks of a token for the verifier of MicroProfile JWT. */
   JWTAuthContextInfo verification(KeyRing ring) {
     JWTAuthContextInfo info = new JWTAuthContextInfo();
     info.setSignatureAlgorithm(Set.of(SignatureAlgorithm.RS256));
@@ -74,7 +76,7 @@ public record TokenSettings(
     return info;
   }
 
-  /** Until when a token that was verified is accepted. */
+  /** The end of acceptance of a verified token. */
   public Instant until(JsonWebToken token) {
     Instant expiry = Instant.ofEpochSecond(token.getExpirationTime()).plus(skew);
     if (age == null) {

@@ -7,19 +7,19 @@ import org.eclipse.microprofile.jwt.JsonWebToken;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 
-/** Verifies tokens by an implementation of MicroProfile JWT. */
+/** Verifies tokens with an implementation of MicroProfile JWT. */
 public final class TokenVerifier {
-  /** Characters of a token at most: none of ours comes near. */
+  /** The maximum number of characters in a token; our own are far shorter. */
   public static final int MAX_LENGTH = 16_384;
 
   private final JWTParser parser;
 
-  /** A verifier by the keys of a ring, or by others that the settings name. */
+  /** Creates a verifier with the keys of a ring, or with others that the settings name. */
   public TokenVerifier(KeyRing ring, TokenSettings settings) {
     this.parser = new DefaultJWTParser(settings.verification(ring));
   }
 
-  /** The claims of a token; refuses with 401 whatever is not right about it. */
+  /** Verifies a token and returns its claims; refuses any invalid token with 401. */
   public JsonWebToken verify(String text) {
     if (text.length() > MAX_LENGTH) {
       throw refused();
@@ -31,7 +31,7 @@ public final class TokenVerifier {
     }
   }
 
-  /** The one refusal of a token. */
+  /** The refusal of every invalid token. */
   public static Problem refused() {
     return new Problem(KernelProblem.UNAUTHENTICATED);
   }

@@ -1,4 +1,4 @@
-/** The keys that sign tokens, the settings they are verified by, and the verifier. */
+/** The keys that sign tokens, the settings for verification, and the verifier. */
 @NullMarked
 package plinth.identity.tokens;
 

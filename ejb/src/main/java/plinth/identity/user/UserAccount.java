@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.identity.User;
 import plinth.kernel.Time;
 
-/** The account of a user, with its password. Accounts are inserted by SQL, as upserts. */
+/** The account of a user, including its password. Accounts are inserted with SQL, as upserts. */
 @Entity
 @Table(schema = "main", name = "\"user\"")
 @NamedQuery(name = UserAccount.BY_ID, query = "select u from UserAccount u where u.id = :id")
@@ -61,7 +61,7 @@ public class UserAccount {
 
   private @Nullable String profile;
 
-  /** Every token issued under another version is void. */
+  /** Tokens issued under another version are invalid. */
   @Column(name = "session_version")
   private int sessionVersion;
 
@@ -79,7 +79,7 @@ public class UserAccount {
     return id;
   }
 
-  /** The name as shown. */
+  /** The name to show. */
   public String name() {
     return name;
   }
@@ -89,7 +89,7 @@ public class UserAccount {
     return email;
   }
 
-  /** Whether the address was proved. */
+  /** Whether the address is verified. */
   public boolean isVerified() {
     return emailVerifiedAt != null;
   }
@@ -99,17 +99,17 @@ public class UserAccount {
     return blocked;
   }
 
-  /** Gives the user another name. */
+  /** Changes the name. */
   public void rename(String other) {
     name = other;
     updatedAt = Time.now();
   }
 
   /**
-   * Notes that the address was proved for the first time.
+   * Marks the address as verified for the first time.
    *
-   * @param hash of the password of the registration; null: the user sets one by code
-   * @param freeSlug taken if the account has none yet
+   * @param hash of the password of the registration; null: the user sets one with a code
+   * @param freeSlug becomes the slug if the account has none yet
    */
   public void verify(String registered, @Nullable String hash, String freeSlug) {
     name = registered;
@@ -117,7 +117,7 @@ public class UserAccount {
     prove(freeSlug);
   }
 
-  /** Sets another password by a mailed code, which proves the address; every session ends. */
+  /** Sets another password after a mailed code, which verifies the address; ends all sessions. */
   public void reset(String hash, String freeSlug) {
     setPassword(hash);
     prove(freeSlug);
@@ -131,25 +131,25 @@ public class UserAccount {
     updatedAt = now;
   }
 
-  /** Sets another password by its hash; every session before ends. */
+  /** Sets another password by its hash and ends all sessions. */
   public void setPassword(String hash) {
     password = hash;
     endSessions();
   }
 
-  /** Voids every token of the user. */
+  /** Invalidates every token of the user. */
   public void endSessions() {
     sessionVersion++;
     updatedAt = Time.now();
   }
 
-  /** Blocks the user everywhere, or lifts that. */
+  /** Blocks or unblocks the user everywhere. */
   public void block(boolean isBlocked) {
     blocked = isBlocked;
     updatedAt = Time.now();
   }
 
-  /** The user as others know it, without the password itself. */
+  /** The user for other features, without the password. */
   public User user() {
     return new User(
         id,

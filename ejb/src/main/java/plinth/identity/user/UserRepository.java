@@ -10,7 +10,7 @@ import java.util.Optional;
 import plinth.tenancy.MainEntities;
 import plinth.tenancy.TenantEntities;
 
-/** The accounts of users in the main plane. Addresses come normalised. */
+/** The accounts of users in the main plane. Addresses are already normalised. */
 @Dependent
 public class UserRepository {
   @Inject private MainEntities entities;
@@ -34,7 +34,7 @@ public class UserRepository {
     return query(UserAccount.BY_EMAIL).setParameter("email", email).getResultStream().findFirst();
   }
 
-  /** The account that nobody else changes until the transaction ends. */
+  /** The account, locked until the transaction ends. */
   public Optional<UserAccount> hold(long id) {
     return query(UserAccount.BY_ID)
         .setParameter("id", id)
@@ -43,7 +43,7 @@ public class UserRepository {
         .findFirst();
   }
 
-  /** The account with an address, likewise. */
+  /** The account with an address, locked until the transaction ends. */
   public Optional<UserAccount> holdByEmail(String email) {
     return query(UserAccount.BY_EMAIL)
         .setParameter("email", email)
@@ -52,7 +52,7 @@ public class UserRepository {
         .findFirst();
   }
 
-  /** Keeps another hash of the same password, unless the password was changed meanwhile. */
+  /** Stores another hash of the same password, unless the password was changed in the meantime. */
   public void renewPassword(long id, String before, String after) {
     entities
         .manager()
@@ -63,7 +63,7 @@ public class UserRepository {
         .executeUpdate();
   }
 
-  /** Deletes an account; whether this call did. */
+  /** Deletes an account and returns whether this call did. */
   public boolean delete(long id) {
     return entities
             .manager()

@@ -30,7 +30,7 @@ public class Users {
     return users.bySlug(slug).map(UserAccount::user);
   }
 
-  /** The users with these numbers, in no order; those that are gone are left out. */
+  /** The users with these numbers, in no particular order; missing ones are left out. */
   public List<User> byIds(Collection<Long> ids) {
     return users.byIds(ids).stream().map(UserAccount::user).toList();
   }

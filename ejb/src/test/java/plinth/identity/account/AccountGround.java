@@ -20,7 +20,7 @@ import plinth.mail.Post;
 import plinth.tenancy.MainEntities;
 import plinth.tenancy.TestUnit;
 
-/** Accounts on a real database, with a mailbox that keeps what is sent. */
+/** Accounts on a real database, with a mailbox that records sent mail. */
 public final class AccountGround {
   public static final Caller.Origin HOME = new Caller.Origin("192.0.2.1", "browser", "r1");
   static final Caller.Origin AWAY = new Caller.Origin("198.51.100.1", "browser", "r2");
@@ -37,14 +37,14 @@ public final class AccountGround {
         new CodeQuota() {
           @Override
           public void take(String use, String email, Caller.Origin origin) {
-            // The order of acts is looked at, not their number.
+            // // Tests cover the order of actions, not their number.
           }
         };
     accounts.quotas =
         new Quotas() {
           @Override
           public void take(Bound bound, String whose) {
-            // Likewise.
+            // // Tests cover the order of actions, not their number.
           }
         };
     accounts.registrations = new Registrations();
@@ -68,12 +68,12 @@ public final class AccountGround {
         new Audit() {
           @Override
           public void record(Caller caller, String action, String subject, JsonObject details) {
-            // What is recorded is looked at through the API.
+            // // Audit entries are tested through the API.
           }
         };
   }
 
-  /** An event that nobody observes. */
+  /** An event without observers. */
   @SuppressWarnings("unchecked")
   public static <T> Event<T> event(Class<T> kind) {
     return (Event<T>)
@@ -83,7 +83,7 @@ public final class AccountGround {
             (proxy, method, arguments) -> null);
   }
 
-  /** Registers as the saga does; two hashes of one password differ like salted ones. */
+  /** Registers as the saga does; two hashes of one password differ, as salted ones do. */
   void register(String name, String email, String password) {
     boolean isTaken;
     do {
@@ -94,7 +94,7 @@ public final class AccountGround {
     } while (!isTaken);
   }
 
-  /** The password of the account without its salt, and no word for none. */
+  /** The password of the account without its salt; empty if there is none. */
   String password(String email) {
     return accounts
         .db

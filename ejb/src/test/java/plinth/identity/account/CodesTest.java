@@ -119,7 +119,7 @@ class CodesTest {
       assertThat(codes.attempt(user.email(), VERIFY, different(asked, mailed), AWAY))
           .isEqualTo(WRONG);
     }
-    // The stranger's own tries and those of strangers against the owner's code are used up.
+    // // The stranger's own attempts and strangers' attempts at the owner's code are used up.
     assertThat(codes.attempt(user.email(), VERIFY, mailed, AWAY)).isEqualTo(WRONG);
     assertThat(codes.attempt(user.email(), VERIFY, asked, AWAY)).isEqualTo(WRONG);
     assertThat(attempt(asked)).isEqualTo(RIGHT);

@@ -24,16 +24,19 @@ import plinth.mail.MailTemplate;
 
 /**
  * A pending reset or change of address belongs to the person who began it, at the address that
- * received its code. Whatever two users and a registration do meanwhile, a code confirms only that
- * change.
+ * received its code. Whatever two users and a registration do in the meantime, a code confirms only
+ * that change.
  */
 class PendingChangesTest {
   private static final int TRIES = 5;
 
-  /** The users' own addresses, and free ones. */
+  /** The users' own addresses, and unused ones. */
   private static final List<String> PLACES = List.of("one", "two", "three", "four");
 
-  /** What is done; {@code place} names a mailbox, and the newest code in it where one is typed. */
+  /**
+   * The possible actions; {@code place} names a mailbox, and the newest code in it if one is
+   * entered.
+   */
   enum Act {
     FIRST_BEGINS,
     SECOND_BEGINS,
@@ -47,7 +50,7 @@ class PendingChangesTest {
 
   record Step(Act act, String place) {}
 
-  /** A code on its way: where it was mailed, and how often codes were tried against it. */
+  /** A sent code: the mailbox it was sent to, and the number of attempts. */
   private static final class Pending {
     private final String place;
     private final @Nullable String code;
@@ -58,13 +61,13 @@ class PendingChangesTest {
       this.code = code;
     }
 
-    /** Whether a code is this one; the try counts. */
+    /** Whether an entered code is this one; counts the attempt. */
     boolean takes(@Nullable String typed) {
       return tries++ < TRIES && code != null && code.equals(typed);
     }
   }
 
-  /** An account, as the rule has it. */
+  /** An account in the model. */
   private static final class Account {
     private String password;
     private boolean isVerified;
@@ -85,7 +88,7 @@ class PendingChangesTest {
   private Account second;
   private int passwords;
 
-  /** Tries share the instance: each has people and mailboxes of its own. */
+  /** Resets the state, because tries share the instance: each has its own people and mailboxes. */
   @BeforeTry
   void twoUsers() {
     ground = new AccountGround();
@@ -186,7 +189,8 @@ class PendingChangesTest {
     try {
       return changes.confirm(caller, code).name();
     } catch (Problem refused) {
-      // The transaction would be undone: the code could be tried again, which nobody does here.
+      // // The transaction would be rolled back and the code could be tried again, which this test
+      // does not do.
       changes.db.update(
           Sql.of("delete from main.email_change where user_id = ?", caller.requiredUserId()));
       return refused.code().name();
@@ -242,7 +246,7 @@ class PendingChangesTest {
         Caller.Kind.USER, user(account).id(), null, null, null, null, Set.of(), AccountGround.HOME);
   }
 
-  /** The account as the product has it. */
+  /** The product's account for an account of the model. */
   private User user(Account account) {
     String place =
         PLACES.stream().filter(each -> accounts.get(each) == account).findFirst().orElseThrow();
@@ -257,7 +261,7 @@ class PendingChangesTest {
     return place + "-" + word + "@example.com";
   }
 
-  /** The newest code of a kind in a mailbox; null: there is none. */
+  /** The newest code of a kind in a mailbox; null if there is none. */
   private @Nullable String newest(String place, MailTemplate template) {
     String address = address(place);
     return ground.mailbox.stream()

@@ -18,13 +18,14 @@ import plinth.mail.Mail;
 import plinth.mail.MailTemplate;
 
 /**
- * A pending registration belongs to the person who began it. In whatever order the owner of an
- * address and a stranger act, a code confirms undisputed values or only proves the mailbox.
+ * A pending registration belongs to the person who began it. Whatever the order of actions by the
+ * owner of an address and a stranger, a code confirms undisputed values or only proves who owns the
+ * mailbox.
  */
 class PendingRegistrationTest {
   private static final String NONE = "null";
 
-  /** What somebody does about an address; codes are typed by who reads the mailbox. */
+  /** The possible actions on an address; only a person who can read the mailbox enters codes. */
   enum Act {
     OWNER_REGISTERS,
     STRANGER_REGISTERS,
@@ -36,7 +37,7 @@ class PendingRegistrationTest {
     OWNER_RESETS
   }
 
-  /** The rule, written down apart from the product. */
+  /** A model of the rule, independent of the product. */
   private static final class Model {
     private final Set<String> waiting = new HashSet<>();
     private boolean isEngaged;
@@ -69,7 +70,10 @@ class PendingRegistrationTest {
   private AccountGround ground;
   private String email;
 
-  /** Tries share the instance: each has a mailbox and an address that no other one wrote to. */
+  /**
+   * Resets the state, because tries share the instance: each has a mailbox and an address that no
+   * other has used.
+   */
   @BeforeTry
   void anAddressOfItsOwn() {
     ground = new AccountGround();

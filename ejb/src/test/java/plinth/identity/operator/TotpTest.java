@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Codes are those of RFC 6238, of its appendix B, by their last six digits. */
+/** Codes match the last six digits of those in appendix B of RFC 6238. */
 class TotpTest {
   private static final byte[] SECRET = "12345678901234567890".getBytes(StandardCharsets.US_ASCII);
 

@@ -7,9 +7,9 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import org.junit.jupiter.api.Test;
 
-/** The jar of the domain holds every class of BouncyCastle that Argon2id needs. */
+/** The domain's jar contains every class of BouncyCastle that Argon2id needs. */
 class Argon2ClassesTest {
-  /** Two implementations agree on it. */
+  /** Two implementations agree on this hash. */
   private static final String HASH =
       "$argon2id$v=19$m=64,t=3,p=2$c29tZXNhbHRzb21lc2FsdA$"
           + "/NOEsmLJuzllK53SQtFsSiHq1LStXb34Tz5CU+j5xJI";

@@ -9,7 +9,7 @@ import plinth.kernel.Setting;
 class PasswordHashTest {
   private static final PasswordHash.Cost CHEAP = new PasswordHash.Cost(64, 1, 1);
 
-  /** Made with the command-line tool of Argon2's reference implementation. */
+  /** Created with the command-line tool of Argon2's reference implementation. */
   private static final String REFERENCE =
       "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ" + "$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
 

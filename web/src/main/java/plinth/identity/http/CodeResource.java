@@ -23,7 +23,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 
-/** The one-time code that proves an address, once more. */
+/** Sends the one-time code that verifies an address again. */
 @Path("/user/otp")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -33,7 +33,7 @@ public class CodeResource {
   @Inject private Call call;
   @Inject private Registration registration;
 
-  /** Whom to send another code. */
+  /** The recipient of another code. */
   public record Resend(
       @Schema(example = "nora@example.com")
           @NotNull
@@ -41,7 +41,7 @@ public class CodeResource {
           @Pattern(regexp = Emails.PATTERN, message = Emails.MESSAGE)
           String email) {}
 
-  /** Mails another code; the one before is void. */
+  /** Mails another code; the previous one becomes invalid. */
   @POST
   @Path("/resend")
   @Open(Access.WRITE)

@@ -4,7 +4,7 @@ import java.util.List;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 
 /**
- * A JWK set as RFC 7517 has it. It only describes: the key ring writes the JSON itself.
+ * A JWK set as in RFC 7517. It only serves documentation: the key ring writes the JSON itself.
  *
  * @param keys the public keys
  */

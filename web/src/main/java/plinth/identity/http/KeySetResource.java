@@ -23,7 +23,7 @@ import plinth.kernel.http.Open;
 public class KeySetResource {
   @Inject private Tokens tokens;
 
-  /** The JWK set, outside of the envelope as RFC 7517 has it. */
+  /** The JWK set, without an envelope, as RFC 7517 requires. */
   @GET
   @Path("/jwks.json")
   @Open(Access.READ)

@@ -28,7 +28,7 @@ import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 
-/** The operator who calls: password and second factor. */
+/** The calling operator's password and second factor. */
 @Path("/admin/platform/me")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -38,14 +38,14 @@ public class OperatorSelfResource {
   @Inject private Call call;
   @Inject private OperatorSelf self;
 
-  /** The password as it is, and as it shall be. */
+  /** The present password and the new one. */
   @Schema(name = "OperatorPassword")
   public record NewPassword(
       @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256)
           String currentPassword,
       @Schema(example = "nine grey geese") @NotNull @Size(min = 1, max = 256) String password) {}
 
-  /** The password once more. */
+  /** The present password. */
   @Schema(name = "OperatorProof")
   public record Proof(
       @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256)
@@ -55,7 +55,7 @@ public class OperatorSelfResource {
   @Schema(name = "SecondFactorCode")
   public record Code(@Schema(example = "123456") @NotBlank @Size(max = 64) String otp) {}
 
-  /** The password once more, and a code. */
+  /** The present password and a code. */
   @Schema(name = "SecondFactorEnd")
   public record End(
       @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256)
@@ -63,7 +63,7 @@ public class OperatorSelfResource {
       @Schema(description = "a code, or a recovery code", example = "123456") @Size(max = 64)
           @Nullable String otp) {}
 
-  /** Codes to keep. */
+  /** Recovery codes to keep. */
   @Schema(name = "RecoveryCodes")
   public record Recovery(List<String> recoveryCodes) {}
 
@@ -105,7 +105,7 @@ public class OperatorSelfResource {
     return Reply.of("Confirm it by a code", self.enrol(call.caller(), body.currentPassword()));
   }
 
-  /** Puts it into force. */
+  /** Activates the second factor. */
   @POST
   @CarriesSecret
   @Path("/second-factor/confirm")
@@ -121,7 +121,7 @@ public class OperatorSelfResource {
         "Second factor in force", new Recovery(self.confirm(call.caller(), body.otp())));
   }
 
-  /** Gives it up. */
+  /** Removes the second factor. */
   @POST
   @CarriesSecret
   @Path("/second-factor/disable")

@@ -99,7 +99,7 @@ public class OperatorsResource {
     return Reply.of("Operator blocked", operators.block(call.caller(), id, true));
   }
 
-  /** Lets an operator work again. */
+  /** Unblocks an operator. */
   @POST
   @Path("/{id}/unblock")
   @SuperAdminApi(Access.WRITE)

@@ -5,12 +5,12 @@ import jakarta.inject.Inject;
 import org.eclipse.microprofile.jwt.JsonWebToken;
 import org.jspecify.annotations.Nullable;
 
-/** The sign-in whose access token the request carries. */
+/** The sign-in of the request's access token. */
 @ApplicationScoped
 public class PresentSession {
   @Inject private JsonWebToken token;
 
-  /** Its name; null for a token of no sign-in. */
+  /** The name of the sign-in; null if the token belongs to none. */
   public @Nullable String slug() {
     return token.getClaim("sid");
   }

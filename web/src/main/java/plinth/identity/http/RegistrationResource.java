@@ -26,7 +26,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 
-/** How a person comes to an account, and back to it with a forgotten password. */
+/** Registration, and recovery of an account after a forgotten password. */
 @Path("/user/auth")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -64,7 +64,7 @@ public class RegistrationResource {
           @Pattern(regexp = Emails.PATTERN, message = Emails.MESSAGE)
           String email) {}
 
-  /** Another password, by the code that was mailed. */
+  /** A new password with the mailed code. */
   public record ResetPassword(
       @Schema(example = "nora@example.com")
           @NotNull
@@ -83,10 +83,10 @@ public class RegistrationResource {
           @NotNull
           String password) {}
 
-  /** The address that was written to, if there was anybody to write to. */
+  /** The address that was mailed to if it has an account. */
   public record Addressee(@Schema(example = "nora@example.com") String email) {}
 
-  /** Registers. */
+  /** Registers an account. */
   @POST
   @Path("/register")
   @Open(Access.WRITE)
@@ -105,7 +105,7 @@ public class RegistrationResource {
     return Reply.of("A code was sent to your e-mail address", addressee(body.email()));
   }
 
-  /** Mails a code that sets another password. */
+  /** Mails a code for setting another password. */
   @POST
   @Path("/forgot-password")
   @Open(Access.WRITE)

@@ -7,8 +7,8 @@ import plinth.identity.operator.SecondFactor;
 import plinth.kernel.http.OperatorAsked;
 
 /**
- * Lets operators without a second factor reach nothing but their own account, where one is
- * required: they sign in, put one into force, and go on with the same session.
+ * Restricts operators without a second factor to their own account if one is required: they sign
+ * in, activate a second factor, and continue with the same session.
  */
 @ApplicationScoped
 class RequiredFactor {
@@ -23,7 +23,10 @@ class RequiredFactor {
     }
   }
 
-  /** Servers give the path with or without a slash in front of it. */
+  /**
+   * Whether a path leads to the operator's own account; servers pass it with or without a leading
+   * slash.
+   */
   private static boolean isOwn(String path) {
     String bare = path.startsWith("/") ? path.substring(1) : path;
     return bare.equals(OWN) || bare.startsWith(OWN + "/");

@@ -17,7 +17,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Open;
 
-/** Where to report a weakness, as RFC 9116 has it. */
+/** The contact for security reports, as in RFC 9116. */
 @Path("/.well-known/security.txt")
 @ApplicationScoped
 @Produces({MediaType.TEXT_PLAIN, MediaType.APPLICATION_JSON})

@@ -26,7 +26,7 @@ import plinth.kernel.http.CarriesSecret;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/** The sessions of the calling user, and the password that they begin with. */
+/** The sessions of the calling user, and the password that starts them. */
 @Path("/user/auth")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -59,7 +59,7 @@ public class SessionsResource {
     return Reply.of("Sessions", own.sessions(call.caller(), present.slug()));
   }
 
-  /** Ends one. */
+  /** Ends a session. */
   @DELETE
   @Path("/sessions/{slug}")
   @UserApi(Access.EXEMPT_WRITE)
@@ -72,7 +72,7 @@ public class SessionsResource {
     return Reply.of("Session ended", null);
   }
 
-  /** Ends all of them. */
+  /** Ends all sessions. */
   @POST
   @Path("/logout-all")
   @UserApi(Access.EXEMPT_WRITE)

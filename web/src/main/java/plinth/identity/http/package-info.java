@@ -1,4 +1,4 @@
-/** Identity over HTTP. */
+/** The HTTP resources of identity. */
 @NullMarked
 package plinth.identity.http;
 

@@ -21,7 +21,7 @@ class OperatorsIT {
 
   private final Api first = Api.open().bearer(Signer.server().operator());
 
-  /** An operator of one's own, with the first password. */
+  /** An operator for one test, with the first password. */
   private record Made(long id, String email, String password) {
     Api.Answer login(String otp) {
       return login(password, otp);
@@ -184,7 +184,7 @@ class OperatorsIT {
     String secret = enrol(made, api);
     assertThat(api.post(ME + "/second-factor/confirm", otp("000000")).expect(400).faults())
         .containsExactly("otp:wrong");
-    // Kept: a step may end in between.
+    // // Stored in a variable, because the time step may end in between.
     String shown = Authenticator.code(secret, -1);
     confirmedBy(api, shown);
     assertThat(

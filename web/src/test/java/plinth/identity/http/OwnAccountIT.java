@@ -11,7 +11,7 @@ import plinth.testing.Api;
 import plinth.testing.Mailbox;
 import plinth.testing.Workspace;
 
-/** What users do with their own accounts: password, sessions, name and address. */
+/** Users manage their own accounts: password, sessions, name and address. */
 class OwnAccountIT {
   private static Api client(JsonObject signIn) {
     return Api.open().bearer(signIn.getString("access_token"));
@@ -124,7 +124,7 @@ class OwnAccountIT {
     api.post("/user/auth/change-email", address(person, wanted)).expect(200);
     String code = wanted.code(1);
     if (!ofOther.equals(code)) {
-      // The code of another address proves nothing about the one that is asked for now.
+      // // The code of another address proves nothing about the requested one.
       api.post("/user/auth/change-email/confirm", otp(ofOther)).refused(400, "OTP_INVALID");
     }
     client(Person.verified().signIn())

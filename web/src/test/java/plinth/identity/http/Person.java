@@ -8,27 +8,27 @@ import plinth.testing.Api;
 import plinth.testing.Mailbox;
 
 /**
- * Somebody who registers through the API.
+ * A person who registers through the API.
  *
- * @param email an address of one's own
+ * @param email an address that no other person has
  * @param password the password
  */
 record Person(String email, String password) {
   private static final AtomicInteger COUNT = new AtomicInteger();
 
-  /** Somebody who is not registered. */
+  /** A person who is not registered. */
   static Person stranger() {
     return new Person("person" + COUNT.incrementAndGet() + "@example.org", "seven red kites");
   }
 
-  /** Somebody who waits to be verified. */
+  /** A person whose address is not verified yet. */
   static Person unverified() {
     Person person = stranger();
     person.register().expect(200);
     return person;
   }
 
-  /** Somebody who is verified. */
+  /** A person with a verified address. */
   static Person verified() {
     Person person = unverified();
     person.verify(person.code(1)).expect(200);
@@ -39,7 +39,7 @@ record Person(String email, String password) {
     return post("/user/auth/register", json("name", "Nora", "password", password));
   }
 
-  /** The code in the mail of this number. */
+  /** The code in the mail with this number. */
   String code(int mail) {
     return Mailbox.code(Mailbox.await(email, mail));
   }

@@ -119,7 +119,7 @@ class RequiredFactorIT {
     assertThat(isMet).as("both were let in before either was blocked").isTrue();
   }
 
-  /** Puts a second factor into force; answers the recovery codes. */
+  /** Activates a second factor and returns the recovery codes. */
   private static List<String> enrol(Api operator, String password) {
     String secret =
         operator

@@ -43,7 +43,7 @@ class UserOrdersIT {
     return BROWSER.post("/user/auth/refresh", json("refresh_token", token));
   }
 
-  /** Another thread may have read the user just before: that is believed for a second. */
+  /** Waits, because another thread may just have cached the user, for up to a second. */
   private static void awaitRefusal(String token) {
     Await.until("the token is refused", () -> use(token).status() == 401);
   }
@@ -284,7 +284,7 @@ class UserOrdersIT {
     }
   }
 
-  /** Refreshes as long as it is let, at most some times. */
+  /** Refreshes until it is refused, at most a few times. */
   private static void goOn(String first, List<JsonObject> got) {
     String token = first;
     for (int i = 0; i < 8; i++) {

@@ -2,7 +2,7 @@ package plinth.access;
 
 import plinth.kernel.ProblemCode;
 
-/** Error codes of members, roles, invitations, API keys and deletions of workspaces. */
+/** Error codes of members, roles, invitations, API keys and the deletion of workspaces. */
 public enum AccessProblem implements ProblemCode {
   MEMBER_EXISTS(Kind.CONFLICT, "This person is a member of the workspace already"),
   LAST_OWNER(Kind.CONFLICT, "A workspace keeps at least one active owner"),

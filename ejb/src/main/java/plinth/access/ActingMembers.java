@@ -13,9 +13,9 @@ public class ActingMembers {
   @Inject private Members members;
 
   /**
-   * Why nothing may act for the member any more, whatever it does; empty: the member is there.
+   * The reason why nothing may act for the member any more; empty if the member is active.
    *
-   * @param adminId number of the member's row; null: there is nobody
+   * @param adminId number of the member's row; null: there is no member
    */
   public Optional<PausedReason> absence(Caller caller, @Nullable Long adminId) {
     if (adminId == null) {

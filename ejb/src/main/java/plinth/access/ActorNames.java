@@ -6,9 +6,9 @@ import plinth.kernel.Caller;
 
 /** Port that names the actors of one kind, other than members, in a workspace. */
 public interface ActorNames {
-  /** The kind, as labels begin with it, such as {@code automation}. */
+  /** The kind with which labels begin, such as {@code automation}. */
   String kind();
 
-  /** The names by their numbers; a number that nobody has is left out. */
+  /** The names by number; unknown numbers are left out. */
   Map<Long, String> names(Caller caller, Collection<Long> ids);
 }

@@ -3,14 +3,13 @@ package plinth.access;
 import plinth.kernel.Caller;
 
 /**
- * Something that goes on for a member while the member is away, such as workflows and webhooks. It
- * asks for the member's rights before each effect; beside that, {@link RightsWatch} has it look as
- * soon as rights change, so that the workspace learns at once what has stopped.
+ * Something that acts for a member in the background, such as workflows and webhooks. It checks the
+ * member's rights before each effect. In addition, {@link RightsWatch} triggers a check as soon as
+ * rights change, so that the workspace immediately sees what has been paused.
  */
 public interface ActsForMembers {
   /**
-   * Pauses what its member may no longer do. It is called outside any transaction, and again
-   * without harm.
+   * Pauses what its member may no longer do. Called outside any transaction; may be repeated.
    *
    * @param caller the platform, in the workspace
    */

@@ -10,12 +10,12 @@ import org.jspecify.annotations.Nullable;
  * @param id number of the row
  * @param slug its slug, unique in the workspace
  * @param userId the user behind it; null until an invitation is accepted
- * @param email address of the person, lower case
+ * @param email e-mail address of the person, lower case
  * @param name name of the person
- * @param membership the part of the person in the workspace
+ * @param membership the role and status of the person in the workspace
  * @param isNewUser whether the product still greets the person as new
  * @param onboarding the six onboarding fields
- * @param createdAt when the person was invited or made the workspace
+ * @param createdAt when the person was invited or created the workspace
  */
 public record Admin(
     long id,
@@ -29,21 +29,21 @@ public record Admin(
     Instant createdAt) {
 
   /**
-   * The part of a person in a workspace.
+   * The membership of a person in a workspace.
    *
    * @param role slug of the role
    * @param isOwner whether the person is an owner of the workspace
    */
   public record Membership(String role, boolean isOwner, Status status) {}
 
-  /** How a membership stands. */
+  /** The status of a membership. */
   public enum Status {
     INVITED,
     ACTIVE,
     BLOCKED,
     REMOVED;
 
-    /** The word that the database and the wire use. */
+    /** The word in the database and the API. */
     public String code() {
       return name().toLowerCase(Locale.ROOT);
     }

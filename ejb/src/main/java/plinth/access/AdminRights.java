@@ -9,13 +9,14 @@ import org.jspecify.annotations.Nullable;
  * The current rights of an admin.
  *
  * @param userId the user behind the row
- * @param isActive whether the admin may act at all: an active member whose account nobody blocked
- * @param role the slug of the role held; empty for nobody
- * @param permissions the permissions by name; an owner's hold {@code *} too
+ * @param isActive whether the admin may act at all: an active member with an account that is not
+ *     blocked
+ * @param role the slug of the admin's role; empty if there is no admin
+ * @param permissions the permissions by name; an owner's also include {@code *}
  */
 public record AdminRights(
     @Nullable Long userId, boolean isActive, String role, Set<String> permissions) {
-  /** The rights of nobody: the row is gone. */
+  /** The rights of an admin whose row no longer exists. */
   static final AdminRights NONE = new AdminRights(null, false, "", Set.of());
 
   static AdminRights of(@Nullable Long userId, boolean isActive, String role, List<String> words) {
@@ -26,12 +27,12 @@ public record AdminRights(
     return new AdminRights(userId, isActive, role, Set.copyOf(permissions));
   }
 
-  /** Whether the row is gone, and with it the role. */
+  /** Whether the row of the admin no longer exists. */
   public boolean isGone() {
     return role.isEmpty();
   }
 
-  /** Whether the rights are those of an acting admin who is this user. */
+  /** Whether the rights belong to an active admin who is this user. */
   public boolean belongTo(@Nullable Long user) {
     return isActive && userId != null && userId.equals(user);
   }

@@ -2,12 +2,14 @@ package plinth.access;
 
 import java.util.Locale;
 
-/** How an admin sets out to build the workspace; it selects the words of the first step. */
+/**
+ * The way in which an admin starts to build the workspace; it selects the text of the first step.
+ */
 public enum BuildPath {
   TEMPLATE,
   AI;
 
-  /** The word on the wire. */
+  /** The word in the API. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -5,14 +5,14 @@ import java.util.Locale;
 
 /** The roles of a new workspace. */
 public enum BuiltInRole {
-  /** Everything; only an owner makes another one. */
+  /** Everything; only an owner can make somebody an owner. */
   OWNER("Owner", Permissions.ALL),
-  /** Everything but billing. */
+  /** Everything except billing. */
   ADMIN(
       "Admin",
       "object.* field.* record.* relation.* view.* folder.* comment.* "
           + "transfer.* messaging.* workflow.* webhook.* integration.* member.*"),
-  /** Works with records and talks to customers; sees definitions and changes none. */
+  /** Works with records and talks to customers; sees definitions but cannot change them. */
   MEMBER(
       "Member",
       "object.read field.read relation.read folder.read workflow.read "
@@ -32,7 +32,7 @@ public enum BuiltInRole {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** The role as a workspace keeps it. */
+  /** The role as a workspace stores it. */
   Role role() {
     return new Role(slug(), title, "", List.of(permissions.split(" ")), true);
   }

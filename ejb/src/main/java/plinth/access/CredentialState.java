@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The state of a credential.
  *
- * @param isLive whether it may act: it is neither revoked nor expired
+ * @param isLive whether it is neither revoked nor expired
  * @param createdBy the admin who created it; null if unknown
  */
 public record CredentialState(boolean isLive, @Nullable Long createdBy) {}

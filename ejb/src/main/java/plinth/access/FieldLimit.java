@@ -6,12 +6,12 @@ import java.util.Optional;
 
 /** A limit of a role on a field. Later constants deny more. */
 public enum FieldLimit {
-  /** It is shown and not taken. */
+  /** The field is shown but cannot be changed. */
   READ_ONLY,
-  /** It does not exist for the role. */
+  /** The field does not exist for the role. */
   HIDDEN;
 
-  /** The word on the wire. */
+  /** The word in the API. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -6,20 +6,20 @@ import java.util.Map;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
 
-/** Keeps those whose role is limited from handing out, or taking, what is denied to them. */
+/** Prevents members with a limited role from granting or obtaining rights that they are denied. */
 @Dependent
 class LimitGuard {
   @Inject private MemberRepository members;
   @Inject private LimitRepository limits;
 
-  /** Refuses a caller whose own role is limited on any object. */
+  /** Refuses a caller whose role is limited on any object. */
   void mustBeUnlimited(Caller caller) {
     if (!own(caller).isEmpty()) {
       throw new Problem(AccessProblem.RIGHTS_EXCEEDED);
     }
   }
 
-  /** Refuses to hand out a role that is denied less than the caller's own. */
+  /** Refuses to grant a role that is less limited than the caller's own. */
   void mustCover(Caller caller, Role role) {
     Map<Long, ObjectLimit> own = own(caller);
     if (own.isEmpty()) {

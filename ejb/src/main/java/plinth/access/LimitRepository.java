@@ -17,8 +17,8 @@ import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 
 /**
- * The limits of the bound workspace's roles. They are SQL: one statement reads the limits of all
- * roles with their fields, and a limit is written in place of the one before with a set of fields.
+ * The limits of the bound workspace's roles. It uses SQL, because one statement reads the limits of
+ * all roles with their fields, and one writes or replaces a limit with a set of fields.
  */
 @Dependent
 class LimitRepository {
@@ -75,7 +75,7 @@ class LimitRepository {
       @Nullable Long fieldId,
       @Nullable String access) {}
 
-  /** The limits of every limited role, by the numbers of the objects. */
+  /** The limits of every limited role, by object number. */
   Map<String, Map<Long, ObjectLimit>> all() {
     Map<String, Map<Long, ObjectLimit>> all = new HashMap<>();
     for (Row row : db.list(SELECT.plus("order by o.role, o.object_id"), LimitRepository::row)) {
@@ -85,7 +85,7 @@ class LimitRepository {
     return all;
   }
 
-  /** The limits of one role, by the numbers of the objects. */
+  /** The limits of one role, by object number. */
   Map<Long, ObjectLimit> of(String role) {
     Map<Long, ObjectLimit> limits = new LinkedHashMap<>();
     Sql sql = SELECT.plus("and o.role = ? order by o.object_id", role);
@@ -95,7 +95,7 @@ class LimitRepository {
     return limits;
   }
 
-  /** Sets the limit of a role on an object, in place of the one before. */
+  /** Sets or replaces the limit of a role on an object. */
   void put(String role, ObjectLimit limit) {
     db.update(
         PUT.with("role", role)
@@ -118,7 +118,7 @@ class LimitRepository {
             .with("words", words));
   }
 
-  /** Takes the limit of a role on an object away; false when there is none. */
+  /** Removes the limit of a role on an object; false if there is none. */
   boolean remove(String role, long objectId) {
     return db.update(REMOVE.with("role", role).with("object", objectId)) == 1;
   }

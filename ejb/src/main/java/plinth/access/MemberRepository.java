@@ -20,9 +20,9 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * The members of the bound workspace; those who were removed are found by their number alone. SQL
- * are the rights of a member, which requests read, and the numbers of the many members that an
- * import names, which it takes as one array.
+ * The members of the bound workspace; removed members are only found by number. It uses SQL for the
+ * rights of a member, which requests read, and for the numbers of the many members that an import
+ * names, which are passed as one array.
  */
 @Dependent
 class MemberRepository {
@@ -31,7 +31,7 @@ class MemberRepository {
   private static final String ACTIVE_OWNER =
       "m.owner = true and m.status = plinth.access.Admin.Status.ACTIVE";
 
-  /** A member, and how many others have an address. */
+  /** A member, and the number of other members with an address. */
   private static final String WITH_THOSE_OF_ADDRESS =
       """
       select m, (
@@ -147,12 +147,12 @@ class MemberRepository {
     return new Page<>(items, request, total);
   }
 
-  /** All who are members or invited, in order of their coming. */
+  /** All members and invited people, in the order they were added. */
   List<WorkspaceMember> present() {
     return query(SELECT + PRESENT + " order by m.createdAt, m.id").getResultList();
   }
 
-  /** The active owners, in order of their coming. */
+  /** The active owners, in the order they were added. */
   List<WorkspaceMember> activeOwners() {
     return query(SELECT + ACTIVE_OWNER + " order by m.createdAt, m.id").getResultList();
   }
@@ -171,7 +171,10 @@ class MemberRepository {
     return member;
   }
 
-  /** Gives a member the name and the address of the account; the address only if it is free. */
+  /**
+   * Copies the name and address of the account to a member; the address only if no other member has
+   * it.
+   */
   Optional<WorkspaceMember> follow(long id, String email, String name) {
     Optional<Object[]> found =
         manager()
@@ -190,7 +193,7 @@ class MemberRepository {
         });
   }
 
-  /** Notes whether the account of a present member is blocked; whether that was news. */
+  /** Stores whether the account of a present member is blocked and returns whether that changed. */
   boolean followAccount(long userId, boolean isBlocked) {
     Query update =
         manager()

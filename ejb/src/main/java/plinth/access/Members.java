@@ -21,7 +21,7 @@ import plinth.kernel.Slugs;
 import plinth.tenancy.Tenanted;
 
 /**
- * The admins of a workspace. A workspace keeps an active owner, and nobody acts upon a person with
+ * The admins of a workspace. A workspace keeps an active owner, and nobody can change a person with
  * more rights than their own.
  */
 @Stateless
@@ -35,7 +35,7 @@ public class Members {
   @Inject private LimitGuard limits;
   @Inject private Event<RightsChanged> rights;
 
-  /** A page of the members in order of their coming, those invited among them. */
+  /** A page of the members, including invited ones, in the order they were added. */
   public Page<Admin> page(Caller caller, PageRequest request) {
     return members.page(request).map(WorkspaceMember::admin);
   }
@@ -45,7 +45,7 @@ public class Members {
     return required(slug).admin();
   }
 
-  /** The admin with this number, also one who was removed. */
+  /** The admin with this number, including removed ones. */
   public Optional<Admin> byId(Caller caller, long id) {
     return members.byId(id).map(WorkspaceMember::admin);
   }
@@ -55,17 +55,17 @@ public class Members {
     return members.byUser(userId).map(WorkspaceMember::admin);
   }
 
-  /** The admins with these numbers, also those who were removed, in this order. */
+  /** The admins with these numbers, including removed ones, in this order. */
   public List<Admin> byIds(Caller caller, Collection<Long> ids) {
     return admins(members.byIds(ids));
   }
 
-  /** The members with these slugs, in any order; a slug that nobody has is left out. */
+  /** The members with these slugs, in any order; unknown slugs are left out. */
   public List<Admin> bySlugs(Caller caller, Collection<String> slugs) {
     return admins(members.bySlugs(slugs));
   }
 
-  /** The active owners of the workspace, in order of their coming. */
+  /** The active owners of the workspace, in the order they were added. */
   public List<Admin> owners(Caller caller) {
     return admins(members.activeOwners());
   }
@@ -74,12 +74,12 @@ public class Members {
     return found.stream().map(WorkspaceMember::admin).toList();
   }
 
-  /** The numbers of members by their slugs, also of those who were removed. */
+  /** The numbers of members by slug, including removed ones. */
   public Map<String, Long> numbers(Caller caller, Collection<String> slugs) {
     return slugs.isEmpty() ? Map.of() : members.numbers(slugs);
   }
 
-  /** What the admin may do right now. */
+  /** The current rights of the admin. */
   public AdminRights rights(Caller caller, long adminId) {
     return members.rights(adminId).orElse(AdminRights.NONE);
   }
@@ -90,8 +90,8 @@ public class Members {
   }
 
   /**
-   * The row of a person who is to be invited: a new one, or the one whose invitation is still open
-   * with the role now asked for. Refuses who is a member already.
+   * The row of a person to invite: a new one, or the one of an open invitation with the newly
+   * requested role. Refuses a person who is already a member.
    */
   public Admin invite(Caller caller, String email, String name, String roleSlug) {
     roles.lock();
@@ -110,7 +110,7 @@ public class Members {
     return changed(caller, before, known.get());
   }
 
-  /** Makes the invited person an active admin; again without harm. Refuses a withdrawn one. */
+  /** Makes an invited person an active admin; may be repeated. Refuses a withdrawn invitation. */
   public Admin activate(Caller caller, long adminId, long userId, String email, String name) {
     roles.lock();
     Optional<WorkspaceMember> present = members.byUser(userId);
@@ -125,7 +125,7 @@ public class Members {
     return admin;
   }
 
-  /** Takes over name and address of the admin's account, if they differ; again without harm. */
+  /** Copies the name and address of the admin's account if they differ; may be repeated. */
   public Admin follow(Caller caller, Admin admin, String email, String name) {
     if (admin.email().equals(email) && admin.name().equals(name)) {
       return admin;
@@ -137,8 +137,8 @@ public class Members {
   }
 
   /**
-   * Notes whether an operator has blocked the account of a member, who may do nothing here as long
-   * as it is; again without harm.
+   * Stores whether an operator has blocked the account of a member, who has no rights here as long
+   * as it is blocked; may be repeated.
    */
   public void followAccount(Caller caller, long userId, boolean isBlocked) {
     if (members.followAccount(userId, isBlocked)) {
@@ -146,7 +146,7 @@ public class Members {
     }
   }
 
-  /** The owner of a new workspace; again without harm. */
+  /** Adds the owner of a new workspace; may be repeated. */
   public Admin found(Caller caller, long userId, String email, String name) {
     roles.lock();
     return members
@@ -161,7 +161,7 @@ public class Members {
     return members.add(new WorkspaceMember(userId, slug, email, name, role, status)).admin();
   }
 
-  /** Changes the role or the standing, or both. */
+  /** Changes the role or the status, or both. */
   public Admin change(
       Caller caller, String slug, @Nullable String roleSlug, Admin.@Nullable Status status) {
     roles.lock();
@@ -176,7 +176,7 @@ public class Members {
     return changed(caller, before, member);
   }
 
-  /** Ends the membership; the row stays for the history. */
+  /** Ends the membership; the row is kept for the history. */
   public Admin remove(Caller caller, String slug) {
     roles.lock();
     WorkspaceMember member = actedUpon(caller, slug);
@@ -185,14 +185,19 @@ public class Members {
     return changed(caller, before, member);
   }
 
-  /** Removes the row of an admin whose account is removed, history or not; again without harm. */
+  /**
+   * Deletes the row of an admin whose account is deleted, regardless of the history; may be
+   * repeated.
+   */
   public void erase(Caller caller, long adminId) {
     roles.lock();
     members.delete(adminId);
     rights.fire(new RightsChanged(caller.requiredWorkspace().id()));
   }
 
-  /** Ends a change: refuses it where no active owner would be left, and tells of it. */
+  /**
+   * Completes a change: refuses it if no active owner would be left, then records and publishes it.
+   */
   private Admin changed(Caller caller, Admin before, WorkspaceMember member) {
     if (before.isActiveOwner() && !member.isActiveOwner() && members.countActiveOwners() == 0) {
       throw new Problem(AccessProblem.LAST_OWNER);
@@ -228,7 +233,7 @@ public class Members {
     return members.bySlug(slug).orElseThrow(() -> Problem.notFound("Member"));
   }
 
-  /** Words that name somebody wherever a member's slug can stand are nobody's slug. */
+  /** Whether a slug is taken or is a reserved word that may appear in place of a member's slug. */
   private boolean isSlugTaken(String slug) {
     return NOBODYS.contains(slug) || members.isSlugTaken(slug);
   }

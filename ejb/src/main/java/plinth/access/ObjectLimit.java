@@ -13,35 +13,37 @@ import org.jspecify.annotations.Nullable;
  * @param fields the limits on fields, by field number
  */
 public record ObjectLimit(long objectId, Set<ObjectRight> rights, Map<Long, FieldLimit> fields) {
-  /** Copies the collections. */
+  /** Makes copies of the collections. */
   public ObjectLimit {
     rights = Set.copyOf(rights);
     fields = Map.copyOf(fields);
   }
 
-  /** A limit that denies everything with the records of an object. */
+  /** A limit that denies all rights on the records of an object. */
   public static ObjectLimit nothing(long objectId) {
     return new ObjectLimit(objectId, Set.of(), Map.of());
   }
 
-  /** Whether the role may do this. */
+  /** Whether the role has this right. */
   public boolean may(ObjectRight right) {
     return rights.contains(right);
   }
 
-  /** Whether the role sees the field. */
+  /** Whether the role can see the field. */
   public boolean sees(long fieldId) {
     return fields.get(fieldId) != FieldLimit.HIDDEN;
   }
 
-  /** Whether the role sees each field and may delete the records, so that the object may go too. */
+  /**
+   * Whether the role can see every field and delete the records, so that it may delete the object.
+   */
   public boolean mayDeleteAll() {
     return may(ObjectRight.READ)
         && may(ObjectRight.DELETE)
         && !fields.containsValue(FieldLimit.HIDDEN);
   }
 
-  /** Whether this denies at least what another limit of the same object denies. */
+  /** Whether this denies at least everything that another limit of the same object denies. */
   boolean isWithin(ObjectLimit other) {
     return other.rights.containsAll(rights)
         && (rights.isEmpty()

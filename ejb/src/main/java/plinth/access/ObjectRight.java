@@ -4,13 +4,13 @@ import java.util.Locale;
 
 /** A right of a role on the records of one object, within the role's permissions. */
 public enum ObjectRight {
-  /** See the object and its records; without it nothing else is held. */
+  /** See the object and its records; the other rights require it. */
   READ,
   CREATE,
   UPDATE,
   DELETE;
 
-  /** The word on the wire. */
+  /** The word in the API. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }

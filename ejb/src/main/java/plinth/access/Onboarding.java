@@ -13,7 +13,7 @@ import plinth.kernel.Words;
  * @param tourState {@code not_started}, {@code in_progress}, {@code completed}, {@code skipped} or
  *     {@code legacy}
  * @param tourCompletedAt when the tour was first completed
- * @param firstRecordCreated set by the server alone
+ * @param firstRecordCreated only set by the server
  * @param buildPath {@code template} or {@code ai}
  * @param seenTours keys of the feature tours that were finished or dismissed
  */
@@ -24,13 +24,13 @@ public record Onboarding(
     boolean firstRecordCreated,
     @Words(of = BuildPath.class) @Nullable String buildPath,
     List<String> seenTours) {
-  /** How far an admin got in the tour. */
+  /** The progress of an admin in the tour. */
   public enum TourState {
     NOT_STARTED,
     IN_PROGRESS,
     COMPLETED,
     SKIPPED,
-    /** The admin was there before tours were; this never changes. */
+    /** The admin is older than the tours; this never changes. */
     LEGACY
   }
 }

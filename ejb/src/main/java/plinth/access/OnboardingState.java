@@ -10,7 +10,7 @@ public enum OnboardingState {
   TOUR_IN_PROGRESS,
   COMPLETED;
 
-  /** The word on the wire. */
+  /** The word in the API. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }

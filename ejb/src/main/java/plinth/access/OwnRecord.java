@@ -16,8 +16,8 @@ import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 
 /**
- * The audit record of a workspace, for its owners: what its people did to members, roles, limits
- * and exports, and what operators did for them.
+ * The audit record of a workspace, for its owners: changes by its people to members, roles, limits
+ * and exports, and changes that operators made for them.
  */
 @Stateless
 @Tenanted
@@ -30,10 +30,10 @@ public class OwnRecord {
   @Inject private WorkspaceRecord record;
 
   /**
-   * A page of it, the newest entry first; refuses who is no owner with 403. Members are named by
-   * their slugs: {@code member:<slug>} where something was done to them.
+   * A page of the record, newest entry first; refuses a caller who is not an owner (403). Subjects
+   * that are members are named by slug: {@code member:<slug>}.
    *
-   * @param filter with the slug of a member or {@code me} for the actor, and with such a subject
+   * @param filter with the slug of a member or {@code me} as the actor, and with such a subject
    */
   public Page<AuditEntry> page(Caller caller, AuditFilter filter, PageRequest request) {
     if (members.byId(caller.requiredAdminId()).filter(WorkspaceMember::isActiveOwner).isEmpty()) {

@@ -15,7 +15,7 @@ public enum PausedReason {
     this.words = words;
   }
 
-  /** The reason in words. */
+  /** The reason as a text. */
   public String words() {
     return words;
   }

@@ -10,11 +10,11 @@ import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
 /**
- * The permissions of a workspace: {@code <area>.<verb>} for each area of the CRM. A role holds them
- * by name, or by {@code <area>.*}, or all of them by {@code *}.
+ * The permissions of a workspace: {@code <area>.<verb>} for each area of the CRM. A role has them
+ * by name, by {@code <area>.*}, or all of them by {@code *}.
  */
 public final class Permissions {
-  /** Everything, as the owners hold it. */
+  /** All permissions, which owners have. */
   public static final String ALL = "*";
 
   private static final List<String> AREAS =
@@ -37,7 +37,7 @@ public final class Permissions {
 
   private Permissions() {}
 
-  /** The permissions by name that a role's words stand for, in order of the alphabet. */
+  /** The names of the permissions that a role's words include, in alphabetical order. */
   public static Set<String> expand(Collection<String> words) {
     Set<String> names = new TreeSet<>();
     for (String area : AREAS) {
@@ -51,7 +51,7 @@ public final class Permissions {
     return names;
   }
 
-  /** Refuses words that name no permission; each one is named by its place. */
+  /** Refuses words that include no permission, and names each by its index. */
   public static void check(List<String> words) {
     List<FieldError> errors = new ArrayList<>();
     for (int i = 0; i < words.size(); i++) {
@@ -66,7 +66,9 @@ public final class Permissions {
     }
   }
 
-  /** Refuses to hand out, or to act upon, rights that the caller does not hold. */
+  /**
+   * Refuses to grant rights that the caller does not have, or to change somebody with such rights.
+   */
   static void mustCover(Caller caller, Collection<String> words) {
     boolean covered =
         words.contains(ALL) ? caller.may(ALL) : expand(words).stream().allMatch(caller::may);

@@ -14,8 +14,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.Tenanted;
 
 /**
- * Links the members of a workspace restored from an archive to the users of this installation. By
- * SQL, because whole sets of members change, and their users' numbers change places.
+ * Links the members of a workspace restored from an archive to the users of this installation. It
+ * uses SQL, because sets of members change at once and user numbers are reassigned.
  */
 @Stateless
 @Tenanted
@@ -29,7 +29,7 @@ public class RestoredMembers {
             and (status = 'invited' or email <> all (:users) or email = :founder)
           """);
 
-  /** The numbers of an archive may be those of others here. */
+  /** The user numbers of an archive may belong to other users here. */
   private static final Sql FREE_NUMBERS =
       Sql.of(
           """
@@ -59,7 +59,7 @@ public class RestoredMembers {
   @Inject @TenantDb private Db db;
   @Inject private MemberRepository members;
 
-  /** The address of the first owner; refuses a workspace that has none. */
+  /** The address of the first owner; refuses a workspace without one. */
   public String ownerEmail(Caller caller) {
     return firstOwner().email();
   }
@@ -68,14 +68,14 @@ public class RestoredMembers {
     return members.activeOwners().stream().findFirst().orElseThrow(() -> Problem.notFound("Owner"));
   }
 
-  /** The addresses of all who are members or invited. */
+  /** The addresses of all members and invited people. */
   public List<String> emails(Caller caller) {
     return members.present().stream().map(WorkspaceMember::email).toList();
   }
 
   /**
-   * Gives the first owner's place to a user, the other places to the users of the same addresses,
-   * and removes members without a user, open invitations, and duplicates of the owner.
+   * Assigns the first owner's row to a user and the other rows to the users with the same
+   * addresses, and removes members without a user, open invitations, and duplicates of the owner.
    *
    * @param users the users by address
    */
@@ -105,7 +105,7 @@ public class RestoredMembers {
             .with("owner", owner));
   }
 
-  /** All who are members now. */
+  /** All present members, without invited people. */
   public List<Admin> present(Caller caller) {
     return members.present().stream()
         .map(WorkspaceMember::admin)

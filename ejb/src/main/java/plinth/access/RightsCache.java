@@ -16,7 +16,7 @@ public class RightsCache {
 
   private record Key(long workspaceId, long adminId) {}
 
-  /** What the admin of the caller's workspace may do. */
+  /** The rights of an admin of the caller's workspace. */
   public AdminRights of(Caller caller, long adminId) {
     Key key = new Key(caller.requiredWorkspace().id(), adminId);
     return rights.get(key, () -> members.rights(caller, adminId));
@@ -26,7 +26,9 @@ public class RightsCache {
     forget(changed.workspaceId());
   }
 
-  /** Drops the cached rights of a workspace, in whatever order changes are observed. */
+  /**
+   * Drops the cached rights of a workspace, independent of the order in which observers are called.
+   */
   public void forget(long workspaceId) {
     rights.dropIf(key -> key.workspaceId() == workspaceId);
   }

@@ -1,7 +1,7 @@
 package plinth.access;
 
 /**
- * Event: roles or admins of a workspace changed, so cached rights are void.
+ * Event: roles or admins of a workspace changed, so cached rights are stale.
  *
  * @param workspaceId the workspace
  */

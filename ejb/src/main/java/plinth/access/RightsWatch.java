@@ -12,9 +12,9 @@ import plinth.kernel.Workers;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * Has everything that acts for members look at them as soon as rights in their workspace change,
- * whichever way: by a role or its limits, a block in the workspace or of the account, or a removal.
- * What is missed here, such as by a node that ends, is found before the next effect.
+ * Makes everything that acts for members check them as soon as rights in their workspace change, by
+ * a role or its limits, a block in the workspace or of the account, or a removal. If a check is
+ * lost, for example because a node stops, the check before the next effect makes up for it.
  */
 @ApplicationScoped
 public class RightsWatch {
@@ -27,7 +27,7 @@ public class RightsWatch {
     look(change.workspaceId());
   }
 
-  /** Has the members of a workspace looked at soon, and is not waited for. */
+  /** Starts a check of the members of a workspace in the background. */
   public void look(long workspaceId) {
     workers.execute(
         () -> {

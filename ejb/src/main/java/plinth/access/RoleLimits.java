@@ -14,8 +14,8 @@ import plinth.tenancy.Tenanted;
 
 /**
  * The limits of roles on objects and fields, by their numbers. Owners have no limits, and a member
- * with limits cannot change any. A change raises the version of the workspace's shapes in the same
- * transaction, so that every node learns it with its next one.
+ * with limits cannot change any. A change increments the version of the workspace's shapes in the
+ * same transaction, so that every node sees it in its next transaction.
  */
 @Stateless
 @Tenanted
@@ -26,20 +26,20 @@ public class RoleLimits {
   @Inject private Audit audit;
   @Inject private Event<RightsChanged> changed;
 
-  /** The limits of every limited role, by the numbers of the objects. */
+  /** The limits of every limited role, by object number. */
   public Map<String, Map<Long, ObjectLimit>> all(Caller caller) {
     return limits.all();
   }
 
-  /** The limits of a role, by the numbers of the objects; refuses an unknown role. */
+  /** The limits of a role, by object number; refuses an unknown role. */
   public Map<Long, ObjectLimit> of(Caller caller, String role) {
     required(role);
     return limits.of(role);
   }
 
   /**
-   * Sets a limit in place of the one before. Refuses an unknown role (404), the owners' (409), a
-   * role with more rights than the caller's, and a caller whose own role is limited (403).
+   * Sets or replaces a limit. Refuses an unknown role (404), the owners' role (409), a role with
+   * more rights than the caller's, and a caller whose own role is limited (403).
    */
   public void put(Caller caller, String role, ObjectLimit limit, String objectSlug) {
     changeable(caller, role);
@@ -56,7 +56,7 @@ public class RoleLimits {
     changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
   }
 
-  /** Takes a limit away. Refuses what {@link #put} refuses, and a limit that is not there (404). */
+  /** Removes a limit. Refuses whatever {@link #put} refuses, and a missing limit (404). */
   public void remove(Caller caller, String role, long objectId, String objectSlug) {
     changeable(caller, role);
     if (!limits.remove(role, objectId)) {
@@ -67,12 +67,12 @@ public class RoleLimits {
     changed.fire(new RightsChanged(caller.requiredWorkspace().id()));
   }
 
-  /** Whether a role is denied anything of any object. */
+  /** Whether a role is limited on any object. */
   public boolean isLimited(Caller caller, String role) {
     return !limits.of(role).isEmpty();
   }
 
-  /** Refuses a caller whose own role is limited, such as one who asks for an API key. */
+  /** Refuses a caller whose own role is limited, such as one who wants to create an API key. */
   public void mustBeUnlimited(Caller caller) {
     guard.mustBeUnlimited(caller);
   }

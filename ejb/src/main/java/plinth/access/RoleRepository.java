@@ -11,8 +11,8 @@ import plinth.tenancy.TenantDb;
 import plinth.tenancy.TenantEntities;
 
 /**
- * The roles of the bound workspace. SQL are an advisory lock, which JPA does not have, and deleting
- * a role that no member has, in one statement.
+ * The roles of the bound workspace. It uses SQL for an advisory lock, which JPA does not have, and
+ * for deleting a role that no member has in one statement.
  */
 @Dependent
 class RoleRepository {
@@ -45,12 +45,15 @@ class RoleRepository {
     entities.manager().flush();
   }
 
-  /** Deletes the role unless an admin row still refers to it; false when one does. */
+  /** Deletes the role; false if an admin row still refers to it. */
   boolean delete(String slug) {
     return db.update(DELETE_UNUSED.with("slug", slug)) == 1;
   }
 
-  /** Gives removed admins who held the role the plain one, so that history does not keep it. */
+  /**
+   * Gives removed admins with this role the role of members instead, so that history does not
+   * prevent its deletion.
+   */
   void releaseFromRemoved(String slug) {
     entities
         .manager()

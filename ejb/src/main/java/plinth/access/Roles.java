@@ -17,8 +17,8 @@ import plinth.kernel.Slugs;
 import plinth.tenancy.Tenanted;
 
 /**
- * The roles of a workspace. Nobody hands out rights beyond their own, and the built-in roles stay
- * as they are.
+ * The roles of a workspace. Nobody can grant rights beyond their own, and the built-in roles cannot
+ * be changed.
  */
 @Stateless
 @Tenanted
@@ -37,7 +37,7 @@ public class Roles {
     return required(slug).role();
   }
 
-  /** Makes a role; its slug comes from its name. */
+  /** Creates a role; its slug is derived from its name. */
   public Role create(Caller caller, String name, String description, List<String> permissions) {
     List<String> words = checked(caller, permissions);
     roles.lock();
@@ -50,7 +50,7 @@ public class Roles {
   }
 
   /**
-   * Changes what is given; refuses built-in roles, and roles with more rights than the caller's.
+   * Changes the given values; refuses built-in roles, and roles with more rights than the caller's.
    */
   public Role change(
       Caller caller,
@@ -69,7 +69,7 @@ public class Roles {
     return role.role();
   }
 
-  /** Deletes a role that nobody holds. */
+  /** Deletes a role; refuses one that members have. */
   public void delete(Caller caller, String slug) {
     roles.lock();
     WorkspaceRole gone = changeable(caller, slug);
@@ -80,7 +80,7 @@ public class Roles {
     record(caller, "role.deleted", gone.role());
   }
 
-  /** Gives a new workspace the built-in roles; again and again without harm. */
+  /** Adds the built-in roles to a new workspace; may be repeated. */
   public void seed(Caller caller) {
     roles.lock();
     Set<String> known = roles.all().stream().map(WorkspaceRole::slug).collect(Collectors.toSet());
@@ -99,7 +99,7 @@ public class Roles {
     audit.record(caller, action, "role:" + role.slug(), details);
   }
 
-  /** Refuses a name that another role has, in whatever case. */
+  /** Refuses a name that another role has, ignoring case. */
   private void refuseTaken(String name, @Nullable String slug) {
     boolean isTaken =
         roles.all().stream().anyMatch(role -> role.isNamed(name) && !role.slug().equals(slug));

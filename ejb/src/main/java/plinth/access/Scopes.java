@@ -17,7 +17,7 @@ public final class Scopes {
   private static final Pattern WORD =
       Pattern.compile("(read|write|delete)\\.(\\*|[a-z0-9][a-z0-9_-]{0,62})");
 
-  /** The rights that the maker of a credential must hold for each verb. */
+  /** The rights that the creator of a credential needs for each verb. */
   private static final Map<String, List<String>> NEEDED =
       Map.of(
           "read", List.of("record.read"),
@@ -26,7 +26,7 @@ public final class Scopes {
 
   private Scopes() {}
 
-  /** The scopes, valid and within the maker's own rights; each one at fault is named. */
+  /** Checks that scopes are valid and within the creator's own rights; names each invalid scope. */
   public static List<String> checked(Caller maker, List<String> scopes) {
     List<FieldError> errors = new ArrayList<>();
     for (int i = 0; i < scopes.size(); i++) {
@@ -46,7 +46,7 @@ public final class Scopes {
     return List.copyOf(Set.copyOf(scopes).stream().sorted().toList());
   }
 
-  /** Whether scopes hold one that is asked for: by name, or for every object. */
+  /** Whether granted scopes include a requested one: by name, or for every object. */
   public static boolean cover(List<String> held, String asked) {
     return held.contains(asked)
         || (WORD.matcher(asked).matches() && held.contains(verb(asked) + ".*"));

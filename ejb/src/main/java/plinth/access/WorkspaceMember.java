@@ -19,8 +19,8 @@ import plinth.kernel.column.TextsConverter;
 import plinth.tenancy.TenantEntities;
 
 /**
- * A member of a workspace, as it is stored: also one who is only invited, and one who was removed.
- * The feature onboarding writes the onboarding columns.
+ * A stored member of a workspace, including invited and removed ones. The onboarding feature writes
+ * the onboarding columns.
  */
 @Entity
 @Table(schema = "tenant", name = "admin")
@@ -91,7 +91,7 @@ class WorkspaceMember {
   /** For the persistence provider. */
   protected WorkspaceMember() {}
 
-  /** A person who is invited, or the owner of a new workspace. */
+  /** Creates an invited person, or the owner of a new workspace. */
   WorkspaceMember(
       @Nullable Long userId, String slug, String email, String name, Role role, Admin.Status s) {
     this.userId = userId;
@@ -109,7 +109,7 @@ class WorkspaceMember {
     this.updatedAt = createdAt;
   }
 
-  /** Gives another role; refuses to name an owner who has not accepted yet. */
+  /** Sets another role; refuses to make an owner of a person who has not accepted yet. */
   void giveRole(Role next) {
     if (next.isOwners() && status == Admin.Status.INVITED) {
       throw new Problem(AccessProblem.MEMBER_NOT_ACTIVE);
@@ -119,7 +119,7 @@ class WorkspaceMember {
     updatedAt = Time.now();
   }
 
-  /** Blocks, unblocks or removes; only removing is possible while the invitation is open. */
+  /** Blocks, unblocks or removes the member; an open invitation can only be removed. */
   void become(Admin.Status next) {
     if (status == Admin.Status.INVITED && next != Admin.Status.REMOVED) {
       throw new Problem(AccessProblem.MEMBER_NOT_ACTIVE);
@@ -129,8 +129,8 @@ class WorkspaceMember {
   }
 
   /**
-   * Makes an invited person a member; again without harm. Refuses one who was blocked or whose
-   * invitation was withdrawn.
+   * Makes an invited person a member; may be repeated. Refuses a blocked member or a withdrawn
+   * invitation.
    */
   void accept(long user, String address, String displayName) {
     if (status == Admin.Status.INVITED) {
@@ -144,7 +144,7 @@ class WorkspaceMember {
     }
   }
 
-  /** Takes over the address and the name of the account. */
+  /** Copies the address and the name of the account. */
   void follow(String address, String displayName) {
     email = address;
     name = displayName;
@@ -167,12 +167,12 @@ class WorkspaceMember {
     return email;
   }
 
-  /** Whether this is an owner who may act. */
+  /** Whether the member is an active owner. */
   boolean isActiveOwner() {
     return owner && status == Admin.Status.ACTIVE;
   }
 
-  /** The member as others see it. */
+  /** The member for other features. */
   Admin admin() {
     return new Admin(
         id,

@@ -17,7 +17,7 @@ import plinth.kernel.Time;
 import plinth.kernel.column.TextsConverter;
 import plinth.tenancy.TenantEntities;
 
-/** A role as its workspace keeps it. */
+/** A stored role of a workspace. */
 @Entity
 @Table(schema = "tenant", name = "role")
 @Multitenant
@@ -56,7 +56,7 @@ class WorkspaceRole {
   /** For the persistence provider. */
   protected WorkspaceRole() {}
 
-  /** A new role. */
+  /** Creates a role. */
   WorkspaceRole(Role role) {
     this.slug = role.slug();
     this.name = role.name();
@@ -75,7 +75,7 @@ class WorkspaceRole {
     Permissions.mustCover(caller, permissions);
   }
 
-  /** Takes over what is given; null: it stays. */
+  /** Sets the given values; null leaves a value unchanged. */
   void change(
       @Nullable String name, @Nullable String description, @Nullable List<String> permissions) {
     this.name = name == null ? this.name : name;
@@ -84,7 +84,7 @@ class WorkspaceRole {
     updatedAt = Time.now();
   }
 
-  /** Whether it has a name, in whatever case. */
+  /** Whether the role has a name, ignoring case. */
   boolean isNamed(String other) {
     return name.equalsIgnoreCase(other);
   }
@@ -93,7 +93,7 @@ class WorkspaceRole {
     return slug;
   }
 
-  /** The role as others know it. */
+  /** The role for other features. */
   Role role() {
     return new Role(slug, name, description, permissions, system);
   }

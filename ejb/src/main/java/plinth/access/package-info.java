@@ -1,6 +1,6 @@
 /**
- * Who may do what in a workspace: admins, their roles and permissions, invitations, and the API
- * keys of integrations.
+ * Rights in a workspace: admins, their roles and permissions, invitations, and the API keys of
+ * integrations.
  */
 @NullMarked
 package plinth.access;

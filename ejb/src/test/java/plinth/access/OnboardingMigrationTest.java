@@ -11,7 +11,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.FormerChain;
 
-/** Existing admins skip onboarding after the migration; new ones begin it. */
+/** Existing admins skip onboarding after the migration; new ones start it. */
 class OnboardingMigrationTest {
   @Test
   void existingRowsBecomeLegacyAndNewRowsDoNot() throws IOException {

@@ -18,7 +18,7 @@ import plinth.kernel.TtlCache;
 
 /**
  * Checks the current rights of the members and credentials for which jobs act. Each node reads a
- * credential at most once a second. Jobs of the platform itself are always admitted.
+ * credential at most once per second. Jobs of the platform itself are always accepted.
  */
 @ApplicationScoped
 class ActingJobMakers implements JobMakers {

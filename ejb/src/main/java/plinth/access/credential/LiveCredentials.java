@@ -13,10 +13,10 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
 /**
- * Reads the states of credentials by their labels, without a cache, so that nothing continues for a
+ * Reads the states of credentials by label, without a cache, so that nothing continues for a
  * credential that was just revoked.
  *
- * <p>Read in a transaction of its own, because a chunk of a job asks in that of its workspace.
+ * <p>Uses a separate transaction, because a chunk of a job calls it within that of its workspace.
  */
 @Stateless
 @MainPlane
@@ -28,9 +28,9 @@ public class LiveCredentials {
   @Inject private OAuthAppRepository apps;
 
   /**
-   * How one stands.
+   * The state of a credential.
    *
-   * @param label as {@link Caller#label} names it: {@code api_key:7} or {@code oauth_app:3}
+   * @param label its label from {@link Caller#label}: {@code api_key:7} or {@code oauth_app:3}
    */
   public CredentialState find(Caller caller, String label) {
     long workspaceId = caller.requiredWorkspace().id();

@@ -28,7 +28,7 @@ import plinth.kernel.TtlCache;
 
 /**
  * The people behind the labels of actors, at most a second old: members by their slugs, all others
- * by the name that their kind has for them. However many an answer names, each kind is asked once.
+ * by the name that their kind provides. However many an answer names, each kind is queried once.
  */
 @ApplicationScoped
 public class People implements PeopleDirectory {
@@ -61,7 +61,7 @@ public class People implements PeopleDirectory {
         .collect(Collectors.toMap(entry -> entry.getKey().label(), Map.Entry::getValue));
   }
 
-  /** Outside of workspaces operators alone are named, to one another. */
+  /** Names operators only, because outside of workspaces only operators see names. */
   private Map<String, Person> operators(Set<String> labels) {
     Map<String, Person> named = new HashMap<>();
     for (String label : labels) {

@@ -14,8 +14,8 @@ import plinth.kernel.Signal;
 import plinth.tenancy.Signals;
 
 /**
- * Sends and receives signals about workspaces whose rights changed and API keys or apps that were
- * revoked.
+ * Sends and receives signals about workspaces with changed rights and about revoked API keys or
+ * apps.
  */
 @ApplicationScoped
 public class RightsSignals {
@@ -40,7 +40,7 @@ public class RightsSignals {
     signals.tell(APP, Long.toString(revoked.appId()));
   }
 
-  /** The workspace in which rights were changed, where a signal tells of that. */
+  /** The workspace with changed rights, if the signal is about rights. */
   public static Optional<Long> rights(Signal signal) {
     return signal.topic().equals(RIGHTS)
         ? Optional.of(Long.valueOf(signal.key()))

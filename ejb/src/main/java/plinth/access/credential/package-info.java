@@ -1,6 +1,5 @@
 /**
- * Credentials of all kinds: whether they still live, who is behind them, and signals when they
- * change.
+ * Credentials of all kinds: whether they are live, who is behind them, and signals about changes.
  */
 @NullMarked
 package plinth.access.credential;

@@ -6,15 +6,15 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.Scopes;
 
 /**
- * An API key as its workspace sees it; the secret was shown once, when it was made.
+ * An API key as shown to its workspace; the secret is only shown once, when it is created.
  *
  * @param slug its slug, unique in the workspace
  * @param name its name for people
- * @param prefix how the key begins, to recognise it by
- * @param scopes what it may do, see {@link Scopes}
- * @param maker number of the admin who made it
- * @param createdAt when it was made
- * @param expiresAt when it ends; null: never
+ * @param prefix the beginning of the key, for recognition
+ * @param scopes the rights of the key, see {@link Scopes}
+ * @param maker number of the admin who created it
+ * @param createdAt when it was created
+ * @param expiresAt when it expires; null: never
  * @param lastUsedAt when it was last used, to the minute; null: never
  */
 public record ApiKey(

@@ -17,9 +17,9 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainEntities;
 
 /**
- * API keys in the main plane; those that were revoked are kept for the record and not listed.
- * Adding one is SQL: of two that take a slug at the same moment, the second is refused without an
- * error of the database.
+ * API keys in the main plane; revoked keys are kept for the record but not listed. Adding one uses
+ * SQL: if two keys take the same slug at the same moment, the second is refused without a database
+ * error.
  */
 @Dependent
 public class ApiKeyRepository {
@@ -55,7 +55,7 @@ public class ApiKeyRepository {
     return new Page<>(page.getResultList(), request, total).map(WorkspaceKey::shown);
   }
 
-  /** The names of keys by their numbers, revoked ones too. */
+  /** The names of keys by number, including revoked ones. */
   Map<Long, String> names(long workspaceId, Collection<Long> ids) {
     return ids.isEmpty()
         ? Map.of()
@@ -65,7 +65,7 @@ public class ApiKeyRepository {
             .collect(Collectors.toMap(row -> (Long) row[0], row -> (String) row[1]));
   }
 
-  /** A key by its number, also a revoked one. */
+  /** A key by number, including revoked ones. */
   public Optional<WorkspaceKey> byId(long workspaceId, long id) {
     return key(ANY + " and k.id = :id", workspaceId)
         .setParameter("id", id)
@@ -77,7 +77,7 @@ public class ApiKeyRepository {
     return listed(workspaceId, slug).getResultStream().findFirst();
   }
 
-  /** The same, which nobody else changes until the transaction ends. */
+  /** A key by slug, locked until the transaction ends. */
   Optional<WorkspaceKey> hold(long workspaceId, String slug) {
     return listed(workspaceId, slug)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
@@ -92,7 +92,7 @@ public class ApiKeyRepository {
         > 0;
   }
 
-  /** Adds a key; false when its slug was taken a moment ago. */
+  /** Adds a key; false if its slug was taken in the meantime. */
   boolean add(long workspaceId, ApiKey key, String publicId, byte[] digest) {
     return db.update(
             ADD.with("workspace", workspaceId)
@@ -107,7 +107,7 @@ public class ApiKeyRepository {
         == 1;
   }
 
-  /** A key by the part of its text that finds it, unless it was revoked. */
+  /** A key by its public id, unless it was revoked. */
   Optional<WorkspaceKey> byPublicId(String publicId) {
     return entities
         .manager()
@@ -119,7 +119,7 @@ public class ApiKeyRepository {
         .findFirst();
   }
 
-  /** Notes when keys were used, unless a later use is known. */
+  /** Stores when keys were used, unless a later use is stored. */
   void used(Map<Long, Instant> moments) {
     moments.forEach(
         (id, moment) ->

@@ -25,8 +25,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainPlane;
 
 /**
- * The API keys of a workspace. The secret is shown once and only its SHA-256 is kept: it is 256
- * random bits, which no slow hash would make harder to guess.
+ * The API keys of a workspace. The secret is shown once and only its SHA-256 is stored: it has 256
+ * random bits, which a slow hash would not make harder to guess.
  */
 @Stateless
 @MainPlane
@@ -35,7 +35,7 @@ public class ApiKeys {
   @Inject private Audit audit;
   @Inject private Event<KeyRevoked> revoked;
 
-  /** A page of the keys that are in force or have expired, newest first. */
+  /** A page of the keys that are not revoked, including expired ones, newest first. */
   public Page<ApiKey> page(Caller caller, PageRequest request) {
     return keys.page(caller.requiredWorkspace().id(), request);
   }
@@ -48,10 +48,10 @@ public class ApiKeys {
   }
 
   /**
-   * Makes a key; its slug comes from its name.
+   * Creates a key; its slug is derived from its name.
    *
-   * @param scopes what it may do, at most what the maker may
-   * @param expiresAt when it ends, in the future; null: never
+   * @param scopes the rights of the key, at most those of its creator
+   * @param expiresAt when it expires, in the future; null: never
    */
   public IssuedKey create(
       Caller caller, String name, List<String> scopes, @Nullable Instant expiresAt) {
@@ -82,7 +82,7 @@ public class ApiKeys {
     return new IssuedKey(key, text.text());
   }
 
-  /** Ends a key for good. */
+  /** Revokes a key permanently. */
   public void revoke(Caller caller, String slug) {
     WorkspaceKey key =
         keys.hold(caller.requiredWorkspace().id(), slug).orElseThrow(ApiKeys::missing);
@@ -91,24 +91,24 @@ public class ApiKeys {
     revoked.fire(new KeyRevoked(key.id()));
   }
 
-  /** The key behind a whole key text, if its secret is right and it was not revoked. */
+  /** The key for a complete key text, if its secret is right and it was not revoked. */
   public Optional<KeyCredential> credential(String text) {
     return KeyText.parse(text)
         .flatMap(key -> keys.byPublicId(key.publicId()).filter(found -> found.isProvedBy(key)))
         .map(WorkspaceKey::credential);
   }
 
-  /** Number of the admin who made a key, also a revoked one. */
+  /** Number of the admin who created a key, including revoked ones. */
   public Optional<Long> maker(Caller caller, long id) {
     return keys.byId(caller.requiredWorkspace().id(), id).map(WorkspaceKey::maker);
   }
 
-  /** The names of keys by their numbers, also of revoked ones; a number of no key is left out. */
+  /** The names of keys by number, including revoked ones; unknown numbers are left out. */
   public Map<Long, String> names(Caller caller, Collection<Long> ids) {
     return keys.names(caller.requiredWorkspace().id(), ids);
   }
 
-  /** Notes when keys were used. */
+  /** Stores when keys were used. */
   public void used(Map<Long, Instant> moments) {
     keys.used(moments);
   }

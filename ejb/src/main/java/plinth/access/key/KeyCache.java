@@ -15,8 +15,8 @@ import plinth.kernel.Time;
 import plinth.kernel.TtlCache;
 
 /**
- * The API keys that are in use on this node, found by the digest of the whole key and read at most
- * once a second each. Wrong keys are not kept.
+ * The API keys in use on this node, found by the digest of the complete key and read at most once
+ * per second each. Wrong keys are not cached.
  */
 @ApplicationScoped
 public class KeyCache {
@@ -25,7 +25,7 @@ public class KeyCache {
 
   @Inject private ApiKeys keys;
 
-  /** The key; refuses one that is unknown, revoked or expired. */
+  /** The key for a key text; refuses an unknown, revoked or expired one. */
   public KeyCredential authenticate(String apiKey) {
     String digest = HexFormat.of().formatHex(Secrets.sha256(apiKey));
     KeyCredential key =
@@ -38,7 +38,7 @@ public class KeyCache {
     return key;
   }
 
-  /** Writes down when the keys were last used, off the path of any request. */
+  /** Stores when the keys were last used, outside of any request. */
   public void flush() {
     Map<Long, Instant> moments = Map.copyOf(used);
     if (!moments.isEmpty()) {
@@ -47,7 +47,7 @@ public class KeyCache {
     }
   }
 
-  /** Forgets a key that was revoked, once that is committed. */
+  /** Drops a revoked key from the cache once that is committed. */
   public void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) KeyRevoked revoked) {
     known.dropValues(key -> key.id() == revoked.id());
   }

@@ -10,8 +10,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
 /**
- * Issuing an API key. A key sees every field of the objects in its scopes, so that an admin whose
- * role is limited, which the tenant plane knows, gets none.
+ * Creates API keys. A key sees every field of the objects in its scopes, so an admin whose role is
+ * limited, which only the tenant plane knows, gets none.
  */
 @Saga
 @ApplicationScoped
@@ -19,7 +19,7 @@ public class KeyIssue {
   @Inject private RoleLimits limits;
   @Inject private ApiKeys keys;
 
-  /** Makes a key as {@link ApiKeys#create} does; refuses a caller whose role is limited (403). */
+  /** Creates a key like {@link ApiKeys#create}; refuses a caller whose role is limited (403). */
   public IssuedKey issue(
       Caller caller, String name, List<String> scopes, @Nullable Instant expiresAt) {
     limits.mustBeUnlimited(caller);

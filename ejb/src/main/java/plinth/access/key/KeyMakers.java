@@ -24,9 +24,9 @@ public class KeyMakers {
   @Inject private Members members;
 
   /**
-   * A key and the member who made it.
+   * A key and the member who created it.
    *
-   * @param maker who made it, whatever became of the member; null: a row that is gone
+   * @param maker its creator, whatever the member's status; null: the row no longer exists
    */
   public record MadeKey(ApiKey key, @Nullable Admin maker) {}
 

@@ -1,7 +1,7 @@
 package plinth.access.key;
 
 /**
- * An API key was revoked: what was cached of it is void.
+ * Event: an API key was revoked, so cached data of it is stale.
  *
  * @param id number of the key
  */

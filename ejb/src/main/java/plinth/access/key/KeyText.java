@@ -7,10 +7,10 @@ import java.util.regex.Pattern;
 import plinth.kernel.Secrets;
 
 /**
- * An API key as it is written: {@code svc_live_<id>_<secret>}.
+ * The text of an API key: {@code svc_live_<id>_<secret>}.
  *
- * @param publicId the part that finds the key
- * @param secret the part that proves it, 256 bits
+ * @param publicId the part that identifies the key
+ * @param secret the part that authenticates it, 256 bits
  */
 record KeyText(String publicId, String secret) {
   static final String PREFIX = "svc_live_";
@@ -19,12 +19,12 @@ record KeyText(String publicId, String secret) {
       Pattern.compile(PREFIX + "([0-9a-z]{12})_([A-Za-z0-9_-]{43})");
   private static final int SECRET_BYTES = 32;
 
-  /** A new key. */
+  /** A random key. */
   static KeyText random() {
     return new KeyText(Secrets.word(12), Secrets.token(SECRET_BYTES));
   }
 
-  /** The parts of a key; empty when the text is none. */
+  /** Parses a key; empty if the text is not one. */
   static Optional<KeyText> parse(String text) {
     Matcher form = FORM.matcher(text);
     return form.matches()
@@ -32,12 +32,12 @@ record KeyText(String publicId, String secret) {
         : Optional.empty();
   }
 
-  /** The whole text. */
+  /** The complete text. */
   String text() {
     return PREFIX + publicId + "_" + secret;
   }
 
-  /** What is kept of the secret, in hexadecimal digits. */
+  /** The stored digest of the secret, in hexadecimal. */
   String digest() {
     return HexFormat.of().formatHex(Secrets.sha256(secret));
   }

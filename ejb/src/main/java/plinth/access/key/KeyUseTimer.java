@@ -13,7 +13,7 @@ import plinth.kernel.BestEffort;
 public class KeyUseTimer {
   @Inject private KeyCache keys;
 
-  /** Writes what has come together on this node. */
+  /** Stores the uses collected on this node. */
   @Schedule(hour = "*", minute = "*", second = "5/10", persistent = false)
   public void flush() {
     BestEffort.run("api_key_use", keys::flush);

@@ -55,27 +55,27 @@ public class WorkspaceKey {
   /** For the persistence provider. */
   protected WorkspaceKey() {}
 
-  /** Ends the key for good. */
+  /** Revokes the key permanently. */
   void revoke(Instant now) {
     revokedAt = now;
   }
 
-  /** Whether a key text has the secret of this key. */
+  /** Whether a key text contains the secret of this key. */
   boolean isProvedBy(KeyText text) {
     return Secrets.same(HexFormat.of().formatHex(digest), text.digest());
   }
 
-  /** What the gate checks of it. */
+  /** The data that the gate checks. */
   KeyCredential credential() {
     return new KeyCredential(id, workspaceId, Set.copyOf(scopes), expiresAt);
   }
 
-  /** Whether it may act at a moment. */
+  /** The state of the key at a moment. */
   public CredentialState state(Instant now) {
     return new CredentialState(revokedAt == null && !credential().isOver(now), maker);
   }
 
-  /** What its workspace sees of it. */
+  /** The key as shown to its workspace. */
   ApiKey shown() {
     return new ApiKey(
         slug, name, KeyText.PREFIX + publicId, scopes, maker, createdAt, expiresAt, lastUsedAt);

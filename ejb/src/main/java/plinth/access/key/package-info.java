@@ -1,4 +1,4 @@
-/** The API keys of a workspace, and what the gate knows of those in use. */
+/** The API keys of a workspace, and the gate's cache of those in use. */
 @NullMarked
 package plinth.access.key;
 

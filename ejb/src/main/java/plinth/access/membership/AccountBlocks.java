@@ -16,9 +16,9 @@ import plinth.outbox.OutboxListener;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * Tells every workspace of a user that an operator blocked the account, or lifted that, so that
- * nothing acts for the member there. A row tells that there is news; what is written is how the
- * account stands when the row is worked.
+ * Informs every workspace of a user that an operator blocked or unblocked the account, so that
+ * nothing acts for a blocked member there. An outbox row only says that there is a change; the
+ * workspace stores the state of the account at the time when the row is handled.
  */
 @ApplicationScoped
 public class AccountBlocks implements OutboxListener {

@@ -12,8 +12,8 @@ import plinth.tenancy.MainPlane;
 import plinth.tenancy.directory.RegisteredWorkspaces;
 
 /**
- * Finds the workspaces that an account owns or belongs to, for the removal of the account. SQL
- * joins workspaces with memberships, of which either may be missing.
+ * Finds the workspaces that an account owns or belongs to, for the deletion of the account. SQL
+ * joins workspaces with memberships, either of which may be missing.
  */
 @Stateless
 @MainPlane
@@ -47,14 +47,14 @@ public class AccountWorkspaces {
    * A workspace that a user owns or belongs to.
    *
    * @param id its number
-   * @param workspace where it lives; null: there is none of this number any more
-   * @param isOwner whether the user is its owner of record, with whom it goes
+   * @param workspace its location; null: the workspace no longer exists
+   * @param isOwner whether the user is its registered owner, with whom it is deleted
    * @param adminId number of the user's admin row in it; null: there is no membership yet
    */
   public record Holding(
       long id, Caller.@Nullable Workspace workspace, boolean isOwner, @Nullable Long adminId) {}
 
-  /** The workspaces of a user, those without a directory entry among them, by their numbers. */
+  /** The workspaces of a user, including those without a directory entry, ordered by number. */
   public List<Holding> of(Caller caller, long userId) {
     return db.list(
         OF.with("user", userId),
@@ -69,7 +69,7 @@ public class AccountWorkspaces {
                 Db.nullableLong(row, "admin_id")));
   }
 
-  /** Removes a user's membership in one workspace; nothing when there is none. */
+  /** Removes a user's membership in one workspace, if there is one. */
   public void leave(Caller caller, long userId, long workspaceId) {
     memberships.leave(workspaceId, userId);
     workspaces.disown(workspaceId, userId);

@@ -14,8 +14,8 @@ import plinth.kernel.Words;
 /**
  * The profile of the calling admin in this workspace, with the six onboarding fields.
  *
- * @param permissions the permissions of the role by name, an owner's all of them
- * @param isImpersonated whether an operator acts for the admin right now, for a banner
+ * @param permissions the names of the role's permissions; all of them for an owner
+ * @param isImpersonated whether an operator currently acts for the admin, for a banner
  * @param workspace the workspace acted in
  */
 public record AdminProfile(

@@ -15,12 +15,12 @@ public class AdminProfiles {
   @Inject private Members members;
   @Inject private Memberships memberships;
 
-  /** The acting admin's own. */
+  /** The profile of the calling admin. */
   public AdminProfile of(Caller caller) {
     return of(caller, caller.requiredAdminId());
   }
 
-  /** An admin's of the caller's workspace. */
+  /** The profile of an admin of the caller's workspace. */
   public AdminProfile of(Caller caller, long adminId) {
     Admin admin = members.byId(caller, adminId).orElseThrow(() -> Problem.notFound("Member"));
     boolean isImpersonated = caller.operatorId() != null;

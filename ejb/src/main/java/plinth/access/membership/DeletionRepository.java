@@ -10,7 +10,9 @@ import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
-/** Who may delete a workspace. SQL joins the workspace with its members and their accounts. */
+/**
+ * Reads who may delete a workspace. SQL joins the workspace with its members and their accounts.
+ */
 @Dependent
 class DeletionRepository {
   private static final Sql MEMBERSHIP =

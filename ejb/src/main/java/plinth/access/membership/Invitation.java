@@ -1,10 +1,10 @@
 package plinth.access.membership;
 
 /**
- * An invitation that is still open.
+ * An open invitation.
  *
- * @param workspaceId the workspace it leads into
- * @param adminId the admin row that waits for the person
+ * @param workspaceId the workspace
+ * @param adminId the invited person's admin row
  * @param email the address it was sent to
  */
 public record Invitation(long workspaceId, long adminId, String email) {}

@@ -9,9 +9,9 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
 /**
- * Changes of members over both planes: the admin row first, which decides, then the membership in
- * the main plane, which follows it. What stopped between the two is settled by the same change made
- * again, or when the user next selects the workspace.
+ * Changes members in both planes: first the admin row, which is authoritative, then the membership
+ * in the main plane, which follows it. If a change stops between the two, repeating it completes
+ * it, and so does the user's next selection of the workspace.
  */
 @Saga
 @ApplicationScoped
@@ -19,7 +19,7 @@ public class MemberChanges {
   @Inject private Members members;
   @Inject private Memberships memberships;
 
-  /** Invites a person by e-mail, or again while the invitation is open. */
+  /** Invites a person by e-mail, or invites them again while the invitation is open. */
   public Admin invite(Caller caller, String email, String name, String role) {
     memberships.admitInvitation(caller, email);
     Admin invited = members.invite(caller, email, name, role);
@@ -29,7 +29,7 @@ public class MemberChanges {
     return invited;
   }
 
-  /** Changes role or standing, or both. */
+  /** Changes the role or the status, or both. */
   public Admin change(
       Caller caller, String slug, @Nullable String role, Admin.@Nullable Status status) {
     Admin changed = members.change(caller, slug, role, status);

@@ -15,7 +15,7 @@ import plinth.access.Admin;
  * @param isOwner whether the user is an owner of it
  * @param status {@code active}, {@code blocked}, or {@code invited}: selecting it accepts
  * @param adminId number of the user's admin row in it
- * @param deletionScheduledAt when it will be deleted; null: it stays
+ * @param deletionScheduledAt when it will be deleted; null: no deletion is scheduled
  */
 public record Membership(
     long id,
@@ -32,7 +32,7 @@ public record Membership(
     return status.equals(Admin.Status.ACTIVE.code());
   }
 
-  /** Whether it is an invitation that is still open. */
+  /** Whether it is an open invitation. */
   public boolean isInvitation() {
     return status.equals(Admin.Status.INVITED.code());
   }

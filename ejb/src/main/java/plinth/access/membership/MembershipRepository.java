@@ -14,8 +14,8 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
 /**
- * Memberships and invitations in the main plane. They are SQL: rows follow those of members by
- * statements that insert or update, and one statement finds memberships and invitations together.
+ * Memberships and invitations in the main plane. It uses SQL, because upserts make rows follow
+ * those of members, and one statement finds memberships and invitations together.
  */
 @Dependent
 class MembershipRepository {
@@ -51,7 +51,7 @@ class MembershipRepository {
           limit :most
           """);
 
-  /** How many are shown; those past it are entered by name as well. */
+  /** The maximum number of workspaces shown; others can still be selected by name. */
   private static final int SHOWN = 500;
 
   private static final Sql WORKSPACES =
@@ -122,19 +122,19 @@ class MembershipRepository {
 
   @Inject @MainDb private Db db;
 
-  /** The user's workspaces, then the invitations to the address that are still open. */
+  /** The user's workspaces, then the open invitations to the address. */
   List<Membership> of(long userId, String email) {
     return db.list(among(userId, email, Sql.EMPTY, SHOWN), MembershipRepository::membership);
   }
 
-  /** The one of them with this number. */
+  /** The workspace or invitation with this workspace number. */
   Optional<Membership> byId(long userId, String email, long workspaceId) {
     return db.first(
         among(userId, email, Sql.of("and t.id = ?", workspaceId), 1),
         MembershipRepository::membership);
   }
 
-  /** The one of them with this subdomain. */
+  /** The workspace or invitation with this subdomain. */
   Optional<Membership> bySubdomain(long userId, String email, String subdomain) {
     return db.first(
         among(userId, email, Sql.of("and t.subdomain = ?", subdomain), 1),
@@ -150,7 +150,7 @@ class MembershipRepository {
         .plus(IN_ORDER.with("most", most));
   }
 
-  /** The numbers of all workspaces that the user is a member of. */
+  /** The numbers of all workspaces of which the user is a member. */
   List<Long> workspaces(long userId) {
     return db.list(WORKSPACES.with("user", userId), row -> row.getLong(1));
   }
@@ -185,7 +185,8 @@ class MembershipRepository {
   }
 
   /**
-   * The owner of record is an active owner; where it was another user, the earliest one follows.
+   * Keeps the registered owner of the workspace an active owner: if the present one is not, the
+   * earliest active owner replaces them.
    */
   void settleOwner(long workspaceId) {
     db.update(SETTLE_OWNER.with("workspace", workspaceId));

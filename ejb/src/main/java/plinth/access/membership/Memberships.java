@@ -27,7 +27,7 @@ import plinth.tenancy.directory.RegisteredWorkspaces;
 @Stateless
 @MainPlane
 public class Memberships {
-  /** How many times what one inviter may send to an address goes there from all of them. */
+  /** The factor by which the limit for an address from all inviters exceeds that of one inviter. */
   private static final int MAILBOX = 10;
 
   private static final Duration INVITATION_LIFE = Duration.ofDays(7);
@@ -40,26 +40,26 @@ public class Memberships {
   @Inject private Quotas quotas;
 
   /**
-   * The workspaces of a user, oldest first, then the open invitations to the verified address; the
-   * first 500 of them.
+   * The workspaces of a user, oldest first, then the open invitations to the verified address; at
+   * most 500 in total.
    */
   public List<Membership> of(Caller caller, long userId, String verifiedEmail) {
     return memberships.of(userId, verifiedEmail);
   }
 
-  /** The one of all of them with this number. */
+  /** The workspace or invitation with this workspace number, among all of them. */
   public Optional<Membership> byId(
       Caller caller, long userId, String verifiedEmail, long workspaceId) {
     return memberships.byId(userId, verifiedEmail, workspaceId);
   }
 
-  /** The one of all of them with this subdomain. */
+  /** The workspace or invitation with this subdomain, among all of them. */
   public Optional<Membership> bySubdomain(
       Caller caller, long userId, String verifiedEmail, String subdomain) {
     return memberships.bySubdomain(userId, verifiedEmail, subdomain);
   }
 
-  /** The workspace of the caller, as its people see it. */
+  /** The caller's workspace as shown to its members. */
   public WorkspaceCard card(Caller caller) {
     return workspaces
         .byId(caller.requiredWorkspace().id())
@@ -67,7 +67,7 @@ public class Memberships {
         .orElseThrow(() -> Problem.notFound("Workspace"));
   }
 
-  /** Writes what stands in the admin row: joins, changes or leaves; again without harm. */
+  /** Copies the state of the admin row: joins, changes or leaves; may be repeated. */
   public void follow(Caller caller, Admin admin) {
     long workspaceId = caller.requiredWorkspace().id();
     Long userId = admin.userId();
@@ -89,16 +89,16 @@ public class Memberships {
     memberships.settleOwner(workspaceId);
   }
 
-  /** Forgets a membership whose admin row is gone. */
+  /** Deletes a membership whose admin row no longer exists. */
   public void forget(Caller caller, long userId) {
     memberships.leave(caller.requiredWorkspace().id(), userId);
   }
 
   /**
-   * Counts an invitation before it is made: of the workspace and of the inviter's address block, to
-   * anybody and to this address. What others may send to the address is bounded apart from that, so
-   * that one inviter does not keep others from inviting it; many together do not fill a mailbox.
-   * Refuses with {@code RATE_LIMITED} (429).
+   * Counts an invitation before it is created: for the workspace and for the inviter's address
+   * block, both in total and for this address. A separate, higher limit applies to all invitations
+   * to the address, so that one inviter cannot prevent others from inviting it, and many together
+   * cannot fill a mailbox. Refuses with {@code RATE_LIMITED} (429).
    */
   public void admitInvitation(Caller caller, String email) {
     String workspace = Long.toString(caller.requiredWorkspace().id());
@@ -125,7 +125,9 @@ public class Memberships {
         email);
   }
 
-  /** Mails the invited admin a token that is valid seven days; the one before is void. */
+  /**
+   * Mails the invited admin a token that is valid for seven days; the previous one becomes invalid.
+   */
   public void invite(Caller caller, Admin admin, String inviter) {
     String token = Secrets.token(TOKEN_BYTES);
     memberships.invite(
@@ -146,12 +148,12 @@ public class Memberships {
     post.sendFor(caller, new Mail(admin.email(), MailTemplate.INVITATION, values));
   }
 
-  /** Mails the owners of the caller's workspace, each with their name and the workspace's. */
+  /** Mails the owners of the caller's workspace, each with their name and the workspace's name. */
   public void tellOwners(Caller caller, MailTemplate template, Map<String, String> more) {
     owners.send(caller.requiredWorkspace().id(), template, more);
   }
 
-  /** The open invitation behind a token. */
+  /** The open invitation for a token. */
   public Optional<Invitation> invitation(String token) {
     return memberships.invitation(Secrets.sha256(token));
   }

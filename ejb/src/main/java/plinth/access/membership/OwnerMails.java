@@ -12,8 +12,8 @@ import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 
 /**
- * Mails the active owners of a workspace, each with their name and the workspace's. The mails are
- * queued in the outbox in the current transaction of the main plane.
+ * Mails the active owners of a workspace, each with their name and the workspace's name. The mails
+ * are queued in the outbox in the current transaction of the main plane.
  */
 @Dependent
 public class OwnerMails {
@@ -33,7 +33,7 @@ public class OwnerMails {
   @Inject private Post post;
 
   /**
-   * Mails them.
+   * Mails the owners.
    *
    * @param more values of the template, beyond the names of the owner and of the workspace
    */

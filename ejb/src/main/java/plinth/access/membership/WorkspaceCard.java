@@ -13,7 +13,7 @@ import plinth.tenancy.directory.RegisteredWorkspace;
  * @param name its name
  * @param subdomain its subdomain
  * @param type {@code hyper} (shared) or {@code dedicated}
- * @param deletionScheduledAt when it will be deleted; null: it stays
+ * @param deletionScheduledAt when it will be deleted; null: no deletion is scheduled
  */
 public record WorkspaceCard(
     long id,

@@ -9,8 +9,8 @@ import plinth.tenancy.directory.RegisteredWorkspace;
  *
  * @param workspaceId number of the workspace
  * @param subdomain its subdomain
- * @param deletionScheduledAt the business moment from which on it may go any hour
- * @param deletionRequestedByEmail address of the owner who asked for it, or {@link
+ * @param deletionScheduledAt the business time after which it can be deleted at any hour
+ * @param deletionRequestedByEmail address of the owner who requested it, or {@link
  *     WorkspaceDeletions#BILLING}
  */
 public record WorkspaceDeletion(
@@ -18,7 +18,7 @@ public record WorkspaceDeletion(
     String subdomain,
     Instant deletionScheduledAt,
     String deletionRequestedByEmail) {
-  /** The deletion of a workspace; empty: none is scheduled. */
+  /** The deletion of a workspace; empty if none is scheduled. */
   static Optional<WorkspaceDeletion> of(RegisteredWorkspace workspace) {
     Instant at = workspace.deletionAt();
     String requestedBy = workspace.deletionRequestedBy();
@@ -28,7 +28,9 @@ public record WorkspaceDeletion(
             new WorkspaceDeletion(workspace.id(), workspace.subdomain(), at, requestedBy));
   }
 
-  /** Whether the platform asked for it and no person: such a deletion ends with a payment. */
+  /**
+   * Whether the platform requested it rather than a person: a payment withdraws such a deletion.
+   */
   public boolean isByBilling() {
     return deletionRequestedByEmail.equals(WorkspaceDeletions.BILLING);
   }

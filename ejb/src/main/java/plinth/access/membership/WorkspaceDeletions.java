@@ -20,13 +20,13 @@ import plinth.tenancy.directory.RegisteredWorkspaces;
 
 /**
  * Schedules and withdraws deletions of workspaces. An owner's deletion has a delay in which it can
- * be withdrawn; a deletion by billing ends when the workspace pays. A purge that has begun cannot
- * be withdrawn.
+ * be withdrawn; a deletion by billing is withdrawn when the workspace pays. A purge that has begun
+ * cannot be withdrawn.
  */
 @Stateless
 @MainPlane
 public class WorkspaceDeletions {
-  /** Stands in the place of an address where billing asked for the deletion. */
+  /** Used in place of an address if billing requested the deletion. */
   public static final String BILLING = "system:billing";
 
   private static final DateTimeFormatter MINUTES =
@@ -38,9 +38,9 @@ public class WorkspaceDeletions {
   @Inject private OwnerMails owners;
 
   /**
-   * Schedules the deletion of a workspace of the caller's own, after {@code
-   * PLINTH_WORKSPACE_DELETION_DELAY}; again without harm. Refuses with 404 who is no member, with
-   * 403 who is no owner.
+   * Schedules the deletion of one of the caller's workspaces, after {@code
+   * PLINTH_WORKSPACE_DELETION_DELAY}; may be repeated. Refuses a caller who is not a member (404)
+   * or not an owner (403).
    */
   public WorkspaceDeletion request(Caller caller, String subdomain) {
     DeletionRepository.Owned owned = owned(caller, subdomain);
@@ -49,8 +49,8 @@ public class WorkspaceDeletions {
   }
 
   /**
-   * Withdraws the deletion of a workspace of the caller's own. Refuses with 404 when none is
-   * scheduled, with 409 when it has begun or billing asked for it.
+   * Withdraws the deletion of one of the caller's workspaces. Refuses if none is scheduled (404),
+   * or if it has begun or billing requested it (409).
    */
   public void withdraw(Caller caller, String subdomain) {
     RegisteredWorkspace workspace = hold(owned(caller, subdomain).workspaceId());
@@ -63,11 +63,11 @@ public class WorkspaceDeletions {
   }
 
   /**
-   * Schedules the deletion of a workspace. What an owner scheduled stands whatever else is asked;
-   * an owner takes over what billing scheduled, at the earlier of both moments.
+   * Schedules the deletion of a workspace. Nothing replaces a deletion that an owner scheduled; an
+   * owner takes over one that billing scheduled, at the earlier of the two times.
    *
-   * @param at the business moment
-   * @param requestedBy address of the owner who asks, or {@link #BILLING}
+   * @param at the business time
+   * @param requestedBy address of the owner who requests it, or {@link #BILLING}
    */
   public WorkspaceDeletion schedule(
       Caller caller, long workspaceId, Instant at, String requestedBy) {
@@ -97,7 +97,7 @@ public class WorkspaceDeletions {
   }
 
   /**
-   * Withdraws what billing scheduled, because somebody paid; nothing else.
+   * Withdraws a deletion that billing scheduled, and no other, because of a payment.
    *
    * @return whether a deletion was withdrawn
    */
@@ -115,7 +115,7 @@ public class WorkspaceDeletions {
     return unpaid.isPresent();
   }
 
-  /** Tells the owners that their workspace was deleted, as long as it is known who they are. */
+  /** Notifies the owners that their workspace was deleted, while they are still known. */
   public void tellDone(Caller caller, long workspaceId, long receipt) {
     workspaces
         .hold(workspaceId)
@@ -133,7 +133,10 @@ public class WorkspaceDeletions {
     owners.send(workspace.id(), MailTemplate.DELETION_WITHDRAWN, Map.of());
   }
 
-  /** An operator who acts for an owner does not delete in their name. */
+  /**
+   * The workspace, if the caller owns it. Refuses an operator who acts for an owner, because
+   * operators must not delete in an owner's name.
+   */
   private DeletionRepository.Owned owned(Caller caller, String subdomain) {
     DeletionRepository.Owned owned =
         deletions
@@ -145,7 +148,7 @@ public class WorkspaceDeletions {
     return owned;
   }
 
-  /** Refuses a workspace whose purge has begun. */
+  /** Locks a workspace; refuses one whose purge has begun. */
   private RegisteredWorkspace hold(long workspaceId) {
     RegisteredWorkspace workspace =
         workspaces.hold(workspaceId).orElseThrow(() -> Problem.notFound("Workspace"));

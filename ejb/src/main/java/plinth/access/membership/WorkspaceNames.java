@@ -11,7 +11,7 @@ import plinth.tenancy.MainPlane;
 import plinth.tenancy.directory.RegisteredWorkspace;
 import plinth.tenancy.directory.RegisteredWorkspaces;
 
-/** Renames workspaces for their owners. The subdomain stays. */
+/** Renames workspaces for their owners. The subdomain does not change. */
 @Stateless
 @MainPlane
 public class WorkspaceNames {
@@ -20,8 +20,8 @@ public class WorkspaceNames {
   @Inject private Audit audit;
 
   /**
-   * Renames a workspace of the caller's own. Refuses with 404 who is no member, with 403 who is no
-   * owner.
+   * Renames one of the caller's workspaces. Refuses a caller who is not a member (404) or not an
+   * owner (403).
    */
   public WorkspaceCard rename(Caller caller, String subdomain, String name) {
     DeletionRepository.Owned owned =

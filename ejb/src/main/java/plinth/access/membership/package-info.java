@@ -1,7 +1,4 @@
-/**
- * Workspaces as people have them: memberships and invitations, profiles, names, and scheduled
- * deletions.
- */
+/** Workspaces of people: memberships and invitations, profiles, names, and scheduled deletions. */
 @NullMarked
 package plinth.access.membership;
 

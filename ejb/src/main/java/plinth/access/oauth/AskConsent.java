@@ -22,12 +22,12 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * Asks a person to consent to an app that is to act in their workspace. The person signs in on the
- * page itself, each time, so that no cookie could be borrowed; they are an active admin there whose
- * role covers the scopes and is not limited, as for an API key.
+ * Asks a person to consent to an app that wants to act in their workspace. The person signs in on
+ * the page itself each time, so that no cookie can be abused; they must be an active admin there
+ * with a role that covers the scopes and is not limited, as for an API key.
  *
- * <p>An unknown client or redirect is refused here and leads nowhere; all else goes back to the
- * app.
+ * <p>An unknown client or redirect is refused here without a redirect; all other errors are sent to
+ * the app.
  */
 @Saga
 @ApplicationScoped
@@ -42,12 +42,12 @@ public class AskConsent {
   @Inject private RoleLimits limits;
   @Inject private WorkspaceDirectory directory;
 
-  /** What becomes of a request before anybody answered it. */
+  /** Checks a request and returns the consent page, or the redirect of a refusal. */
   public Consent ask(ConsentRequest request) {
     return open(request).consent();
   }
 
-  /** The person said no. */
+  /** Refuses consent for the person. */
   public Consent deny(ConsentRequest request) {
     Consent asked = ask(request);
     return asked.redirect() == null
@@ -55,7 +55,10 @@ public class AskConsent {
         : asked;
   }
 
-  /** The person said yes; with a wrong password, or no right to say so, they are asked again. */
+  /**
+   * Gives consent for the person; asks them again after a wrong password or without the right to
+   * consent.
+   */
   public Consent allow(
       ConsentRequest request, String email, String password, Caller.Origin origin) {
     Opened opened = open(request);
@@ -119,7 +122,7 @@ public class AskConsent {
     return isS256 ? null : OAuthProblem.INVALID_REQUEST;
   }
 
-  /** The person as an admin of the app's workspace, who may consent to the scopes. */
+  /** The person as an admin of the app's workspace who may consent to the scopes. */
   private Caller admin(Opened opened, String email, String password, Caller.Origin origin) {
     User user = signIn.signIn(email, password, origin);
     Caller person =

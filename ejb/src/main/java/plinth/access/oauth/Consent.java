@@ -4,12 +4,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What becomes of a request for consent: the page that asks a person, or the way back.
+ * The result of a request for consent: the page that asks a person, or the redirect back.
  *
- * @param app who asks
+ * @param app the app that asks
  * @param workspace the workspace that it asks for
- * @param scopes what it asks for
- * @param redirect where to send the browser; null: a person is asked
+ * @param scopes the scopes that it asks for
+ * @param redirect where to redirect the browser; null: a person is asked
  * @param failure why the person is asked again; null: it is the first time
  * @param status the status of that failure; 200 without one
  */
@@ -20,7 +20,7 @@ public record Consent(
     @Nullable String redirect,
     @Nullable String failure,
     int status) {
-  /** Copies the scopes. */
+  /** Makes a copy of the scopes. */
   public Consent {
     scopes = List.copyOf(scopes);
   }

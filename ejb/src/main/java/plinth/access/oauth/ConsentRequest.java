@@ -14,7 +14,7 @@ public record ConsentRequest(
     @Nullable String state,
     @Nullable String codeChallenge,
     @Nullable String codeChallengeMethod) {
-  /** Back to the app, with one parameter more, its state and who answers (RFC 9207). */
+  /** The redirect to the app with another parameter, its state and the issuer (RFC 9207). */
   String back(String name, String value) {
     StringBuilder to = new StringBuilder(String.valueOf(redirectUri));
     to.append(to.indexOf("?") < 0 ? '?' : '&').append(name).append('=').append(encoded(value));

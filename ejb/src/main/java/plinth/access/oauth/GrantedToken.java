@@ -5,11 +5,11 @@ import java.util.List;
 /**
  * A new token.
  *
- * @param text the whole token, never shown again
- * @param scopes what it may do
+ * @param text the complete token, never shown again
+ * @param scopes its rights
  */
 public record GrantedToken(String text, List<String> scopes) {
-  /** Copies the scopes. */
+  /** Makes a copy of the scopes. */
   public GrantedToken {
     scopes = List.copyOf(scopes);
   }

@@ -5,15 +5,15 @@ import java.util.List;
 import plinth.access.Scopes;
 
 /**
- * An app that acts in its workspace by tokens; its secret was shown once.
+ * An app that acts in its workspace with tokens; its secret is only shown once.
  *
  * @param slug its slug, unique in the workspace
- * @param name its name for people, who are asked to consent to it
- * @param clientId by which it names itself
- * @param isPublic whether it has no secret, and so no grant without a person
- * @param redirectUris where consent may lead back to, each to the letter
- * @param scopes the most that its tokens may do, see {@link Scopes}
- * @param createdAt when it was made
+ * @param name its name for the people who are asked to consent
+ * @param clientId its client id
+ * @param isPublic whether it has no secret, and so cannot get a token without a person
+ * @param redirectUris the exact redirect URIs that consent may lead to
+ * @param scopes the maximum rights of its tokens, see {@link Scopes}
+ * @param createdAt when it was created
  */
 public record OAuthApp(
     String slug,
@@ -23,7 +23,7 @@ public record OAuthApp(
     List<String> redirectUris,
     List<String> scopes,
     Instant createdAt) {
-  /** Copies the lists. */
+  /** Makes copies of the lists. */
   public OAuthApp {
     redirectUris = List.copyOf(redirectUris);
     scopes = List.copyOf(scopes);

@@ -11,13 +11,14 @@ import plinth.kernel.Problem.FieldError;
 /**
  * A request to create an OAuth app.
  *
- * @param redirectUris https, or http on the machine of the person; none: no consent is asked for
+ * @param redirectUris https, or http on the person's own machine; none: the app does not ask for
+ *     consent
  */
 public record OAuthAppDraft(
     String name, boolean isPublic, List<String> redirectUris, List<String> scopes) {
   private static final Set<String> OWN_MACHINE = Set.of("localhost", "127.0.0.1", "[::1]");
 
-  /** Refuses addresses that consent must not lead back to, each by its place. */
+  /** Refuses redirect URIs that are not allowed, each by its index. */
   public OAuthAppDraft {
     redirectUris = List.copyOf(redirectUris);
     scopes = List.copyOf(scopes);

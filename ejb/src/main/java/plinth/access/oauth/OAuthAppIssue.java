@@ -7,8 +7,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
 /**
- * Making an OAuth app. Its tokens see every field of the objects in its scopes, so that an admin
- * whose role is limited, which the tenant plane knows, makes none.
+ * Creates OAuth apps. An app's tokens see every field of the objects in its scopes, so an admin
+ * whose role is limited, which only the tenant plane knows, may not create one.
  */
 @Saga
 @ApplicationScoped
@@ -16,9 +16,7 @@ public class OAuthAppIssue {
   @Inject private RoleLimits limits;
   @Inject private OAuthApps apps;
 
-  /**
-   * Makes an app as {@link OAuthApps#create} does; refuses a caller whose role is limited (403).
-   */
+  /** Creates an app like {@link OAuthApps#create}; refuses a caller whose role is limited (403). */
   public IssuedApp issue(Caller caller, OAuthAppDraft draft) {
     limits.mustBeUnlimited(caller);
     return apps.create(caller, draft);

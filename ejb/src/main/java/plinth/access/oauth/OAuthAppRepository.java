@@ -17,9 +17,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainEntities;
 
 /**
- * OAuth apps in the main plane; those that were deleted are kept for their names. Adding one is
- * SQL: of two that take a slug at the same moment, the second is refused without an error of the
- * database.
+ * OAuth apps in the main plane; deleted apps are kept for their names. Adding one uses SQL: if two
+ * apps take the same slug at the same moment, the second is refused without a database error.
  */
 @Dependent
 public class OAuthAppRepository {
@@ -49,7 +48,7 @@ public class OAuthAppRepository {
     return new Page<>(page.getResultList(), request, total).map(RegisteredApp::shown);
   }
 
-  /** The names of apps by their numbers, deleted ones too. */
+  /** The names of apps by number, including deleted ones. */
   Map<Long, String> names(long workspaceId, Collection<Long> ids) {
     return ids.isEmpty()
         ? Map.of()
@@ -59,7 +58,7 @@ public class OAuthAppRepository {
             .collect(Collectors.toMap(row -> (Long) row[0], row -> (String) row[1]));
   }
 
-  /** An app by its number, also a deleted one. */
+  /** An app by number, including deleted ones. */
   public Optional<RegisteredApp> byId(long workspaceId, long id) {
     return app(ANY + " and a.id = :id", workspaceId)
         .setParameter("id", id)
@@ -71,7 +70,7 @@ public class OAuthAppRepository {
     return listed(workspaceId, slug).getResultStream().findFirst();
   }
 
-  /** The same, which nobody else changes until the transaction ends. */
+  /** An app by slug, locked until the transaction ends. */
   Optional<RegisteredApp> hold(long workspaceId, String slug) {
     return listed(workspaceId, slug)
         .setLockMode(LockModeType.PESSIMISTIC_WRITE)
@@ -90,7 +89,7 @@ public class OAuthAppRepository {
         .findFirst();
   }
 
-  /** Adds an app; false when its slug was taken a moment ago. */
+  /** Adds an app; false if its slug was taken in the meantime. */
   boolean add(long workspaceId, OAuthApp app, byte @Nullable [] digest, long createdBy) {
     return db.update(
             ADD.with("workspace", workspaceId)

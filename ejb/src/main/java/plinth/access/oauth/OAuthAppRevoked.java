@@ -1,7 +1,7 @@
 package plinth.access.oauth;
 
 /**
- * Tokens of an app were revoked: what was cached of them is void.
+ * Event: tokens of an app were revoked, so cached tokens are stale.
  *
  * @param appId number of the app
  */

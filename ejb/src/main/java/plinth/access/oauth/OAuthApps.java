@@ -33,24 +33,24 @@ public class OAuthApps {
   @Inject private Audit audit;
   @Inject private Event<OAuthAppRevoked> revoked;
 
-  /** The apps, the newest first. */
+  /** The apps, newest first. */
   public Page<OAuthApp> page(Caller caller, PageRequest page) {
     return apps.page(caller.requiredWorkspace().id(), page);
   }
 
-  /** One of them; refuses an unknown slug. */
+  /** One app; refuses an unknown slug. */
   public OAuthApp get(Caller caller, String slug) {
     return apps.bySlug(caller.requiredWorkspace().id(), slug)
         .map(RegisteredApp::shown)
         .orElseThrow(OAuthApps::missing);
   }
 
-  /** The names of apps by their numbers, also of deleted ones; a number of no app is left out. */
+  /** The names of apps by number, including deleted ones; unknown numbers are left out. */
   public Map<Long, String> names(Caller caller, Collection<Long> ids) {
     return apps.names(caller.requiredWorkspace().id(), ids);
   }
 
-  /** Makes one. Refuses scopes that are none, or take more rights than the caller's. */
+  /** Creates an app. Refuses invalid scopes, and scopes with more rights than the caller's. */
   public IssuedApp create(Caller caller, OAuthAppDraft draft) {
     List<String> scopes = Scopes.checked(caller, draft.scopes());
     long workspaceId = caller.requiredWorkspace().id();
@@ -76,7 +76,7 @@ public class OAuthApps {
     return new IssuedApp(app, secret);
   }
 
-  /** Ends an app with all its tokens. */
+  /** Deletes an app and all its tokens. */
   public void delete(Caller caller, String slug) {
     RegisteredApp app =
         apps.hold(caller.requiredWorkspace().id(), slug).orElseThrow(OAuthApps::missing);

@@ -26,7 +26,7 @@ public class OAuthClients {
 
   private record Named(@Nullable String id, @Nullable String secret) {}
 
-  /** The token that is asked for; refuses in the words of RFC 6749. */
+  /** Issues the requested token; refuses with the error codes of RFC 6749. */
   public GrantedToken token(TokenGrant asked) {
     String type = asked.grantType();
     if (type == null) {
@@ -40,7 +40,10 @@ public class OAuthClients {
     };
   }
 
-  /** Revokes a token of the client; one that is none, or another's, changes nothing (RFC 7009). */
+  /**
+   * Revokes a token of the client; an invalid token, or another client's, changes nothing (RFC
+   * 7009).
+   */
   public void revoke(
       @Nullable String authorization,
       @Nullable String clientId,
@@ -71,7 +74,7 @@ public class OAuthClients {
     return grants.own(app.id(), app.workspaceId(), scopes(shown, scope));
   }
 
-  /** The scopes that are asked for, or all of the app's; refuses one that is none of them. */
+  /** The requested scopes, or all of the app's; refuses a scope that the app does not have. */
   static List<String> scopes(OAuthApp app, @Nullable String scope) {
     if (scope == null || scope.isBlank()) {
       return app.scopes();

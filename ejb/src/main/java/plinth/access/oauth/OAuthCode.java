@@ -4,11 +4,11 @@ import java.time.Instant;
 import java.util.List;
 
 /**
- * What an app gets for a consent, to be exchanged for a token.
+ * An authorization code that an app gets for a consent and exchanges for a token.
  *
- * @param adminId who consented
- * @param redirectUri where it was sent to
- * @param challenge the S256 challenge of PKCE that its verifier must meet
+ * @param adminId the admin who consented
+ * @param redirectUri the redirect URI it was sent to
+ * @param challenge the S256 challenge of PKCE that the verifier must match
  */
 record OAuthCode(
     long appId,

@@ -13,9 +13,9 @@ import plinth.kernel.Time;
 import plinth.tenancy.MainDb;
 
 /**
- * Authorization codes of OAuth apps by their digests, and tokens by the digests of their ids, in
- * the main plane. They are SQL: one statement uses a code up for one of many, and tokens are looked
- * up by requests.
+ * Authorization codes of OAuth apps by digest, and tokens by the digests of their ids, in the main
+ * plane. It uses SQL, because one statement consumes a code for only one of many requests, and
+ * every request looks up its token.
  */
 @Dependent
 class OAuthGrantRepository {
@@ -56,7 +56,7 @@ class OAuthGrantRepository {
 
   @Inject @MainDb private Db db;
 
-  /** Removes the codes and tokens of an app. */
+  /** Deletes the codes and tokens of an app. */
   void forget(long appId) {
     db.update(Sql.of("delete from main.oauth_code where app_id = ?", appId));
     db.update(Sql.of("delete from main.oauth_token where app_id = ?", appId));
@@ -75,7 +75,7 @@ class OAuthGrantRepository {
             .with("expiresAt", code.expiresAt()));
   }
 
-  /** Uses a code of an app up; empty when there is none, or somebody was before. */
+  /** Consumes a code of an app; empty if there is none or it was used before. */
   Optional<OAuthCode> useCode(byte[] digest, long appId) {
     return db.first(
         USE_CODE.with("now", Time.now()).with("digest", digest).with("app", appId),
@@ -115,7 +115,7 @@ class OAuthGrantRepository {
                 Db.requiredMoment(row, "expires_at")));
   }
 
-  /** Revokes the tokens that a code of an app brought. */
+  /** Revokes the tokens that were issued for a code of an app. */
   void revokeByCode(byte[] code, long appId) {
     db.update(
         Sql.of(

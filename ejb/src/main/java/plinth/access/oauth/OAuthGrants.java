@@ -28,7 +28,7 @@ import plinth.tenancy.MainPlane;
 @Stateless
 @MainPlane
 public class OAuthGrants {
-  /** How every token begins; a JWT follows. */
+  /** The prefix of every token; a JWT follows. */
   public static final String PREFIX = "svc_oauth_";
 
   private static final Duration CODE_LIFE = Duration.ofMinutes(2);
@@ -40,12 +40,12 @@ public class OAuthGrants {
   @Inject private Event<OAuthAppRevoked> revoked;
   @Inject private Audit audit;
 
-  /** The app that calls itself so. */
+  /** The app with this client id. */
   public Optional<RegisteredApp> app(String clientId) {
     return apps.byClientId(clientId);
   }
 
-  /** A code for the consent of an admin. */
+  /** Creates a code for the consent of an admin. */
   public String code(
       Caller admin, RegisteredApp app, List<String> scopes, String redirectUri, String challenge) {
     String code = Secrets.token(BYTES);
@@ -68,8 +68,8 @@ public class OAuthGrants {
   }
 
   /**
-   * The token for a code; empty when the code is not the app's, has expired, was used, or does not
-   * go with the redirect and the verifier.
+   * The token for a code; empty if the code belongs to another app, has expired, was used, or does
+   * not match the redirect and the verifier.
    */
   public Optional<GrantedToken> redeem(
       long appId, String code, @Nullable String redirectUri, @Nullable String verifier) {
@@ -96,17 +96,17 @@ public class OAuthGrants {
                     digest));
   }
 
-  /** A token for an app that acts for itself. */
+  /** Creates a token for an app that acts for itself. */
   public GrantedToken own(long appId, long workspaceId, List<String> scopes) {
     return granted(new OAuthToken(appId, workspaceId, null, Set.copyOf(scopes), expiry()), null);
   }
 
-  /** The token behind a text; empty when it is none of an app, has expired or was revoked. */
+  /** The token with this text; empty if it is not a token of an app, has expired or was revoked. */
   public Optional<OAuthToken> token(String text) {
     return claims(text).flatMap(claims -> grants.token(digest(claims.getTokenID())));
   }
 
-  /** Revokes a token of an app; one of another app stays, without a word. */
+  /** Revokes a token of an app; silently ignores one of another app. */
   public void revoke(long appId, String text) {
     claims(text).ifPresent(claims -> grants.revoke(digest(claims.getTokenID()), appId));
     revoked.fire(new OAuthAppRevoked(appId));
@@ -132,7 +132,7 @@ public class OAuthGrants {
     return Time.now().plus(Setting.PLINTH_OAUTH_TOKEN_LIFE.seconds());
   }
 
-  /** The S256 challenge of a verifier. */
+  /** The S256 challenge for a verifier. */
   static String challenge(String verifier) {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(Secrets.sha256(verifier));
   }

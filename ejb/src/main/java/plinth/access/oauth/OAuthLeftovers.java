@@ -18,7 +18,7 @@ public class OAuthLeftovers {
 
   @Inject @MainDb private Db db;
 
-  /** Deletes the rows of one table that are over for long. */
+  /** Deletes the rows of one table that expired at least a day ago. */
   public void forget(String table, Instant moment) {
     StatementTime.unbound(db);
     db.update(Sql.of("delete from main." + table + " where expires_at < ?", moment.minus(KEPT)));

@@ -5,8 +5,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.ProblemCode;
 
 /**
- * Error codes of the OAuth routes, named as in RFC 6749. The error body has the members {@code
- * error} and {@code error_description} of that RFC besides the usual ones.
+ * Error codes of the OAuth routes, named as in RFC 6749. In addition to the usual members, the
+ * error body has the members {@code error} and {@code error_description} of that RFC.
  */
 public enum OAuthProblem implements ProblemCode {
   INVALID_REQUEST(Kind.INVALID, "The request lacks a parameter or has a wrong one"),
@@ -36,7 +36,7 @@ public enum OAuthProblem implements ProblemCode {
     return message;
   }
 
-  /** The word of RFC 6749. */
+  /** The error code of RFC 6749. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
@@ -46,7 +46,7 @@ public enum OAuthProblem implements ProblemCode {
     return refusal(message);
   }
 
-  /** The refusal with a sentence that says more. */
+  /** The refusal with a more specific sentence. */
   public Problem refusal(String description) {
     return new Problem(this, description)
         .with("error", code())

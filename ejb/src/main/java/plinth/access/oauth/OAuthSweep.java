@@ -10,8 +10,8 @@ import plinth.kernel.Setting;
 import plinth.kernel.Time;
 
 /**
- * Deletes codes and tokens of OAuth apps a day after they expired; until then the reuse of a code
- * is detected.
+ * Deletes codes and tokens of OAuth apps a day after they have expired; until then the reuse of a
+ * code is detected.
  */
 @ApplicationScoped
 public class OAuthSweep implements Sweep<String> {

@@ -9,12 +9,12 @@ import plinth.identity.Groups;
 import plinth.identity.TokenContent;
 
 /**
- * The data of an app's token that the gate checks. The text of the token names the app and its
- * workspace; the rest stands in its row alone, so that many scopes make no long header.
+ * The data of an app's token that the gate checks. The text of the token only names the app and its
+ * workspace; the rest is only stored in its row, so that many scopes do not make the header long.
  *
  * @param appId number of the app: it counts as the credential, whichever token it uses
- * @param adminId who consented; null: the app acts for itself
- * @param scopes what the token may do
+ * @param adminId the admin who consented; null: the app acts for itself
+ * @param scopes the rights of the token
  */
 public record OAuthToken(
     long appId, long workspaceId, @Nullable Long adminId, Set<String> scopes, Instant expiresAt) {
@@ -25,7 +25,7 @@ public record OAuthToken(
     return token.getSubject().startsWith(SUBJECT);
   }
 
-  /** The content of its text. */
+  /** The content of the token's text. */
   TokenContent content() {
     String app = SUBJECT + appId;
     return new TokenContent(

@@ -13,7 +13,7 @@ import plinth.access.CredentialState;
 import plinth.kernel.Secrets;
 import plinth.kernel.column.TextsConverter;
 
-/** An OAuth app that is registered in a workspace. A deleted one is kept for its name. */
+/** An OAuth app registered in a workspace. A deleted one is kept for its name. */
 @Entity
 @Table(schema = "main", name = "oauth_app")
 public class RegisteredApp {
@@ -27,7 +27,7 @@ public class RegisteredApp {
   @Column(name = "client_id")
   private String clientId;
 
-  /** The SHA-256 of the secret; null: a public app, which cannot keep one. */
+  /** The SHA-256 of the secret; null for a public app, which cannot keep a secret. */
   @Column(name = "secret_digest")
   private byte @Nullable [] digest;
 
@@ -52,13 +52,13 @@ public class RegisteredApp {
   /** For the persistence provider. */
   protected RegisteredApp() {}
 
-  /** Ends the app. */
+  /** Marks the app as deleted. */
   void delete(Instant now) {
     deletedAt = now;
   }
 
   /**
-   * Whether a client proves by a secret that it is this app; a public one by none.
+   * Whether a client authenticates as this app with a secret; for a public app, without one.
    *
    * @param secret null: none was given
    */
@@ -69,17 +69,17 @@ public class RegisteredApp {
     return Secrets.same(hex(digest), hex(Secrets.sha256(secret)));
   }
 
-  /** Whether it may act. */
+  /** The state of the app as a credential. */
   public CredentialState state() {
     return new CredentialState(deletedAt == null, maker);
   }
 
-  /** What its workspace sees of it. */
+  /** The app as shown to its workspace. */
   OAuthApp shown() {
     return new OAuthApp(slug, name, clientId, isPublic(), redirectUris, scopes, createdAt);
   }
 
-  /** Whether it has no secret. */
+  /** Whether the app has no secret. */
   private boolean isPublic() {
     return digest == null;
   }

@@ -12,8 +12,8 @@ import plinth.kernel.Time;
 import plinth.kernel.TtlCache;
 
 /**
- * The tokens of OAuth apps that are in use on this node, by their digests and read at most once a
- * second each. Wrong ones are not kept.
+ * The tokens of OAuth apps in use on this node, by digest and read at most once per second each.
+ * Wrong tokens are not cached.
  */
 @ApplicationScoped
 public class TokenCache {
@@ -21,7 +21,7 @@ public class TokenCache {
 
   @Inject private OAuthGrants grants;
 
-  /** The token; refuses one that is unknown, revoked or expired. */
+  /** The token for a text; refuses an unknown, revoked or expired one. */
   public OAuthToken authenticate(String text) {
     String digest = HexFormat.of().formatHex(Secrets.sha256(text));
     OAuthToken token = known.get(digest, () -> grants.token(text).orElseThrow(TokenCache::refusal));
@@ -31,7 +31,7 @@ public class TokenCache {
     return token;
   }
 
-  /** Forgets the tokens of an app that was revoked, once that is committed. */
+  /** Drops the tokens of an app from the cache once its revocation is committed. */
   public void drop(@Observes(during = TransactionPhase.AFTER_SUCCESS) OAuthAppRevoked revoked) {
     known.dropValues(token -> token.appId() == revoked.appId());
   }

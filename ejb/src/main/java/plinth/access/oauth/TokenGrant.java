@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A request to the token endpoint, as in RFC 6749 and 7636.
  *
- * @param authorization the {@code Authorization} header, if the client authenticates by Basic
+ * @param authorization the {@code Authorization} header, if the client authenticates with Basic
  */
 public record TokenGrant(
     @Nullable String authorization,

@@ -1,6 +1,4 @@
-/**
- * OAuth apps of a workspace, the consent of people, and the codes and tokens that follow from it.
- */
+/** OAuth apps of a workspace, the consent of people, and the resulting codes and tokens. */
 @NullMarked
 package plinth.access.oauth;
 

@@ -26,7 +26,7 @@ public class AdminMeResource {
   @Inject private Call call;
   @Inject private AdminProfiles profiles;
 
-  /** The admin payload. */
+  /** The profile of the acting admin. */
   @GET
   @AdminApi(Access.READ)
   @Answers(value = AdminProfile.class, form = Answers.Form.BARE)

@@ -45,7 +45,7 @@ public class ApiKeyResource {
   @Inject private KeyMakers makers;
   @Inject private KeyIssue issue;
 
-  /** A key to be made. */
+  /** A request to create a key. */
   @Schema(name = "NewApiKey")
   public record New(
       @Schema(example = "Website form") @NotBlank @Size(max = 100) String name,
@@ -80,7 +80,7 @@ public class ApiKeyResource {
     }
   }
 
-  /** The keys. */
+  /** Lists the keys. */
   @GET
   @AdminApi(value = Access.READ, permission = "integration.read")
   @Answers(value = ApiKeyView.class, form = Answers.Form.PAGE)
@@ -93,7 +93,7 @@ public class ApiKeyResource {
     return Reply.page("API keys", makers.page(call.caller(), page.request()).map(ApiKeyView::of));
   }
 
-  /** Makes a key. */
+  /** Creates a key. */
   @POST
   @CarriesSecret
   @AdminApi(value = Access.WRITE, permission = "integration.create")
@@ -119,7 +119,7 @@ public class ApiKeyResource {
     return Reply.of("API key", ApiKeyView.of(makers.get(call.caller(), slug)));
   }
 
-  /** Revokes a key; also in a read-only workspace. */
+  /** Revokes a key, even in a read-only workspace. */
   @DELETE
   @Path("/{slug}")
   @AdminApi(value = Access.EXEMPT_WRITE, permission = "integration.delete")

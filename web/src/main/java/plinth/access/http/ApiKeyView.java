@@ -11,9 +11,9 @@ import plinth.access.key.KeyMakers;
 /**
  * An API key as the API shows it, without its secret.
  *
- * @param prefix how the key begins, to recognise it by
- * @param createdBy who made it; null: not known any more
- * @param expiresAt when it ends; null: never
+ * @param prefix the beginning of the key, for recognition
+ * @param createdBy its creator; null: no longer known
+ * @param expiresAt when it expires; null: never
  * @param lastUsedAt when it was last used, to the minute; null: never
  */
 @Schema(name = "ApiKey")

@@ -19,10 +19,10 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.entrance.Arrival;
 
 /**
- * The authentication mechanism of the application: a bearer token, an API key, or nobody. It
+ * The authentication mechanism of the application: a bearer token, an API key, or neither. It
  * establishes principal and groups for the container when a request arrives. It never refuses a
- * request itself: the reason goes to the gate, which answers in the API's envelope where the route
- * needs a caller, and ignores it where the route is open.
+ * request itself: it passes the reason to the gate, which answers in the API's envelope if the
+ * route needs a caller, and ignores it if the route is open.
  */
 @ApplicationScoped
 public class CallerMechanism implements HttpAuthenticationMechanism {
@@ -54,7 +54,7 @@ public class CallerMechanism implements HttpAuthenticationMechanism {
     return context.notifyContainerAboutLogin(found.principal(), found.groups());
   }
 
-  /** The value of a header; of several the list, which is no credential. */
+  /** The value of a header; several values are joined, which is not a valid credential. */
   private static @Nullable String header(HttpServletRequest request, String name) {
     List<String> values = Collections.list(request.getHeaders(name));
     return values.isEmpty() ? null : String.join(",", values);

@@ -11,8 +11,8 @@ import plinth.access.oauth.ConsentRequest;
 import plinth.kernel.Secrets;
 
 /**
- * The page that asks a person for consent. It stands alone: no script, no cookie, nothing from
- * elsewhere, and no other page can frame it.
+ * The page that asks a person for consent. It is isolated: it has no script, no cookie and nothing
+ * from other servers, and no other page can frame it.
  */
 final class ConsentPage {
   private static final String STYLE =
@@ -50,7 +50,7 @@ final class ConsentPage {
 
   private ConsentPage() {}
 
-  /** The way back, or the page. */
+  /** The redirect, or else the page. */
   static Response answer(Consent consent, ConsentRequest request) {
     String redirect = consent.redirect();
     if (redirect != null) {
@@ -64,7 +64,7 @@ final class ConsentPage {
         request);
   }
 
-  /** The form goes here, and the answer to it leads to where the app waits. */
+  /** The content security policy: the form is sent here, and its answer redirects to the app. */
   private static String policy(ConsentRequest request) {
     URI back = URI.create(String.valueOf(request.redirectUri()));
     String origin =

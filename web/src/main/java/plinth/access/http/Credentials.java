@@ -25,10 +25,10 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * The credentials that a request can carry: the access token of a user, an admin or an operator, an
- * API key, or the token of an OAuth app. A request with both is refused, because it would be
- * unclear who acts. A credential that was seen within the last second is answered without the
- * database.
+ * Authenticates the credentials of a request: the access token of a user, an admin or an operator,
+ * an API key, or the token of an OAuth app. A request with both kinds is refused, because it would
+ * be unclear who acts. A credential that was seen within the last second is authenticated without
+ * the database.
  */
 @ApplicationScoped
 public class Credentials implements Authenticator {
@@ -96,7 +96,7 @@ public class Credentials implements Authenticator {
             origin);
     Long consented = token.adminId();
     if (consented != null) {
-      // Before its admins are read, as for a person.
+      // // Before its admins are read, as for a person.
       entry.status().check(false);
       AdminRights held = rights.of(app, consented);
       Long person = held.userId();
@@ -143,7 +143,7 @@ public class Credentials implements Authenticator {
         user.origin());
   }
 
-  /** The workspace of a credential; a credential of a workspace that is gone is void. */
+  /** The workspace of a credential; refuses a credential whose workspace no longer exists. */
   private Workspaces.Entry workspace(long id) {
     return directory.find(id).orElseThrow(Credentials::refusal);
   }

@@ -2,7 +2,7 @@ package plinth.access.http;
 
 import java.util.List;
 
-/** The grant types of OAuth that are offered. */
+/** The supported grant types of OAuth. */
 final class GrantTypes {
   private GrantTypes() {}
 

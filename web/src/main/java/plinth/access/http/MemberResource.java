@@ -45,7 +45,7 @@ public class MemberResource {
   @Inject private Members members;
   @Inject private MemberChanges changes;
 
-  /** An invitation; without a name the person is called by the first part of the address. */
+  /** An invitation; without a name, the person gets the first part of the address as a name. */
   @Schema(name = "MemberInvitation")
   public record Invite(
       @Schema(example = "ada@example.com")
@@ -65,7 +65,7 @@ public class MemberResource {
     }
   }
 
-  /** The statuses that a member can be given. */
+  /** The statuses that a member can be set to. */
   public enum Standing {
     ACTIVE(Admin.Status.ACTIVE),
     BLOCKED(Admin.Status.BLOCKED);
@@ -77,14 +77,14 @@ public class MemberResource {
     }
   }
 
-  /** What is to be changed of a member; what is absent stays. */
+  /** The changes of a member; absent values do not change. */
   @Schema(name = "MemberChange")
   public record Change(
       @Schema(description = "slug of a role", example = "admin") @Size(min = 1, max = 63)
           @Nullable String role,
       @Nullable Standing status) {}
 
-  /** The members, those invited among them. */
+  /** Lists the members, including invited ones. */
   @GET
   @AdminApi(value = Access.READ, permission = "member.read")
   @Answers(value = MemberView.class, form = Answers.Form.PAGE)
@@ -121,7 +121,7 @@ public class MemberResource {
     return Reply.of("Member", MemberView.of(members.get(call.caller(), slug)));
   }
 
-  /** Changes role or standing. */
+  /** Changes role or status. */
   @PUT
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "member.update")

@@ -45,7 +45,7 @@ public class OAuthAppResource {
   @Inject private OAuthApps apps;
   @Inject private OAuthAppIssue issue;
 
-  /** An app to be made. */
+  /** A request to create an app. */
   @Schema(name = "NewOAuthApp")
   public record New(
       @Schema(example = "Warehouse") @NotBlank @Size(max = 100) String name,
@@ -96,7 +96,7 @@ public class OAuthAppResource {
     }
   }
 
-  /** The apps. */
+  /** Lists the apps. */
   @GET
   @AdminApi(value = Access.READ, permission = "integration.read")
   @Answers(value = OAuthApp.class, form = Answers.Form.PAGE)
@@ -105,7 +105,7 @@ public class OAuthAppResource {
     return Reply.page("OAuth apps", apps.page(call.caller(), page.request()));
   }
 
-  /** Makes an app. */
+  /** Creates an app. */
   @POST
   @CarriesSecret
   @AdminApi(value = Access.WRITE, permission = "integration.create")
@@ -129,7 +129,7 @@ public class OAuthAppResource {
     return Reply.of("OAuth app", apps.get(call.caller(), slug));
   }
 
-  /** Ends an app; also in a read-only workspace. */
+  /** Deletes an app, even in a read-only workspace. */
   @DELETE
   @Path("/{slug}")
   @AdminApi(value = Access.EXEMPT_WRITE, permission = "integration.delete")

@@ -16,7 +16,7 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Open;
 
-/** What OAuth clients find this server by (RFC 8414). */
+/** The metadata with which OAuth clients discover this server (RFC 8414). */
 @Path("/.well-known/oauth-authorization-server")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -38,7 +38,7 @@ public class OAuthMetadataResource {
       List<String> revocationEndpointAuthMethodsSupported,
       boolean authorizationResponseIssParameterSupported) {}
 
-  /** The metadata, outside of the envelope as RFC 8414 has it. */
+  /** The metadata, without an envelope, as RFC 8414 requires. */
   @GET
   @Open(Access.READ)
   @Answers(value = Metadata.class, form = Answers.Form.PLAIN)

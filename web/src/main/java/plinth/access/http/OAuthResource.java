@@ -33,8 +33,8 @@ import plinth.kernel.http.Open;
 import plinth.kernel.http.Reply;
 
 /**
- * OAuth 2: consent, tokens, revocation (RFC 6749, 7636, 7009, 9207). Bodies are forms, as those
- * RFCs have them, or JSON; answers and errors have their members and ours.
+ * OAuth 2: consent, tokens, revocation (RFC 6749, 7636, 7009, 9207). Bodies are forms, as in those
+ * RFCs, or JSON; answers and errors have the members of the RFCs and those of this API.
  */
 @Path("/oauth")
 @ApplicationScoped
@@ -46,7 +46,7 @@ public class OAuthResource {
   @Inject private OAuthClients clients;
   @Inject private HttpServletRequest servlet;
 
-  /** What a client asks of the token endpoint. */
+  /** A request to the token endpoint. */
   @Schema(name = "OAuthGrant")
   public record TokenForm(
       @Words(of = GrantTypes.class) @Schema(example = "client_credentials")
@@ -60,7 +60,7 @@ public class OAuthResource {
       @Schema(description = "scopes with spaces between; absent: all of the app's")
           @Nullable String scope) {}
 
-  /** A token, as RFC 6749 has it. */
+  /** A token, as in RFC 6749. */
   @Schema(name = "OAuthToken")
   public record TokenAnswer(
       @Schema(example = "svc_oauth_<token>") String accessToken,
@@ -76,7 +76,7 @@ public class OAuthResource {
     }
   }
 
-  /** What a client asks of the revocation endpoint. */
+  /** A request to the revocation endpoint. */
   @Schema(name = "OAuthRevocation")
   public record RevokeForm(
       @Schema(example = "svc_oauth_<token>") @Nullable String token,
@@ -84,7 +84,7 @@ public class OAuthResource {
       @Nullable String clientId,
       @Nullable String clientSecret) {}
 
-  /** What the consent page sends. */
+  /** The form of the consent page. */
   @Schema(name = "OAuthConsent")
   public record ConsentForm(
       @Words({"allow", "deny"}) @Nullable String decision,
@@ -103,7 +103,7 @@ public class OAuthResource {
     }
   }
 
-  /** Asks a person. RFC 6749, 3.1: unrecognized parameters are ignored. */
+  /** Asks a person for consent. RFC 6749, 3.1: unrecognized parameters are ignored. */
   @GET
   @Path("/authorize")
   @AnyQuery
@@ -130,7 +130,7 @@ public class OAuthResource {
     return ConsentPage.answer(consent.ask(request), request);
   }
 
-  /** Takes the person's answer. */
+  /** Handles the person's decision. */
   @POST
   @Path("/authorize")
   @CarriesSecret
@@ -156,7 +156,7 @@ public class OAuthResource {
         request);
   }
 
-  /** Gives a token. */
+  /** Issues a token. */
   @POST
   @Path("/token")
   @CarriesSecret
@@ -186,7 +186,7 @@ public class OAuthResource {
         .build();
   }
 
-  /** Ends a token. */
+  /** Revokes a token. */
   @POST
   @Path("/revoke")
   @CarriesSecret

@@ -38,7 +38,7 @@ public class OwnRecordResource {
   @Inject private OwnRecord record;
 
   /**
-   * An entry as owners see it: where operators come from is the platform's own.
+   * An entry as owners see it: the addresses and agents of operators are hidden.
    *
    * @param actor who did it
    * @param byOperator whether a platform operator did it, also on behalf of the actor
@@ -73,7 +73,7 @@ public class OwnRecordResource {
     }
   }
 
-  /** The entries. */
+  /** Lists the entries. */
   @GET
   @AdminApi(Access.READ)
   @Answers(value = Entry.class, form = Answers.Form.PAGE)

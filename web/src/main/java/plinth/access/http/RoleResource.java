@@ -51,7 +51,7 @@ public class RoleResource {
           @Size(min = 1, max = 100)
           List<String> permissions) {}
 
-  /** What is to be changed of a role; what is absent stays. */
+  /** The changes of a role; absent values do not change. */
   @Schema(name = "RoleChange")
   public record Change(
       @Pattern(regexp = ".*\\S.*", message = "must not be blank") @Size(max = 100)
@@ -59,7 +59,7 @@ public class RoleResource {
       @Size(max = 500) @Nullable String description,
       @Size(min = 1, max = 100) @Nullable List<String> permissions) {}
 
-  /** All roles. */
+  /** Lists all roles. */
   @GET
   @AdminApi(value = Access.READ, permission = "member.read")
   @Answers(value = Role.class, form = Answers.Form.PAGE)
@@ -70,7 +70,7 @@ public class RoleResource {
         "Roles", new Page<>(all, new PageRequest(1, PageRequest.MAX_LIMIT), all.size()));
   }
 
-  /** Makes a role. */
+  /** Creates a role. */
   @POST
   @AdminApi(value = Access.WRITE, permission = "member.create")
   @Answers(value = Role.class, status = 201)

@@ -13,8 +13,9 @@ import plinth.kernel.Workers;
 import plinth.realtime.http.Sockets;
 
 /**
- * Has open sockets looked at as soon as rights in their workspace are changed, on whatever node:
- * who was removed hears nothing more, and who lost a right nothing that takes it.
+ * Makes open sockets check their rights as soon as rights in their workspace are changed, on any
+ * node: a removed member receives nothing more, and a member who lost a right receives nothing that
+ * requires it.
  */
 @ApplicationScoped
 class SocketRights {

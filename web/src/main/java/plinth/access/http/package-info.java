@@ -1,4 +1,4 @@
-/** Members, roles and API keys over HTTP, and the gate's look at credentials. */
+/** The HTTP resources of members, roles and API keys, and the authentication of credentials. */
 @NullMarked
 package plinth.access.http;
 

@@ -10,7 +10,7 @@ import plinth.testing.Api;
 import plinth.testing.Database;
 import plinth.testing.Workspace;
 
-/** Entries of the audit log, which nobody can change. */
+/** Entries of the audit log, which cannot be changed. */
 class AuditIT {
   @Test
   void keysRolesAndWorkspacesAreRecorded() {

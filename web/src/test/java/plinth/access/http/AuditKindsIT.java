@@ -19,7 +19,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Each kind of fact appears in the audit record after it happened. */
+/** Each kind of event appears in the audit record after it happened. */
 class AuditKindsIT {
   private static final String ANYTHING =
       "(length(action) > 0 and length(actor) > 0 and length(request_id) > 0 and hash is not null)";
@@ -40,7 +40,7 @@ class AuditKindsIT {
         "select action from tenant.audit where workspace_id = " + workspace.id() + " order by id");
   }
 
-  /** The members of the details of an action, each as it stands in JSON. */
+  /** The members of the details of an action, as JSON. */
   private List<String> details(String schema, String action, String... members) {
     return Database.texts(
         "select concat_ws(' ', "

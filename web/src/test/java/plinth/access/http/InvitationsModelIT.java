@@ -25,14 +25,14 @@ import plinth.testing.Workspace;
  * strangers do, a model of this rule predicts who is a member, with which role.
  */
 class InvitationsModelIT {
-  /** How many walks; {@code -Dplinth.walks=500} for a long search. */
+  /** The number of random walks; {@code -Dplinth.walks=500} for a long search. */
   private static final int WALKS = Integer.getInteger("plinth.walks", 12);
 
   private static final int STEPS = 14;
   private static final Pattern TOKEN = Pattern.compile("/invitations/([A-Za-z0-9_-]{43})");
   private static final List<String> ROLES = List.of("member", "admin");
 
-  /** What somebody does about one of two people, and their addresses. */
+  /** The possible actions on one of two people and their addresses. */
   private enum Act {
     INVITE,
     CHANGE_ROLE,
@@ -44,7 +44,7 @@ class InvitationsModelIT {
     SWAP_ADDRESSES
   }
 
-  /** The rule: an open invitation of an address. */
+  /** An open invitation of an address, in the model. */
   private static final class Invitation {
     private String role;
     private String token;
@@ -106,7 +106,7 @@ class InvitationsModelIT {
       }
       case SELECT -> select(person, address);
       case SWAP_ADDRESSES -> {
-        // The row of a member follows the account when the member comes in again.
+        // // The row of a member follows the account when the member selects the workspace again.
         if (roles.isEmpty()) {
           swap(person, other);
         }
@@ -181,7 +181,7 @@ class InvitationsModelIT {
     }
   }
 
-  /** As two changes of address would. */
+  /** Swaps the addresses of two people, as two changes of address would. */
   private void swap(Person one, Person other) {
     String email = "update main.\"user\" set email = '%s' where id = %d;";
     String first = addresses.get(one);

@@ -15,7 +15,7 @@ import plinth.testing.Person;
 import plinth.testing.Race;
 import plinth.testing.Workspace;
 
-/** Members, invitations, roles and what they allow. */
+/** Members, invitations, roles and their rights. */
 class MembersIT {
   private static String slugOf(Api owner, Person person) {
     return owner.get("/admin/members").expect(200).json().getJsonArray("data").stream()

@@ -21,7 +21,7 @@ import plinth.testing.Person;
 import plinth.testing.Workspace;
 
 /**
- * A workspace whose owner has a password, and what clients of OAuth do.
+ * A workspace whose owner has a password, and the requests of OAuth clients.
  *
  * @param admin a client of the owner
  */
@@ -39,7 +39,7 @@ record OAuthGround(Workspace workspace, Api admin) {
     admin.post("/admin/members", json("email", person.email(), "role", "member")).expect(201);
   }
 
-  /** Gives the owner a password, and answers a client signed in by it. */
+  /** Sets the owner's password and returns a client that signed in with it. */
   static Api withPassword(Workspace workspace) {
     givePassword(workspace.owner());
     return Api.open().bearer(signIn(workspace.owner()).getString("access_token"));

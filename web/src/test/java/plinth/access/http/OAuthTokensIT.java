@@ -15,7 +15,7 @@ import plinth.testing.Await;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** The claims of access tokens of OAuth apps, and when they end. */
+/** The claims of access tokens of OAuth apps, and when they expire. */
 class OAuthTokensIT {
   private final OAuthGround ground = OAuthGround.create();
   private final Workspace workspace = ground.workspace();
@@ -94,7 +94,7 @@ class OAuthTokensIT {
     Api.open().bearer(consented).get("/object/data/companies").refused(401, "UNAUTHENTICATED");
     Api.open().bearer(own).get("/object/data/companies").expect(200);
     operator.post(orders + "/unblock").expect(200);
-    // A row of the outbox tells the workspaces of the user that it is lifted.
+    // // A row of the outbox informs the workspaces of the user that the block is lifted.
     Await.promptly(
         "the member may act again",
         () -> Api.open().bearer(consented).get("/object/data/companies").status(),

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import plinth.testing.Api;
 import plinth.testing.Workspace;
 
-/** The table of {@code docs/api/roles.md} equals the roles of a new workspace. */
+/** The table in {@code docs/api/roles.md} matches the roles of a new workspace. */
 class RolesPageIT {
   private static final Path PAGE = Path.of("../docs/api/roles.md");
   private static final int FIRST_ROLE = 2;
@@ -50,7 +50,7 @@ class RolesPageIT {
     }
   }
 
-  /** The permissions by name; {@code record.*} and {@code *} stand for each of theirs. */
+  /** The names of the permissions, with {@code record.*} and {@code *} expanded. */
   private static TreeSet<String> permissions(JsonObject holder, List<String> areas) {
     TreeSet<String> names = new TreeSet<>();
     for (JsonString word : holder.getJsonArray("permissions").getValuesAs(JsonString.class)) {
@@ -65,7 +65,7 @@ class RolesPageIT {
     return names;
   }
 
-  /** The permissions of each role of the page. */
+  /** The permissions of each role on the page. */
   private static Map<String, TreeSet<String>> page() throws IOException {
     Map<String, TreeSet<String>> roles = new TreeMap<>();
     List<List<String>> rows = rows();
@@ -90,7 +90,7 @@ class RolesPageIT {
     return rows.subList(1, rows.size()).stream().map(row -> row.get(0)).toList();
   }
 
-  /** The cells of the table without their marks, its head first. */
+  /** The cells of the table without their markup, the header first. */
   private static List<List<String>> rows() throws IOException {
     List<List<String>> rows = new ArrayList<>();
     for (String line : Files.readAllLines(PAGE)) {

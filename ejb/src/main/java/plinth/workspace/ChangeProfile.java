@@ -11,8 +11,8 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
 /**
- * A user changes name or address: the account first, then the member rows of the user's workspaces,
- * which follow it. A workspace that cannot be reached follows when the user next goes there.
+ * Changes the name or address of a user: first the account, then the member rows in the user's
+ * workspaces. A workspace that cannot be reached is updated when the user next enters it.
  */
 @Saga
 @ApplicationScoped
@@ -21,18 +21,18 @@ public class ChangeProfile {
   @Inject private OwnAccount own;
   @Inject private Entry entry;
 
-  /** The user who calls. */
+  /** The calling user. */
   public UserView me(Caller caller) {
     return UserView.of(self.me(caller));
   }
 
-  /** Sets another name. */
+  /** Changes the name. */
   public UserView rename(Caller caller, String name) {
     own.rename(caller, name);
     return followed(caller, self.me(caller));
   }
 
-  /** Takes the code that was mailed to another address of the user. */
+  /** Confirms a change of address with the mailed code. */
   public UserView confirmEmail(Caller caller, String code) {
     return followed(caller, self.confirmEmailChange(caller, code));
   }

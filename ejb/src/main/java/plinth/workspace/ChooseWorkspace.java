@@ -18,9 +18,7 @@ import plinth.kernel.Saga;
 import plinth.kernel.Setting;
 import plinth.tenancy.WorkspaceType;
 
-/**
- * A signed-in user goes into a workspace: one of theirs, one they were invited to, or a new one.
- */
+/** Takes a signed-in user to a workspace: one of theirs, one they were invited to, or a new one. */
 @Saga
 @ApplicationScoped
 public class ChooseWorkspace {
@@ -31,17 +29,16 @@ public class ChooseWorkspace {
   @Inject private Quotas quotas;
 
   /**
-   * Pins a workspace of the user.
+   * Pins the user's tokens to a workspace.
    *
-   * @param session the sign-in that goes on there, as that of each way into a workspace; null: a
-   *     new one
+   * @param session the sign-in to continue there, here and in the other methods; null: a new one
    */
   public SignedIn select(Caller caller, WorkspaceChoice choice, @Nullable String session) {
     User user = user(caller);
     return entry.into(caller, user, entry.chosen(caller, user, choice), session);
   }
 
-  /** Accepts an invitation by its token, for the address that it was sent to. */
+  /** Accepts an invitation by its token; the user must have the address that it was sent to. */
   public SignedIn accept(Caller caller, String token, @Nullable String session) {
     User user = user(caller);
     Invitation invitation =
@@ -60,9 +57,9 @@ public class ChooseWorkspace {
   }
 
   /**
-   * Makes a workspace of the user's own and pins it.
+   * Creates a workspace owned by the user and pins the user's tokens to it.
    *
-   * @param templateSlug template to begin with; null: the standard
+   * @param templateSlug template to start with; null: the standard one
    */
   public SignedIn create(
       Caller caller,

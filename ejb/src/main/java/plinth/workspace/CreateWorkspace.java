@@ -18,9 +18,9 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.WorkspaceType;
 
 /**
- * Creates a workspace over both planes: reserves its subdomain, creates its database if it is
- * dedicated, seeds its roles and owner, and opens it. Each step is repeatable; {@link
- * UnfinishedWorkspaces} completes what stopped half-way.
+ * Creates a workspace in both planes: reserves its subdomain, creates its database if it is
+ * dedicated, seeds its roles and owner, and opens it. Each step may be repeated; {@link
+ * UnfinishedWorkspaces} completes interrupted creations.
  */
 @Saga
 @ApplicationScoped
@@ -34,13 +34,14 @@ public class CreateWorkspace {
   @Inject private WorkspaceDirectory directory;
 
   /**
-   * Makes a workspace that is ready to be worked in.
+   * Creates a workspace and opens it.
    *
    * @param ownerId the user who will own it
    * @param name its name, for people
    * @param subdomain unique in the installation, see {@link Subdomains}
-   * @param templateSlug the template to begin with, see {@link ObjectTemplates}; null: the standard
-   * @return where it lives
+   * @param templateSlug the template to start with, see {@link ObjectTemplates}; null: the standard
+   *     one
+   * @return the location of the workspace
    */
   public Caller.Workspace create(
       Caller caller,
@@ -53,9 +54,9 @@ public class CreateWorkspace {
   }
 
   /**
-   * The same on terms that staff agreed.
+   * Creates a workspace on terms that staff agreed.
    *
-   * @param terms what it may use and costs; null: the trial that everybody has
+   * @param terms its limits and prices; null: the usual trial
    */
   public Caller.Workspace create(
       Caller caller,
@@ -72,7 +73,7 @@ public class CreateWorkspace {
     return pending.workspace();
   }
 
-  /** Refuses a text that cannot be a subdomain, and an unknown template. */
+  /** Refuses an invalid subdomain and an unknown template. */
   public void check(String subdomain, @Nullable String templateSlug) {
     Subdomains.check(subdomain);
     if (templateSlug != null && ObjectTemplates.bySlug(templateSlug).isEmpty()) {
@@ -81,7 +82,7 @@ public class CreateWorkspace {
     }
   }
 
-  /** Takes the steps that follow the reservation. */
+  /** Performs the steps after the reservation. */
   public void finish(Provisioning.Pending pending) {
     Caller.Workspace workspace = pending.workspace();
     Caller system = Caller.system("create-workspace").in(workspace);

@@ -50,7 +50,7 @@ public class Entry {
     return memberships.of(caller, user.id(), user.email());
   }
 
-  /** The one of them that is chosen; refuses, naming the field, when it is none of them. */
+  /** The chosen one of the user's workspaces; refuses any other and names the field. */
   public Membership chosen(Caller caller, User user, WorkspaceChoice choice) {
     String word = choice.word();
     Optional<Membership> found =
@@ -70,12 +70,12 @@ public class Entry {
         : memberships.bySubdomain(caller, user.id(), user.email(), subdomain);
   }
 
-  /** The one of them with this number. */
+  /** The user's workspace or invitation with this workspace number. */
   public Optional<Membership> workspace(Caller caller, User user, long id) {
     return memberships.byId(caller, user.id(), user.email(), id);
   }
 
-  /** Signs a user in: into the only workspace if it can be worked in, else into none yet. */
+  /** Signs a user in: to their only workspace if they can work in it, or else to none yet. */
   public SignedIn open(Caller caller, User user) {
     List<Membership> all = workspaces(caller, user);
     boolean isPinned = all.size() == 1 && all.get(0).isActive() && isOpen(all.get(0));
@@ -83,9 +83,9 @@ public class Entry {
   }
 
   /**
-   * Signs a user in to a workspace of theirs; refuses who may not work in it.
+   * Signs a user in to one of their workspaces; refuses a user who may not work in it.
    *
-   * @param session the sign-in that goes on there; null: a new one
+   * @param session the sign-in to continue there; null: a new one
    */
   public SignedIn into(Caller caller, User user, Membership chosen, @Nullable String session) {
     Admin admin = admit(caller, user, chosen);
@@ -99,7 +99,7 @@ public class Entry {
         .orElseThrow(() -> new Problem(WorkspaceProblem.MEMBERSHIP_ENDED));
   }
 
-  /** The active admin row of the user in the workspace; an invitation becomes one. */
+  /** The active admin row of the user in the workspace; accepts an open invitation. */
   public Admin admit(Caller caller, User user, Membership chosen) {
     Workspaces.Entry entry = directory.entry(chosen.id());
     entry.status().check(false);
@@ -124,7 +124,7 @@ public class Entry {
     return members.follow(there, admin.get(), user.email(), user.name());
   }
 
-  /** The answer for tokens that exist already. */
+  /** The answer with new access tokens for an existing refresh token. */
   public SignedIn answer(
       AccessClaims claims,
       String refreshToken,

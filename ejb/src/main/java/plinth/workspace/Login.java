@@ -19,7 +19,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 import plinth.tenancy.WorkspaceDirectory;
 
-/** Signing in with a password, or with the code that proves an address. */
+/** Sign-in with a password, or with the code that verifies an address. */
 @Saga
 @ApplicationScoped
 public class Login {
@@ -32,20 +32,23 @@ public class Login {
   @Inject private Tokens tokens;
   @Inject private RefreshTokens refreshTokens;
 
-  /** A user by e-mail and password; with one workspace the tokens are pinned to it. */
+  /**
+   * Signs in a user with e-mail and password; if the user has only one workspace, the tokens are
+   * pinned to it.
+   */
   public SignedIn withPassword(String email, String password, Caller.Origin origin) {
     User user = userSignIn.signIn(email, password, origin);
     return entry.open(Entry.caller(user, origin), user);
   }
 
-  /** A user by the code that was mailed at registration. */
+  /** Signs in a user with the code that was mailed at registration. */
   public SignedIn withCode(String email, String code, Caller.Origin origin) {
     User user = registration.verify(email, code, origin);
     return entry.open(Entry.caller(user, origin), user);
   }
 
   /**
-   * An admin of a workspace, or without one a platform operator.
+   * Signs in an admin of a workspace, or a platform operator if no workspace is given.
    *
    * @param workspace subdomain of the workspace
    * @param otp a code of an operator's second factor

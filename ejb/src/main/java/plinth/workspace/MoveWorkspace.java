@@ -21,17 +21,20 @@ import plinth.tenancy.move.TenantMove;
 import plinth.workspace.WorkspaceMove.Status;
 
 /**
- * The job that moves a workspace to another database while it is in use, and the job that removes
- * the remains: the target of an abandoned move, or the source of a confirmed one.
+ * The job that moves a workspace to another database while it is in use, and the job that deletes
+ * the leftovers: the target of an abandoned move, or the source of a confirmed one.
  */
 @ApplicationScoped
 public class MoveWorkspace implements PlatformJobKind {
   static final String KEY = "tenant.move";
 
-  /** Few enough to be carried while writers wait. */
+  /** Few enough changes to carry over while writers wait. */
   private static final long FEW = 200;
 
-  /** Writers that change more than that in the time it is carried in are made to wait for it. */
+  /**
+   * The maximum number of catch-up rounds; after that, writers that change data faster than it is
+   * carried over must wait.
+   */
   private static final int MAX_ROUNDS = 20;
 
   private static final int MAX_HAND_OVERS = 60;
@@ -69,11 +72,11 @@ public class MoveWorkspace implements PlatformJobKind {
   }
 
   /**
-   * Where the job is.
+   * The state of the job.
    *
-   * @param place how far a step through the tables has come
-   * @param tries how often the step was taken
-   * @param restarts how often the copy was begun anew
+   * @param place the progress of a step through the tables
+   * @param tries how often the step was repeated
+   * @param restarts how often the copy was restarted
    */
   private record At(Step step, @Nullable MovePlace place, int tries, int restarts) {
     static At of(@Nullable JsonObject checkpoint) {
@@ -123,8 +126,7 @@ public class MoveWorkspace implements PlatformJobKind {
     }
     try (TenantMove tenantMove =
         TenantMove.open(move.workspace().id(), move.source(), move.target())) {
-      // Asked once no other job works on it: an earlier one may have got further than this job
-      // knows.
+      // // Read once no other job works on it: an earlier job may be further than this one knows.
       Optional<Status> status =
           moves.find(caller, move.workspace().id()).map(WorkspaceMove::status);
       if (status.isPresent() && status.get() == Status.SWITCHED) {
@@ -157,8 +159,8 @@ public class MoveWorkspace implements PlatformJobKind {
   }
 
   /**
-   * Rows that exchange what is unique among them, in tables that others refer to, cannot be changed
-   * one by one in every order: then the copy begins anew.
+   * Restarts the copy if a constraint refuses a row: rows that swap unique values, in tables that
+   * others refer to, cannot be changed one by one in every order.
    */
   private static PlatformStep unlessRefused(At at, Supplier<PlatformStep> step) {
     try {
@@ -223,7 +225,7 @@ public class MoveWorkspace implements PlatformJobKind {
     return PlatformStep.last(0, 0);
   }
 
-  /** Makes a dedicated database, or brings it to the version of the main one. */
+  /** Creates a dedicated database, or migrates it to the version of the main one. */
   private static void provision(@Nullable String database) {
     if (database != null) {
       Databases.instance().createDedicated(database);

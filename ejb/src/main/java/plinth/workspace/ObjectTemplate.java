@@ -14,16 +14,16 @@ import plinth.objects.relation.NewRelation;
 import plinth.objects.relation.OnDelete;
 
 /**
- * A set of objects with their fields for one kind of business, which a new workspace can begin
- * with.
+ * A set of objects with their fields for one kind of business, with which a new workspace can
+ * start.
  *
- * @param slug its address
- * @param name what people read
- * @param category the kind of business, to group by
+ * @param slug its slug
+ * @param name the name to show
+ * @param category the kind of business, for grouping
  * @param icon the name of an icon
- * @param description what it is for
- * @param objects what it makes, in the order of the workspace
- * @param relations how their records are related, each with a field on both sides
+ * @param description its purpose
+ * @param objects the objects that it creates, in the order of the workspace
+ * @param relations the relations of their records, each with a field on both sides
  */
 public record ObjectTemplate(
     String slug,
@@ -39,11 +39,11 @@ public record ObjectTemplate(
    *
    * @param name its name in the singular
    * @param pluralName its name in the plural
-   * @param slug its address in the workspace
+   * @param slug its slug in the workspace
    * @param icon the name of an icon
    * @param color {@code #rrggbb}
-   * @param description what it holds
-   * @param fields its fields in their order
+   * @param description its contents
+   * @param fields its fields in order
    */
   public record TemplateObject(
       String name,

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import plinth.kernel.Json;
 
-/** The catalogue of templates: one file of {@code templates/} each, read once. */
+/** The catalogue of templates: one file in {@code templates/} each, read once. */
 public final class ObjectTemplates {
-  /** The template of a workspace for which none was chosen. */
+  /** The default template of a workspace. */
   static final String STANDARD = "sales";
 
   private static final List<ObjectTemplate> ALL =
@@ -29,7 +29,7 @@ public final class ObjectTemplates {
 
   private ObjectTemplates() {}
 
-  /** All templates, in the order to choose from. */
+  /** All templates, in display order. */
   public static List<ObjectTemplate> all() {
     return ALL;
   }

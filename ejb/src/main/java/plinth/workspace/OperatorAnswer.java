@@ -5,7 +5,7 @@ import plinth.identity.AccessClaims;
 import plinth.identity.Operator;
 import plinth.identity.Tokens;
 
-/** The answer to a platform operator: tokens without a workspace. */
+/** The sign-in answer for a platform operator: tokens without a workspace. */
 final class OperatorAnswer {
   private OperatorAnswer() {}
 

@@ -34,9 +34,9 @@ import plinth.tenancy.directory.RegisteredWorkspace;
 import plinth.tenancy.directory.RegisteredWorkspaces;
 
 /**
- * Workspaces on their way into the directory: {@code provisioning} from the moment their subdomain
- * is theirs until their data are in place. SQL opens one and answers in the same statement whether
- * its owner is told, and joins it with the owner.
+ * Workspaces under construction: their status is {@code provisioning} from the reservation of the
+ * subdomain until their data is complete. SQL opens a workspace and returns in the same statement
+ * whether to notify its owner, and joins it with the owner.
  */
 @Stateless
 @MainPlane
@@ -68,11 +68,11 @@ public class Provisioning {
   @Inject private Post post;
 
   /**
-   * A workspace whose data are not in place yet.
+   * A workspace whose data is not complete yet.
    *
-   * @param workspace where it lives
+   * @param workspace its location
    * @param ownerId the user who owns it
-   * @param templateSlug the template that it begins with; null: the standard
+   * @param templateSlug the template that it starts with; null: the standard one
    */
   public record Pending(Caller.Workspace workspace, long ownerId, @Nullable String templateSlug) {
     private static Pending of(RegisteredWorkspace unfinished) {
@@ -81,17 +81,17 @@ public class Provisioning {
     }
   }
 
-  /** Whether somebody has the subdomain. */
+  /** Whether the subdomain is taken. */
   public boolean isTaken(Caller caller, String subdomain) {
     return workspaces.bySubdomain(subdomain).isPresent();
   }
 
   /**
-   * Takes the subdomain and begins the trial; of several who ask at once one gets it, the others
-   * are refused.
+   * Reserves the subdomain and starts the trial; of several concurrent requests, one succeeds and
+   * the others are refused.
    *
-   * @param terms what staff agreed, whose workspace is announced to its owner; null: the trial that
-   *     everybody has
+   * @param terms terms that staff agreed, in which case the owner is notified of the workspace;
+   *     null: the usual trial
    */
   public Pending reserve(
       Caller caller,
@@ -122,7 +122,7 @@ public class Provisioning {
     audit.record(caller, "workspace.provisioned", "workspace:" + workspaceId, details.build());
   }
 
-  /** Opens the workspace: its data are in place. */
+  /** Opens the workspace once its data is complete. */
   public void open(Caller caller, long workspaceId) {
     Optional<Boolean> opened =
         db.first(OPEN.with("workspace", workspaceId), row -> row.getBoolean(1));
@@ -155,7 +155,7 @@ public class Provisioning {
         .ifPresent(post::send);
   }
 
-  /** Those that were begun before a moment and are not open yet. */
+  /** Workspaces that were started before a moment and are not open yet. */
   public List<Pending> unfinished(Caller caller, Instant before, @Nullable Long workspaceId) {
     return workspaces.unfinished(before, workspaceId).stream().map(Pending::of).toList();
   }

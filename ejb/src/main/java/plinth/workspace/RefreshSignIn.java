@@ -23,8 +23,8 @@ import plinth.kernel.Saga;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * Goes on with a sign-in by its refresh token, or ends it. The workspace it is pinned to is looked
- * at again each time: who was removed or blocked there, or whose workspace was suspended, is
+ * Continues a sign-in with its refresh token, or ends it. The workspace that it is pinned to is
+ * checked each time: a user who was removed or blocked there, or whose workspace was suspended, is
  * refused.
  */
 @Saga
@@ -38,27 +38,28 @@ public class RefreshSignIn {
   @Inject private WorkspaceDirectory directory;
 
   /**
-   * Exchanges the refresh token for new tokens of the same workspace. Who may go on is asked before
-   * the exchange: refused by the workspace, or by a database in trouble, the token stays good for
-   * when that is over.
+   * Exchanges the refresh token for new tokens of the same workspace. The user is checked before
+   * the exchange, so that a refusal by the workspace or a database failure does not use up the
+   * token.
    */
   public SignedIn refresh(String refreshToken, Caller.Origin origin) {
     Optional<Function<String, SignedIn>> admitted =
         refreshTokens.held(refreshToken).map(session -> admit(session, origin));
     Rotated rotated = refreshTokens.rotate(refreshToken, origin);
-    // One that was exchanged already is answered anew to the same client, for a moment.
+    // // The same client briefly gets an answer for a token that was exchanged already.
     return admitted.orElseGet(() -> admit(rotated.session(), origin)).apply(rotated.refreshToken());
   }
 
-  /** What is answered with the next refresh token; refuses who may not go on. */
+  /**
+   * Checks whether the sign-in may continue and returns the answer for the next refresh token;
+   * refuses otherwise.
+   */
   private Function<String, SignedIn> admit(HeldSession session, Caller.Origin origin) {
     Long operatorId = session.operatorId();
     return operatorId == null ? user(session, origin) : operator(session, operatorId);
   }
 
-  /**
-   * Ends the sign-in that the refresh token belongs to, and no other; an unknown one is ignored.
-   */
+  /** Ends the sign-in of the refresh token, and no other; ignores an unknown token. */
   public void end(String refreshToken) {
     refreshTokens.revoke(refreshToken);
   }
@@ -78,8 +79,8 @@ public class RefreshSignIn {
     if (workspaceId == null) {
       return token -> entry.answer(holder, token, user, null, all);
     }
-    // Before its people are asked: a workspace that is moved, suspended or going answers for
-    // itself.
+    // // Before its members are read: a workspace that is moved, suspended or being deleted has its
+    // own refusal.
     directory.find(workspaceId).ifPresent(pinned -> pinned.status().check(false));
     Membership pinned =
         entry

@@ -12,8 +12,8 @@ import plinth.workspace.ObjectTemplate.TemplateObject;
 
 /**
  * Creates the objects of a new workspace and their relations. Those of the standard template are
- * the system's own: contacts, companies, deals with a status pipeline, and tasks. Seeding again
- * adds what is missing and changes nothing.
+ * system objects: contacts, companies, deals with a status pipeline, and tasks. Seeding again adds
+ * missing parts and changes nothing else.
  */
 @Stateless
 @Tenanted

@@ -8,13 +8,14 @@ import plinth.kernel.Words;
  * The answer of every kind of sign-in.
  *
  * @param accessToken the bearer token
- * @param refreshToken good for one exchange
+ * @param refreshToken valid for one exchange
  * @param tokenType {@code Bearer}
- * @param expiresIn seconds that the access token lives
- * @param passwordRequired the user has no password yet and sets one by the code that was mailed
+ * @param expiresIn the life of the access token in seconds
+ * @param passwordRequired whether the user has no password yet and must set one with the mailed
+ *     code
  * @param user who signed in
  * @param workspace the workspace that the tokens are pinned to; null: none is chosen yet
- * @param workspaces all workspaces to choose from, open invitations among them
+ * @param workspaces all workspaces to choose from, including open invitations
  */
 public record SignedIn(
     String accessToken,

@@ -9,7 +9,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Words;
 
 /**
- * Tells whether a subdomain can be taken. The answer is advice: only making the workspace takes it.
+ * Checks whether a subdomain is available. The answer is not binding: only the creation of the
+ * workspace reserves the subdomain.
  */
 @ApplicationScoped
 public class SubdomainCheck {
@@ -18,16 +19,16 @@ public class SubdomainCheck {
   /**
    * The answer.
    *
-   * @param subdomain the text that was asked about
-   * @param available whether it can be taken
-   * @param reason {@code invalid}, {@code reserved} or {@code taken}; null when it can
+   * @param subdomain the checked text
+   * @param available whether it is available
+   * @param reason {@code invalid}, {@code reserved} or {@code taken}; null if it is available
    */
   public record Availability(
       String subdomain,
       boolean available,
       @Words({"invalid", "reserved", "taken"}) @Nullable String reason) {}
 
-  /** Looks at a text; refuses when there is none. */
+  /** Checks a text; refuses an empty one. */
   public Availability check(Caller caller, @Nullable String subdomain) {
     if (subdomain == null || subdomain.isEmpty()) {
       throw Problem.invalid("subdomain", "required", "subdomain must not be empty");

@@ -6,8 +6,8 @@ import java.util.regex.Pattern;
 import plinth.kernel.Problem;
 
 /**
- * The rule of subdomains: 3 to 63 lower-case ASCII letters, digits and inner hyphens, and none of
- * the words that the platform's own hosts have or may come to have.
+ * The rules for subdomains: 3 to 63 lower-case ASCII letters, digits and inner hyphens, except
+ * words that the platform's own hosts use or may use.
  */
 public final class Subdomains {
   private static final Pattern SHAPE = Pattern.compile("[a-z0-9][a-z0-9-]{1,61}[a-z0-9]");
@@ -88,7 +88,7 @@ public final class Subdomains {
     }
   }
 
-  /** What is wrong with the text; empty when it can be a subdomain. */
+  /** Why the text cannot be a subdomain; empty if it can. */
   public static Optional<Fault> fault(String text) {
     // Two hyphens in places three and four mark encoded international names.
     if (!SHAPE.matcher(text).matches() || text.startsWith("--", 2)) {
@@ -97,7 +97,7 @@ public final class Subdomains {
     return RESERVED.contains(text) ? Optional.of(Fault.RESERVED) : Optional.empty();
   }
 
-  /** Refuses a text that cannot be a subdomain, naming the field. */
+  /** Refuses a text that cannot be a subdomain and names the field. */
   public static void check(String text) {
     fault(text)
         .ifPresent(

@@ -10,7 +10,7 @@ import plinth.jobs.Sweep;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 
-/** Finishes workspaces whose making stopped half-way, with the node or the database. */
+/** Completes workspaces whose creation was interrupted because a node or the database failed. */
 @ApplicationScoped
 public class UnfinishedWorkspaces implements Sweep<Provisioning.Pending> {
   private static final Duration AT_WORK = Duration.ofMinutes(2);
@@ -28,7 +28,7 @@ public class UnfinishedWorkspaces implements Sweep<Provisioning.Pending> {
     return Setting.PLINTH_WORKSPACE_SWEEP_CRON;
   }
 
-  /** Those begun two minutes ago or longer; asked for one workspace, it is due at once. */
+  /** Workspaces started two minutes ago or longer; a given workspace is due immediately. */
   @Override
   public List<Provisioning.Pending> due(Instant moment, @Nullable Long workspaceId) {
     Instant before = workspaceId == null ? moment.minus(AT_WORK) : moment;

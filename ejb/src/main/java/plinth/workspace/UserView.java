@@ -6,8 +6,8 @@ import plinth.identity.Operator;
 import plinth.identity.User;
 
 /**
- * The signed-in user or platform operator. For an operator the members that operators do not have
- * are null.
+ * The signed-in user or platform operator. For an operator, members that operators do not have are
+ * null.
  */
 public record UserView(
     long id,

@@ -6,7 +6,7 @@ import jakarta.json.JsonValue;
 import plinth.kernel.Problem;
 
 /**
- * The workspace that a user asks for: by its number or by its subdomain.
+ * The workspace that a user requests, by its number or by its subdomain.
  *
  * @param field the field of the request that names it
  * @param word the number in digits, or the subdomain
@@ -29,7 +29,7 @@ public record WorkspaceChoice(String field, String word, boolean isNumber) {
     return new WorkspaceChoice("workspace", subdomain, false);
   }
 
-  /** That it is none of the user's. */
+  /** The refusal if it is not one of the user's workspaces. */
   Problem unknown() {
     return Problem.invalid(field, "unknown", field + " is none of your workspaces");
   }

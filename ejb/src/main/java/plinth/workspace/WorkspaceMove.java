@@ -5,12 +5,12 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Caller;
 
 /**
- * A workspace's move from one database to another.
+ * The move of a workspace from one database to another.
  *
- * @param workspace the workspace, where the directory has it
- * @param source the database it was in at the beginning; null: the main one
- * @param target the database it goes to; null: the main one
- * @param status how far it is
+ * @param workspace the workspace, with its location in the directory
+ * @param source the database it was in before; null: the main one
+ * @param target the database it moves to; null: the main one
+ * @param status the status of the move
  * @param jobSlug the job that works on it
  */
 public record WorkspaceMove(
@@ -20,15 +20,15 @@ public record WorkspaceMove(
     Status status,
     String jobSlug) {
 
-  /** How far a move is. */
+  /** The status of a move. */
   public enum Status {
-    /** Data are carried; the workspace is worked in at the source. */
+    /** Data is being copied; the workspace is in use at the source. */
     MOVING,
-    /** It was given up before the directory changed. */
+    /** The move was abandoned before the directory changed. */
     ABORTING,
-    /** The workspace is worked in at the target; the source is kept. */
+    /** The workspace is in use at the target; the source is kept. */
     SWITCHED,
-    /** The source is given up. */
+    /** The source is being deleted. */
     CONFIRMED;
 
     String code() {

@@ -28,7 +28,7 @@ import plinth.workspace.WorkspaceMove.Status;
 
 /**
  * Starts moves of workspaces between the shared and a dedicated database, cancels them before the
- * switch, and releases the source afterwards. SQL joins moves, which are no entities, with their
+ * switch, and releases the source afterwards. SQL joins moves, which are not entities, with their
  * workspaces.
  */
 @Stateless
@@ -68,11 +68,11 @@ public class WorkspaceMoves {
   @Inject private Signals signals;
 
   /**
-   * Begins to move a workspace.
+   * Starts a move of a workspace.
    *
-   * @param subdomain refuses with 404 when nobody has it
-   * @param to where it shall be; refuses when it is there, is not in use yet or any more, or has a
-   *     move that is not confirmed
+   * @param subdomain refuses an unknown subdomain (404)
+   * @param to the new location; refuses if the workspace is there already, is not in use, or has an
+   *     unconfirmed move
    */
   public Job begin(Caller caller, String subdomain, WorkspaceType to) {
     RegisteredWorkspace workspace = hold(subdomain);
@@ -95,7 +95,7 @@ public class WorkspaceMoves {
     return queue(caller, workspace.place(), "workspace.move_begun", to.code());
   }
 
-  /** Gives a move up while the workspace is still in its old place; refuses afterwards. */
+  /** Abandons a move before the workspace was switched; refuses afterwards. */
   public Job abort(Caller caller, String subdomain) {
     WorkspaceMove move = required(hold(subdomain).id());
     if (move.status() != Status.MOVING && move.status() != Status.ABORTING) {
@@ -106,7 +106,10 @@ public class WorkspaceMoves {
     return queue(caller, move.workspace(), "workspace.move_aborted", "");
   }
 
-  /** Gives up what the source still has of a workspace that has moved; refuses before that. */
+  /**
+   * Confirms a move and deletes what the source still has of the workspace; refuses before the
+   * workspace was switched.
+   */
   public Job confirm(Caller caller, String subdomain) {
     WorkspaceMove move = required(hold(subdomain).id());
     if (move.status() != Status.SWITCHED && move.status() != Status.CONFIRMED) {
@@ -147,14 +150,14 @@ public class WorkspaceMoves {
     }
   }
 
-  /** The open move of a workspace. */
+  /** The unfinished move of a workspace. */
   public Optional<WorkspaceMove> find(Caller caller, long workspaceId) {
     return db.first(MOVES.plus("m.workspace_id = ?", workspaceId), WorkspaceMoves::move);
   }
 
   /**
-   * Notes in the directory that the workspace is at its target now, and tells all nodes; false: the
-   * move was given up. Once more changes nothing.
+   * Changes the directory so that the workspace is at its target, and signals all nodes; false if
+   * the move was abandoned. Repeating it changes nothing.
    */
   public boolean switched(Caller caller, long workspaceId) {
     RegisteredWorkspace workspace =
@@ -179,7 +182,7 @@ public class WorkspaceMoves {
     return true;
   }
 
-  /** Forgets a move whose leftovers are removed. */
+  /** Deletes a move whose leftovers were removed. */
   public void ended(Caller caller, WorkspaceMove move) {
     db.update(
         Sql.of("delete from main.workspace_move where workspace_id = ?", move.workspace().id()));

@@ -23,7 +23,7 @@ public enum WorkspaceProblem implements ProblemCode {
     this.message = message;
   }
 
-  /** The refusal of a subdomain that somebody has. */
+  /** The refusal of a subdomain that is taken. */
   public static Problem subdomainTaken() {
     return new Problem(SUBDOMAIN_TAKEN).field("subdomain", "unique", "subdomain is taken");
   }

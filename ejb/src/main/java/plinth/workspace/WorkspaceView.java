@@ -16,7 +16,7 @@ import plinth.tenancy.WorkspaceType;
  * @param role slug of the user's role in it
  * @param isOwner whether the user is an owner of it
  * @param status {@code active}, {@code blocked}, or {@code invited}: selecting it accepts
- * @param deletionScheduledAt when it will be deleted; null: it stays
+ * @param deletionScheduledAt when it will be deleted; null: no deletion is scheduled
  */
 public record WorkspaceView(
     long id,

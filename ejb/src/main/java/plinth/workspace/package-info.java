@@ -1,4 +1,4 @@
-/** Signing in and choosing a workspace, and making a workspace over both planes. */
+/** Sign-in, selection of a workspace, and creation of workspaces in both planes. */
 @NullMarked
 package plinth.workspace;
 

@@ -12,7 +12,7 @@ import plinth.tenancy.move.TenantContent;
 import plinth.workspace.WorkspaceProblem;
 
 /**
- * What an archive says of itself, in its entry {@code manifest.json}.
+ * The description of an archive, in its entry {@code manifest.json}.
  *
  * @param subdomain the workspace's subdomain when it was archived
  * @param name the workspace's name
@@ -65,7 +65,7 @@ record ArchiveManifest(
         .build();
   }
 
-  /** What {@link #toJson} wrote; refuses what is something else. */
+  /** Reads the output of {@link #toJson}; refuses anything else. */
   static ArchiveManifest of(JsonObject json) {
     if (!json.getString("format", "").equals(FORMAT) || json.getInt("version", 0) != VERSION) {
       throw new Problem(WorkspaceProblem.NO_ARCHIVE);

@@ -34,7 +34,7 @@ final class ArchiveReader implements AutoCloseable {
     }
   }
 
-  /** Opens an archive; refuses what is none. */
+  /** Opens an archive; refuses a file that is not one. */
   static ArchiveReader open(Path place) throws IOException {
     ZipFile zip;
     try {
@@ -72,7 +72,7 @@ final class ArchiveReader implements AutoCloseable {
     return zip.getInputStream(entry);
   }
 
-  /** Reads everything once; refuses what is not as the manifest says. */
+  /** Reads everything once; refuses contents that differ from the manifest. */
   void verify() throws IOException {
     for (TenantContent.Table table : manifest.content().tables()) {
       verify(table.name(), manifest.digests().get(table.name()), table(table.name()));

@@ -18,7 +18,7 @@ import java.util.zip.ZipOutputStream;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Secrets;
 
-/** Writes an archive: a text a table, then the files, at last the manifest. */
+/** Writes an archive: one text per table, then the files, finally the manifest. */
 final class ArchiveWriter implements AutoCloseable {
   static final String MANIFEST = "manifest.json";
 
@@ -40,7 +40,7 @@ final class ArchiveWriter implements AutoCloseable {
     return "files/" + key;
   }
 
-  /** Begins the text of a table. */
+  /** Starts the text of a table. */
   OutputStream table(String name) throws IOException {
     endTable();
     zip.putNextEntry(new ZipEntry(tableEntry(name)));
@@ -58,7 +58,7 @@ final class ArchiveWriter implements AutoCloseable {
     }
   }
 
-  /** Adds a file, and closes it. */
+  /** Adds a file and closes its stream. */
   void file(String key, InputStream bytes) throws IOException {
     endTable();
     zip.putNextEntry(new ZipEntry(fileEntry(key)));
@@ -68,13 +68,13 @@ final class ArchiveWriter implements AutoCloseable {
     zip.closeEntry();
   }
 
-  /** The digests of the tables that were written. */
+  /** The digests of the written tables. */
   Map<String, String> digests() throws IOException {
     endTable();
     return digests;
   }
 
-  /** Adds the manifest, with which the archive is complete. */
+  /** Adds the manifest, which completes the archive. */
   void manifest(ArchiveManifest manifest) throws IOException {
     endTable();
     zip.putNextEntry(new ZipEntry(MANIFEST));

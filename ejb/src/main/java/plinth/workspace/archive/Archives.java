@@ -15,7 +15,10 @@ import plinth.kernel.PrivateFiles;
 import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
-/** The archives in the platform's part of the file store, and their copies on this node's disk. */
+/**
+ * The archives in the platform's part of the file store, with their temporary copies on this node's
+ * disk.
+ */
 @ApplicationScoped
 class Archives {
   @Inject private CarriedFiles files;
@@ -25,7 +28,10 @@ class Archives {
     T with(Path place) throws IOException;
   }
 
-  /** Lets an archive be written, keeps it under the key, and tells its size and digest. */
+  /**
+   * Writes an archive with the given work, stores it under the key, and returns its size and
+   * digest.
+   */
   FileStore.Kept write(String key, Work<?> work) {
     return onDisk(
         key,
@@ -37,7 +43,7 @@ class Archives {
         });
   }
 
-  /** Lets an archive be read; refuses when there is none under the key. */
+  /** Reads an archive with the given work; refuses an unknown key. */
   <T> T read(String key, Work<T> work) {
     return onDisk(
         key,
@@ -49,19 +55,19 @@ class Archives {
         });
   }
 
-  /** The bytes of an archive, to be closed by the caller; refuses when there is none. */
+  /** The bytes of an archive, to be closed by the caller; refuses an unknown key. */
   InputStream open(String key) {
     return files.open(CarriedFiles.PLATFORM, key).orElseThrow(() -> Problem.notFound("Archive"));
   }
 
-  /** Keeps the bytes of an archive that somebody sent, and tells the key. */
+  /** Stores the bytes of an uploaded archive and returns its key. */
   String keep(InputStream bytes) {
     String key = CarriedFiles.newKey();
     files.put(CarriedFiles.PLATFORM, key, bytes);
     return key;
   }
 
-  /** Removes an archive. */
+  /** Deletes an archive. */
   void remove(String key) {
     files.delete(CarriedFiles.PLATFORM, key);
   }

@@ -73,7 +73,7 @@ public class ExportTenant implements PlatformJobKind {
     }
   }
 
-  /** Copies the files, and tells which were still there. */
+  /** Copies the files and returns those that still existed. */
   private List<TenantContent.File> copy(
       Caller.Workspace workspace, TenantContent seen, ArchiveWriter archive) throws IOException {
     List<TenantContent.File> copied = new ArrayList<>();

@@ -37,7 +37,7 @@ import plinth.workspace.WorkspaceProblem;
  *
  * <p>People are found by their e-mail addresses. The owner is the first one that the archive names,
  * or the one requested. A person without an account in this installation becomes a removed member,
- * so that their records and comments keep their names. Keys and invitations do not come back.
+ * so that their records and comments keep their names. API keys and invitations are not restored.
  */
 @ApplicationScoped
 public class RestoreTenant implements PlatformJobKind {
@@ -63,9 +63,8 @@ public class RestoreTenant implements PlatformJobKind {
     if (!archives.isAwaited(caller)) {
       return PlatformStep.last(0, 0);
     }
-    // A node that lost the job's lease while it worked still has the lock: its successor waits for
-    // it,
-    // and neither clears what the other has opened.
+    // // A node that lost the job's lease while it worked still has the lock: its successor waits
+    // for it, and neither deletes what the other has opened.
     try (MoverLock lock = MoverLock.take(caller.requiredWorkspace().id())) {
       return archives.isAwaited(caller) ? alone(caller, work, lock) : PlatformStep.last(0, 0);
     }
@@ -79,7 +78,7 @@ public class RestoreTenant implements PlatformJobKind {
       if (Passing.is(e) || !lock.isHeld()) {
         throw e;
       } else if (!archives.isAwaited(caller)) {
-        // It was opened after all: only the answer to its commit was lost.
+        // // The workspace was opened: only the answer to the commit was lost.
         return PlatformStep.last(0, 0);
       }
       BestEffort.run("restore_undo", () -> undo(caller));
@@ -87,7 +86,7 @@ public class RestoreTenant implements PlatformJobKind {
     }
   }
 
-  /** Refuses to go on where another could have worked since. */
+  /** Refuses to continue if another node could have worked in the meantime. */
   private void check(Caller caller, MoverLock lock) {
     if (!lock.isHeld() || !archives.isAwaited(caller)) {
       throw new Problem(KernelProblem.UNAVAILABLE);
@@ -165,7 +164,7 @@ public class RestoreTenant implements PlatformJobKind {
       TenantArchive.remove(workspace.id());
     }
     while (kept.removeSome(workspace.id(), FILES_AT_ONCE)) {
-      // On with the next ones.
+      // // Continue with the next files.
     }
     archives.forget(caller);
   }

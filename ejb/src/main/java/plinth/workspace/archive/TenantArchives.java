@@ -31,9 +31,9 @@ import plinth.workspace.Subdomains;
 import plinth.workspace.WorkspaceProblem;
 
 /**
- * Archives of workspaces as the main plane sees them: the jobs that write, compare and restore
- * them, and the directory's entry of a workspace that is being restored. Such an entry is {@code
- * provisioning} and has no owner until it is opened.
+ * Archives of workspaces in the main plane: the jobs that write, compare and restore them, and the
+ * directory entry of a workspace that is being restored. Such an entry is {@code provisioning} and
+ * has no owner until it is opened.
  */
 @Stateless
 @MainPlane
@@ -46,13 +46,16 @@ public class TenantArchives {
   @Inject private Signals signals;
   @Inject private Subscriptions subscriptions;
 
-  /** Has a workspace written into an archive, which has the job's slug; 404 when nobody has it. */
+  /**
+   * Queues a job that writes a workspace into an archive, which gets the job's slug; refuses an
+   * unknown subdomain (404).
+   */
   public Job export(Caller caller, String subdomain) {
     return queue(caller, ExportTenant.KEY, required(subdomain), JsonObject.EMPTY_JSON_OBJECT);
   }
 
   /**
-   * Has a workspace compared with an archive.
+   * Queues a job that compares a workspace with an archive.
    *
    * @param archive the key of the archive
    */
@@ -65,11 +68,11 @@ public class TenantArchives {
   }
 
   /**
-   * Has an archive made into a new workspace, with a trial of its own; refuses a subdomain that
-   * cannot be had.
+   * Queues a job that restores an archive as a new workspace, which starts a trial; refuses an
+   * invalid or taken subdomain.
    *
    * @param archive the key of the archive
-   * @param ownerEmail who will own it; null: who owned what was archived
+   * @param ownerEmail the new owner; null: the owner of the archived workspace
    */
   public Job restore(
       Caller caller,
@@ -106,7 +109,7 @@ public class TenantArchives {
     return current(caller).name();
   }
 
-  /** Whether the caller's workspace waits for what an archive has of it. */
+  /** Whether the caller's workspace is still waiting to be restored. */
   public boolean isAwaited(Caller caller) {
     Caller.Workspace workspace = caller.workspace();
     return workspace != null
@@ -116,7 +119,7 @@ public class TenantArchives {
             .isPresent();
   }
 
-  /** Opens the caller's workspace to the people who are in it. */
+  /** Opens the caller's workspace to its members. */
   public void open(Caller caller, String name, List<Admin> admins) {
     long workspaceId = caller.requiredWorkspace().id();
     admins.forEach(admin -> memberships.follow(caller, admin));
@@ -128,7 +131,7 @@ public class TenantArchives {
         caller, "workspace.restored", "workspace:" + workspaceId, JsonObject.EMPTY_JSON_OBJECT);
   }
 
-  /** Forgets the caller's workspace, which could not be restored. */
+  /** Deletes the caller's workspace, which could not be restored. */
   public void forget(Caller caller) {
     long workspaceId = caller.requiredWorkspace().id();
     for (String table : List.of("usage_entry", "usage_counter", "user_workspaces")) {

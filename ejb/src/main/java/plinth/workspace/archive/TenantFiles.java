@@ -24,24 +24,24 @@ public class TenantFiles {
   @Inject private PlatformJobs jobs;
   @Inject private Archives files;
 
-  /** Has a workspace written into an archive, which has the job's slug. */
+  /** Queues a job that writes a workspace into an archive, which gets the job's slug. */
   public Job export(Caller caller, String subdomain) {
     return archives.export(caller, subdomain);
   }
 
-  /** The bytes of an archive, to be closed by the caller; refuses when there is none. */
+  /** The bytes of an archive, to be closed by the caller; refuses a job that wrote none. */
   public InputStream open(Caller caller, String subdomain, String slug) {
     check(caller, subdomain, slug);
     return files.open(slug);
   }
 
-  /** Removes an archive; refuses when the job wrote none. */
+  /** Deletes an archive; refuses a job that wrote none. */
   public void remove(Caller caller, String subdomain, String slug) {
     check(caller, subdomain, slug);
     files.remove(slug);
   }
 
-  /** Has a workspace compared with an archive that was written here. */
+  /** Queues a job that compares a workspace with an archive of this installation. */
   public Job verify(Caller caller, String subdomain, String archive) {
     if (!isWritten(caller, archive)) {
       throw unknown();
@@ -50,11 +50,11 @@ public class TenantFiles {
   }
 
   /**
-   * Has a workspace made of an archive.
+   * Queues a job that restores an archive as a workspace.
    *
-   * @param archive slug of the job that wrote it; null: it is the body
-   * @param to {@code shared} or {@code dedicated}; null: as this installation makes workspaces
-   * @param ownerEmail who will own it; null: who owned what was archived
+   * @param archive slug of the job that wrote it; null: the body is the archive
+   * @param to {@code shared} or {@code dedicated}; null: the installation's default
+   * @param ownerEmail the new owner; null: the owner of the archived workspace
    */
   public Job restore(
       Caller caller,

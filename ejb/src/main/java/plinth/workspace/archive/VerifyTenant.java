@@ -20,7 +20,7 @@ import plinth.tenancy.move.TenantContent;
 
 /**
  * The job that compares a workspace with an archive, table by table, by number and digest of the
- * rows; each table that differs is a failed item. The archive itself is read through before.
+ * rows; each differing table is a failed item. It first verifies the archive itself.
  */
 @ApplicationScoped
 public class VerifyTenant implements PlatformJobKind {

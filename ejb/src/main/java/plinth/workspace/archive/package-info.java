@@ -1,6 +1,6 @@
 /**
- * Archives of whole workspaces: one is written as a file, compared with what is there, and becomes
- * a workspace again.
+ * Archives of whole workspaces: writes them as files, compares them with workspaces, and restores
+ * workspaces from them.
  */
 @NullMarked
 package plinth.workspace.archive;

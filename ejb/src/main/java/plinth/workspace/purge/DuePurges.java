@@ -16,11 +16,14 @@ import plinth.kernel.Sql;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
-/** Finds the purges that are due. SQL joins workspaces with the accounts of those who asked. */
+/**
+ * Finds the purges that are due. SQL joins workspaces with the accounts of the people who requested
+ * the deletion.
+ */
 @Stateless
 @MainPlane
 public class DuePurges {
-  /** Longer than any transaction, and than an upload should take. */
+  /** Longer than any transaction, and longer than an upload should take. */
   private static final Duration SETTLED = Duration.ofMinutes(10);
 
   private static final Sql DELETIONS =
@@ -36,10 +39,10 @@ public class DuePurges {
   @Inject @MainDb private Db db;
 
   /**
-   * What is due.
+   * The work that is due.
    *
-   * @param moment the true moment; each workspace's business time is ahead of it by its offset
-   * @param workspaceId only of this workspace, and then without waiting; null: of all
+   * @param moment the real time; each workspace's business time is ahead of it by its offset
+   * @param workspaceId only work of this workspace, without waiting; null: of all
    */
   public List<PurgeDue> of(Caller caller, Instant moment, @Nullable Long workspaceId) {
     Instant before = workspaceId == null ? moment.minus(SETTLED) : moment;

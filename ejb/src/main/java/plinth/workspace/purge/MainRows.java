@@ -24,7 +24,7 @@ import plinth.tenancy.WorkspaceDirectory;
 @Stateless
 @MainPlane
 public class MainRows {
-  /** What is looked up to know that there is the workspace: it goes last, and all at once. */
+  /** The tables that make the workspace known: they are emptied last, and together. */
   private static final List<String> LAST =
       List.of("main.user_tenant_memberships", "main.user_workspaces", "main.tenants");
 
@@ -40,13 +40,13 @@ public class MainRows {
     return rows(row).tables();
   }
 
-  /** Counts and digests what a table has. */
+  /** Counts and digests the rows of a table. */
   public TableTally tally(Caller caller, PurgeRow row, PurgeTable table) {
     return rows(row).tally(table);
   }
 
   /**
-   * Removes rows until a moment, of all tables but the directory's own.
+   * Deletes rows until a moment, from all tables except the directory's own.
    *
    * @return whether some may be left
    */
@@ -63,9 +63,9 @@ public class MainRows {
   }
 
   /**
-   * Takes the workspace out of the directory, memberships first, and what tells of persons out of
-   * the rows that stay; signs the receipt and tells the owners. All of it in one transaction: who
-   * finds the workspace gone finds the receipt.
+   * Removes the workspace from the directory, memberships first, and personal data from the rows
+   * that are kept; signs the receipt and notifies the owners. All of this is one transaction, so
+   * that the receipt is available as soon as the workspace is gone.
    */
   public void finish(Caller caller, PurgeRow row, long filesLeft) {
     long workspaceId = row.workspace().id();
@@ -95,9 +95,9 @@ public class MainRows {
   }
 
   /**
-   * Removes what came after a purge had finished.
+   * Deletes rows that were written after a purge had finished.
    *
-   * @return how many rows that were
+   * @return the number of rows
    */
   public long removeLate(Caller caller, PurgeRow finished) {
     PlaneRows rows = rows(finished);
@@ -115,7 +115,7 @@ public class MainRows {
     }
   }
 
-  /** Answers kept under idempotency keys are found by the workspace at the end of their scope. */
+  /** Deletes stored answers of idempotency keys, whose scope ends with the workspace. */
   private void forgetAnswers(long workspaceId) {
     db.update(Sql.of("delete from main.idempotency where scope like '%@' || ?", workspaceId));
   }

@@ -8,9 +8,12 @@ import plinth.kernel.Sql;
 import plinth.tenancy.Plane;
 import plinth.tenancy.TableOfTables;
 
-/** The rows that one plane has of a workspace, in the database of the current transaction. */
+/** The rows of a workspace in one plane, in the database of the current transaction. */
 final class PlaneRows {
-  /** A statement looks past what those before it removed, so that few large ones are faster. */
+  /**
+   * The rows deleted by one statement. Few large statements are faster, because each must skip the
+   * rows that earlier ones deleted.
+   */
   private static final int CHUNK = 50_000;
 
   private final Db db;
@@ -30,7 +33,7 @@ final class PlaneRows {
     return PurgeCatalog.tables(db, plane, isTest);
   }
 
-  /** Counts and digests what a table has. */
+  /** Counts and digests the rows of a table. */
   TableTally tally(PurgeTable table) {
     return db.one(
         Sql.of("select count(*) as rows, " + sum(1) + " as first, " + sum(16) + " as second")
@@ -52,20 +55,20 @@ final class PlaneRows {
     return db.number(Sql.of("select count(*)").plus(from(table, "t")));
   }
 
-  /** How many rows are left in the tables that are emptied. */
+  /** The number of rows left in the tables that are emptied. */
   long left() {
     return tables().stream().filter(PurgeTable::isEmptied).mapToLong(this::count).sum();
   }
 
   /**
-   * Removes rows of a table, as many as one statement should.
+   * Deletes rows of a table, as many as one statement should.
    *
    * @return whether some may be left
    */
   boolean deleteSome(PurgeTable table) {
     if (table.purge() == TableOfTables.Purge.BY_PROCEDURE) {
       String routine = "select " + routine("purge_", table);
-      // The main plane is bound to no workspace.
+      // // The main plane has no bound workspace.
       Sql some =
           plane == Plane.MAIN
               ? Sql.of(routine + "(?, ?)", workspaceId, CHUNK)
@@ -76,7 +79,7 @@ final class PlaneRows {
       db.update(Sql.of("delete").plus(from(table, "t")));
       return false;
     }
-    // The workspace is named twice: places of rows are unique within its partition alone.
+    // // The workspace is named twice, because row locations are only unique within its partition.
     Sql some = Sql.of("select t.ctid").plus(from(table, "t")).plus("limit " + CHUNK);
     int deleted =
         db.update(
@@ -88,12 +91,15 @@ final class PlaneRows {
     return deleted == CHUNK;
   }
 
-  /** Takes what tells of persons out of a table whose rows stay. */
+  /** Removes personal data from a table whose rows are kept. */
   void strip(PurgeTable table) {
     db.update(Sql.of("call " + routine("strip_", table) + "(?)", workspaceId));
   }
 
-  /** The name comes from the catalog and is listed in the table of tables. */
+  /**
+   * The routine's name, which is safe because the table's name comes from the catalog and is in the
+   * table of tables.
+   */
   private String routine(String verb, PurgeTable table) {
     String name = table.name().substring(table.name().indexOf('.') + 1);
     return plane.table(verb + name);

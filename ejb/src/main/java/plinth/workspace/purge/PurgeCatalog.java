@@ -13,8 +13,8 @@ import plinth.tenancy.TableOfTables;
 
 /**
  * The tables of a plane with rows of workspaces, read from the database's own catalog: those that
- * name a workspace in a column. One that the table of tables does not list stops every purge,
- * because nobody has decided what becomes of its rows.
+ * name a workspace in a column. A table that is missing from the table of tables stops every purge,
+ * because it is undecided what to do with its rows.
  */
 final class PurgeCatalog {
   private static final Sql NAMING =
@@ -57,7 +57,7 @@ final class PurgeCatalog {
   /**
    * The tables of a plane, in an order in which they can be emptied.
    *
-   * @param isTest whether the workspace was a test's, so that its books go too
+   * @param isTest whether the workspace was a test's, so that its financial records are deleted too
    */
   static List<PurgeTable> tables(Db db, Plane plane, boolean isTest) {
     String schema = plane.table("").replace(".", "");

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * A purge with its receipt.
  *
  * @param purge the purge
- * @param receipt what was removed, as it was signed; null until the purge has finished
+ * @param receipt the contents of the signed receipt; null until the purge has finished
  * @param signed the receipt as a JWS in compact form, signed with the platform's key; null until
  *     the purge has finished
  */

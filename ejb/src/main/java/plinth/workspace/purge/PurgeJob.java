@@ -13,7 +13,7 @@ import plinth.kernel.Json;
 
 /**
  * Purges a workspace, step by step. Its progress is in the row of the purge, so that a job that
- * takes it up continues there; the checkpoint shows the progress to the batch runtime and to
+ * takes over continues there; the checkpoint shows the progress to the batch runtime and to
  * operators.
  */
 @ApplicationScoped

@@ -7,12 +7,12 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** Puts tables into an order in which none is emptied while another one still refers to it. */
+/** Orders tables so that none is emptied while another still refers to it. */
 final class PurgeOrder {
   private PurgeOrder() {}
 
   /**
-   * The tables in their order.
+   * The ordered tables.
    *
    * @param tables their names
    * @param references for a table, the tables that it refers to

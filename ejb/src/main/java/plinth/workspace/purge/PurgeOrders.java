@@ -18,10 +18,10 @@ public class PurgeOrders {
   @Inject private PlatformJobs jobs;
 
   /**
-   * Begins the purge of a workspace by name, and its job. Begun already, it is answered as it
-   * stands, and goes on where nothing works on it.
+   * Starts the purge of a workspace by name, with a job. If it has begun already, returns its
+   * current state and continues it if it has no job.
    *
-   * @param confirm the subdomain once more; refuses any other word
+   * @param confirm the subdomain again; refuses any other text
    */
   public PurgeView order(Caller caller, String subdomain, String confirm) {
     Workspaces.Entry entry =
@@ -32,14 +32,17 @@ public class PurgeOrders {
     return order(caller, entry.workspace().id(), PurgeReason.OPERATOR, caller.label());
   }
 
-  /** Begins the purge of a workspace, or finds it begun, and has a job go on with it. */
+  /**
+   * Starts the purge of a workspace, or finds the one that has begun, and makes sure that a job
+   * works on it.
+   */
   public PurgeView order(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
     PurgeRow purge = purges.begin(caller, workspaceId, reason, requestedBy);
     goOn(caller, purge);
     return PurgeView.of(purge);
   }
 
-  /** Has a job go on with a purge that has begun, unless one does. */
+  /** Makes sure that a job works on a purge that has begun. */
   public void goOn(Caller caller, long purgeId) {
     PurgeRow purge = purges.row(caller, purgeId);
     if (purge.finishedAt() == null) {

@@ -1,12 +1,12 @@
 package plinth.workspace.purge;
 
-/** How long a purge rests while others still work in its workspace. */
+/** The pause of a purge while others still work in its workspace. */
 final class PurgePause {
   private static final long MILLIS = 200;
 
   private PurgePause() {}
 
-  /** Rests; who is interrupted goes on at once. */
+  /** Pauses; returns immediately if the thread is interrupted. */
   static void rest() {
     try {
       Thread.sleep(MILLIS);

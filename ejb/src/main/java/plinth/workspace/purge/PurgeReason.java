@@ -4,16 +4,16 @@ import java.util.Locale;
 
 /** The reason for purging a workspace. */
 public enum PurgeReason {
-  /** An operator of the platform asked for it. */
+  /** An operator of the platform requested it. */
   OPERATOR,
-  /** An owner asked for it, and the delay is over. */
+  /** An owner requested it, and the delay is over. */
   OWNER,
-  /** It was not paid. */
+  /** The workspace was not paid. */
   BILLING,
   /** The test tools remove the account of its owner. */
   TEST;
 
-  /** The word in rows and on the wire. */
+  /** The word in rows and in the API. */
   String code() {
     return name().toLowerCase(Locale.ROOT);
   }

@@ -16,20 +16,20 @@ import plinth.kernel.Release;
 import plinth.kernel.Setting;
 
 /**
- * The receipt of a purge: what each table held before and holds after, with digests; the files; who
- * asked, when, and which release did it. It names persons by number alone.
+ * The receipt of a purge: the contents of each table before and after, with digests; the files; who
+ * requested it, when, and which release performed it. It names people by number only.
  */
 final class PurgeReceipt {
   /** The {@code typ} of the signed receipt, which no token has. */
   static final String TYPE = "plinth-purge-receipt+jws";
 
-  /** What goes after the rows of the workspace, and is no row of its data. */
+  /** The tables that are deleted after the rows of the workspace and do not count as its data. */
   private static final Set<String> OF_THE_DIRECTORY =
       Set.of("main.tenants", "main.user_workspaces", "main.user_tenant_memberships");
 
   private PurgeReceipt() {}
 
-  /** What was found in one table, for the row of the purge. */
+  /** The rows found in one table, for the row of the purge. */
   static JsonObject found(PurgeTable table, TableTally tally) {
     return Json.createObjectBuilder()
         .add("rows", tally.rows())
@@ -42,8 +42,8 @@ final class PurgeReceipt {
    * The receipt, a JSON object.
    *
    * @param row the purge at its end
-   * @param kept how many rows are left in each table whose rows stay
-   * @param filesLeft files that are left
+   * @param kept the number of remaining rows in each table whose rows are kept
+   * @param filesLeft the number of remaining files
    */
   static JsonObject of(PurgeRow row, Map<String, Long> kept, long filesLeft, Instant finishedAt) {
     JsonArrayBuilder tables = Json.createArrayBuilder();
@@ -81,14 +81,14 @@ final class PurgeReceipt {
     return receipt.build();
   }
 
-  /** The receipt in its signed form. */
+  /** The contents of a signed receipt. */
   static JsonObject of(String signed) {
     String payload = signed.split("\\.", -1)[1];
     return JsonText.object(
         new String(Base64.getUrlDecoder().decode(payload), StandardCharsets.UTF_8));
   }
 
-  /** The rows of the workspace's data that went, its place in the directory not counted. */
+  /** The number of deleted rows of the workspace's data, without its directory entries. */
   static long rowsDeleted(PurgeRow row) {
     long rows = row.removed().lateRows();
     for (String name : row.removed().tables().keySet()) {

@@ -21,7 +21,7 @@ import plinth.tenancy.MainDb;
 class PurgeRepository {
   private static final String SELECT = "select * from main.purge ";
 
-  /** Longer than any transaction; a node that is gone holds nothing all the same. */
+  /** Longer than any transaction; a node that no longer exists loses its claim earlier. */
   private static final Duration LEASE = Duration.ofMinutes(4);
 
   private static final Sql IS_BUSY =
@@ -121,14 +121,14 @@ class PurgeRepository {
         PurgeRepository::row);
   }
 
-  /** Takes an open purge for this node, unless another one that lives works on it. */
+  /** Claims an open purge for this node, unless another live node works on it. */
   Optional<PurgeRow> claim(long id, String node) {
     return db.first(
         CLAIM.with("node", node).with("seconds", LEASE.toSeconds()).with("id", id),
         PurgeRepository::row);
   }
 
-  /** Gives a claim back. */
+  /** Releases a claim. */
   void release(PurgeRow held) {
     db.update(
         Sql.of(
@@ -153,12 +153,15 @@ class PurgeRepository {
     change(held, "late_rows = late_rows + ?", rows);
   }
 
-  /** Ends a purge with its receipt. */
+  /** Finishes a purge with its receipt. */
   void finish(PurgeRow held, String receipt, Instant at) {
     change(held, "receipt = ?, finished_at = ?, lease_until = null", receipt, at);
   }
 
-  /** Only the holder of the claim changes the row; a runner that lost it is stopped here. */
+  /**
+   * Changes the row if the claim is still held; throws otherwise, which stops a runner that lost
+   * the claim.
+   */
   private void change(PurgeRow held, String assignments, @Nullable Object... values) {
     int changed =
         db.update(
@@ -170,7 +173,7 @@ class PurgeRepository {
     }
   }
 
-  /** Notes what a finished purge left, looked at once more. */
+  /** Records the late rows found by the check of a finished purge. */
   void checked(long id, long lateRows, Instant at) {
     db.update(
         Sql.of(
@@ -180,14 +183,14 @@ class PurgeRepository {
             id));
   }
 
-  /** Whether a job of the platform that has not ended works on a workspace. */
+  /** Whether an unfinished platform job works on a workspace. */
   boolean isBusy(long workspaceId) {
     return db.one(IS_BUSY.with("workspace", workspaceId), row -> row.getBoolean(1));
   }
 
   /**
-   * Whether every transaction is over that was begun while callers could still be let in: a node
-   * believes for a second what it has read of a workspace's standing.
+   * Whether all transactions have ended that began while callers could still be admitted: a node
+   * caches the status of a workspace for a second.
    */
   boolean isQuiet(long id) {
     return db.one(IS_QUIET.with("id", id), row -> row.getBoolean(1));

@@ -8,9 +8,9 @@ import plinth.kernel.Caller;
 /**
  * A purge as stored.
  *
- * @param workspace where the workspace lives, or lived
+ * @param workspace the present or former location of the workspace
  * @param type {@code hyper} or {@code dedicated}
- * @param request who asked for it, and why
+ * @param request who requested it, and why
  * @param removed what it found and removed
  * @param receipt the signed receipt; null until it is finished
  * @param fence number of the claim on it
@@ -29,20 +29,20 @@ public record PurgeRow(
   /**
    * A request for a purge.
    *
-   * @param by who asked, by number: {@code operator:1}, {@code user:12}
+   * @param by who requested it, by number: {@code operator:1}, {@code user:12}
    */
   public record Request(PurgeReason reason, String by, Instant at) {}
 
   /**
-   * What a purge found and removed.
+   * The data that a purge found and removed.
    *
-   * @param tables by name, what each table held: {@code rows}, {@code digest}, {@code fate}
-   * @param files what lay in the file store: {@code count}, {@code bytes}; null: not counted yet
-   * @param lateRows rows that came after the count and went too
+   * @param tables by name, the contents of each table: {@code rows}, {@code digest}, {@code fate}
+   * @param files the files in the file store: {@code count}, {@code bytes}; null: not counted yet
+   * @param lateRows rows that were written after the count and also deleted
    */
   public record Removed(JsonObject tables, @Nullable JsonObject files, long lateRows) {}
 
-  /** Whether the workspace has a database of its own. */
+  /** Whether the workspace has a dedicated database. */
   boolean isDedicated() {
     return workspace.database() != null;
   }

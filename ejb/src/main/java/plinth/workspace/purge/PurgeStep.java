@@ -2,19 +2,19 @@ package plinth.workspace.purge;
 
 import java.util.Locale;
 
-/** The steps of a purge in their order; each may be taken again. */
+/** The steps of a purge in order; each may be repeated. */
 public enum PurgeStep {
-  /** Nobody is let in any more; waits for those who are still at work. */
+  /** Callers are no longer admitted; waits for those still at work. */
   SETTLE,
-  /** Counts and digests what is there. */
+  /** Counts and digests the data. */
   TALLY,
-  /** Removes the files. */
+  /** Deletes the files. */
   FILES,
-  /** Removes the rows of the shared tables. */
+  /** Deletes the rows of the shared tables. */
   ROWS,
-  /** Drops the database of the workspace's own. */
+  /** Drops the dedicated database. */
   DATABASE,
-  /** Looks whether anything came late; then what is late goes too. */
+  /** Checks for rows and files that were written late, and goes back to delete them. */
   CHECK,
   /** Removes the workspace from the main plane and signs the receipt. */
   DIRECTORY;

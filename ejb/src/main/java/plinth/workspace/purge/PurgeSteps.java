@@ -20,8 +20,8 @@ import plinth.tenancy.Databases;
 import plinth.tenancy.WorkspaceDirectory;
 
 /**
- * Runs the steps of a purge, for the job and for callers who wait. Each step takes seconds, is
- * repeatable after any interruption, and runs in one place at a time.
+ * Runs the steps of a purge, for the job and for callers who wait. Each step takes seconds, may be
+ * repeated after any interruption, and runs in one place at a time.
  */
 @Saga
 @ApplicationScoped
@@ -36,16 +36,16 @@ public class PurgeSteps {
   @Inject private WorkspaceFiles files;
   @Inject private WorkspaceDirectory directory;
 
-  /** How far a call came. */
+  /** The progress after a call. */
   public enum Progress {
-    /** There is more to do at once. */
+    /** There is more to do right away. */
     MORE,
-    /** Others still work in the workspace, or on its purge: to be asked again in a moment. */
+    /** Others still work in the workspace or on its purge: try again in a moment. */
     WAITING,
     DONE
   }
 
-  /** Goes on with a purge for some seconds. */
+  /** Continues a purge for some seconds. */
   public Progress advance(Caller caller, long purgeId) {
     Optional<PurgeRow> claimed = purges.claim(caller, purgeId);
     if (claimed.isEmpty()) {
@@ -166,9 +166,9 @@ public class PurgeSteps {
   }
 
   /**
-   * Removes rows that late transactions wrote after a purge had finished.
+   * Deletes rows that late transactions wrote after a purge had finished.
    *
-   * @return how many rows that were
+   * @return the number of rows
    */
   public long removeLate(Caller caller, long purgeId) {
     PurgeRow purge = purges.row(caller, purgeId);
@@ -188,7 +188,9 @@ public class PurgeSteps {
     return late;
   }
 
-  /** A database of its own may be gone, or never have been made. */
+  /**
+   * Whether there are tables: a dedicated database may already be dropped, or was never created.
+   */
   private static boolean hasTables(PurgeRow row) {
     String database = row.workspace().database();
     return database == null || Databases.instance().hasDedicated(database);

@@ -10,17 +10,17 @@ import plinth.tenancy.WorkspaceType;
  * A purge as shown to operators.
  *
  * @param id its number, and that of its receipt
- * @param workspaceId number of the workspace, which is gone or goes
+ * @param workspaceId number of the workspace, which is deleted or being deleted
  * @param subdomain the subdomain it had
  * @param type {@code hyper} or {@code dedicated}
  * @param reason {@code operator}, {@code owner}, {@code billing} or {@code test}
- * @param requestedBy who asked, by number
+ * @param requestedBy who requested it, by number
  * @param status {@code running} or {@code completed}
- * @param step what it does, or did last
- * @param rowsDeleted rows that were removed from the shared database; null while they are not
- *     counted, and where a database was dropped
- * @param files how many files were removed; null while they are not counted
- * @param bytes their sizes in sum
+ * @param step the current or last step
+ * @param rowsDeleted the number of rows deleted from the shared database; null until the purge has
+ *     finished, and if a dedicated database was dropped
+ * @param files the number of deleted files; null until they are counted
+ * @param bytes their total size; null until they are counted
  */
 public record PurgeView(
     long id,

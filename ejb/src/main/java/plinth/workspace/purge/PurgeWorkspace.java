@@ -27,9 +27,9 @@ public class PurgeWorkspace {
   /**
    * Purges a workspace.
    *
-   * @param requestedBy who asked, by number and never by address
-   * @return the purge at its end; refuses with 503 when it takes minutes, and it can be asked for
-   *     again
+   * @param requestedBy who requested it, by number and never by address
+   * @return the finished purge; refuses with 503 if it takes minutes, in which case the call can be
+   *     repeated
    */
   public PurgeView run(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
     long id = purges.begin(caller, workspaceId, reason, requestedBy).id();

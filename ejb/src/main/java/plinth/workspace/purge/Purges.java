@@ -21,7 +21,7 @@ import plinth.tenancy.directory.RegisteredWorkspaces;
 import plinth.workspace.WorkspaceMoves;
 import plinth.workspace.WorkspaceProblem;
 
-/** The purges: begun ones and finished ones with their receipts. */
+/** The purges: running ones, and finished ones with their receipts. */
 @Stateless
 @MainPlane
 public class Purges {
@@ -33,11 +33,11 @@ public class Purges {
   @Inject private WorkspaceMoves moves;
 
   /**
-   * Begins the purge of a workspace, or finds the one that has begun: from now on nobody is let in,
-   * and nothing takes it back. Refuses while another job of the platform works on the workspace,
-   * such as a move, or while a move is not confirmed.
+   * Starts the purge of a workspace, or finds the one that has begun: from now on callers are not
+   * admitted, and it cannot be undone. Refuses while another platform job, such as a move, works on
+   * the workspace, or while a move is not confirmed.
    *
-   * @param requestedBy who asked, by number and never by address
+   * @param requestedBy who requested it, by number and never by address
    */
   public PurgeRow begin(Caller caller, long workspaceId, PurgeReason reason, String requestedBy) {
     RegisteredWorkspace workspace =
@@ -50,7 +50,7 @@ public class Purges {
       throw new Problem(JobProblem.WORKSPACE_BUSY);
     }
     if (moves.find(caller, workspaceId).isPresent()) {
-      // What it left behind where it was would stay for ever.
+      // // The leftovers of the move at its source would never be deleted.
       throw new Problem(WorkspaceProblem.MOVE_OPEN);
     }
     workspace.beginDeletion();
@@ -64,58 +64,58 @@ public class Purges {
     return begun;
   }
 
-  /** The purges, the last ones first. */
+  /** The purges, latest first. */
   public Page<PurgeView> page(Caller caller, Page.PageRequest request) {
     return purges.page(request).map(PurgeView::of);
   }
 
-  /** A purge with its receipt; refuses when there is none of this number. */
+  /** A purge with its receipt; refuses an unknown number. */
   public PurgeDetail get(Caller caller, long id) {
     return PurgeDetail.of(row(caller, id));
   }
 
-  /** The row of a purge; refuses when there is none of this number. */
+  /** The row of a purge; refuses an unknown number. */
   public PurgeRow row(Caller caller, long id) {
     return purges.byId(id).orElseThrow(() -> Problem.notFound("Purge"));
   }
 
-  /** The purge of a workspace that has begun and not finished. */
+  /** The running purge of a workspace. */
   public Optional<PurgeRow> open(Caller caller, long workspaceId) {
     return purges.open(workspaceId);
   }
 
-  /** The purge of a workspace that is gone. */
+  /** The finished purge of a workspace. */
   public Optional<PurgeView> finished(Caller caller, long workspaceId) {
     return purges.finished(workspaceId).map(PurgeView::of);
   }
 
-  /** Takes an open purge for this node; empty when it has finished, or another works on it. */
+  /** Claims an open purge for this node; empty if it has finished, or another node works on it. */
   public Optional<PurgeRow> claim(Caller caller, long id) {
     return purges.claim(id, nodes.name());
   }
 
-  /** Gives a claim back. */
+  /** Releases a claim. */
   public void release(Caller caller, PurgeRow held) {
     purges.release(held);
   }
 
-  /** Whether everybody who was let in before has ended. */
+  /** Whether all callers who were admitted before have finished. */
   public boolean isQuiet(Caller caller, PurgeRow held) {
     return purges.isQuiet(held.id());
   }
 
-  /** Notes what tables held. */
+  /** Stores the contents of tables. */
   public void tallied(Caller caller, PurgeRow held, JsonObject more) {
     purges.tallied(held, more);
   }
 
-  /** Notes what lay in the file store. */
+  /** Stores the number and size of the files. */
   public void counted(Caller caller, PurgeRow held, long files, long bytes) {
     purges.counted(
         held, Json.createObjectBuilder().add("count", files).add("bytes", bytes).build());
   }
 
-  /** Goes on to a step; a database that goes next is told to every node. */
+  /** Proceeds to a step; before a database is dropped, signals that to every node. */
   public void advance(Caller caller, PurgeRow held, PurgeStep next) {
     String database = held.workspace().database();
     if (next == PurgeStep.DATABASE && database != null) {
@@ -124,13 +124,13 @@ public class Purges {
     purges.advance(held, next);
   }
 
-  /** Goes back to a step for what came late. */
+  /** Goes back to a step because of late rows. */
   public void back(Caller caller, PurgeRow held, PurgeStep step, long lateRows) {
     purges.late(held, lateRows);
     purges.advance(held, step);
   }
 
-  /** Notes that a finished purge was looked at once more, and how many rows had come late. */
+  /** Records that a finished purge was checked, and the number of late rows. */
   public void checked(Caller caller, long id, long lateRows) {
     purges.checked(id, lateRows, Time.now());
   }

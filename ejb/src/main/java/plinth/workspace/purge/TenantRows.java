@@ -26,7 +26,7 @@ public class TenantRows {
 
   @Inject @TenantDb private Db db;
 
-  /** Stops what works in the background: jobs end after their chunk, what waits is forgotten. */
+  /** Stops background work: jobs end after their current chunk, and the outbox is cleared. */
   public void quiet(Caller caller) {
     db.update(CANCEL_JOBS.with("now", Time.now()));
     db.update(Sql.of("delete from tenant.outbox where workspace_id = tenant.bound_workspace()"));
@@ -37,13 +37,13 @@ public class TenantRows {
     return rows(caller).tables();
   }
 
-  /** Counts and digests what a table has. */
+  /** Counts and digests the rows of a table. */
   public TableTally tally(Caller caller, PurgeTable table) {
     return rows(caller).tally(table);
   }
 
   /**
-   * Removes rows of all tables until a moment.
+   * Deletes rows of all tables until a moment.
    *
    * @return whether some may be left
    */
@@ -59,7 +59,7 @@ public class TenantRows {
     return false;
   }
 
-  /** How many rows are left. */
+  /** The number of rows left. */
   public long left(Caller caller) {
     return rows(caller).left();
   }

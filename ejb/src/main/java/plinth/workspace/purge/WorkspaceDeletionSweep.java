@@ -12,8 +12,8 @@ import plinth.kernel.Problem;
 import plinth.kernel.Setting;
 
 /**
- * Hands the workspaces whose deletion is due to the purge, takes up purges that nothing works on,
- * and looks at finished ones once more.
+ * Starts purges of workspaces whose deletion is due, continues purges without a job, and checks
+ * finished ones once more.
  */
 @ApplicationScoped
 public class WorkspaceDeletionSweep implements Sweep<PurgeDue> {
@@ -51,7 +51,7 @@ public class WorkspaceDeletionSweep implements Sweep<PurgeDue> {
         case LOOK_AGAIN -> steps.removeLate(caller, item.id());
       }
     } catch (Problem refused) {
-      // Moved, or stopped by an operator: it is looked at again with the next slot.
+      // // Moved, or stopped by an operator: the next run of the sweep tries again.
       if (refused.code() != JobProblem.WORKSPACE_BUSY) {
         throw refused;
       }

@@ -1,6 +1,6 @@
 /**
- * Removing a workspace for good: from every table that the catalog knows, from the file store, and
- * from the directory, with a signed receipt.
+ * Deletes a workspace permanently: from every table in the catalog, from the file store, and from
+ * the directory, with a signed receipt.
  */
 @NullMarked
 package plinth.workspace.purge;

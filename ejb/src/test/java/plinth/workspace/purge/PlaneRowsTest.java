@@ -24,14 +24,16 @@ import plinth.tenancy.Plane;
 import plinth.tenancy.TableOfTables;
 
 /**
- * Purges rows of one of two workspaces from every table, on a real database as the application:
- * only the rows of that workspace are removed.
+ * Purges the rows of one of two workspaces from every table, on a real database as the application:
+ * only the rows of that workspace are deleted.
  */
 class PlaneRowsTest {
   private static final long GOING = 1;
   private static final long STAYING = 2;
 
-  /** Every table that names a workspace, asked of the catalog past the code under test. */
+  /**
+   * Every table that names a workspace, read from the catalog independently of the code under test.
+   */
   private static final String NAMING =
       """
       select table_schema || '.' || quote_ident(table_name) || ' ' || column_name
@@ -284,7 +286,7 @@ class PlaneRowsTest {
     run(connection, "select set_config('app.workspace_id', '" + workspace + "', false)");
   }
 
-  /** Work on one connection, which stays open. */
+  /** A database on one connection, which stays open. */
   private static Db db(Connection connection) {
     Connection kept =
         (Connection)

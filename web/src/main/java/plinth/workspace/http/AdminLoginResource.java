@@ -25,7 +25,7 @@ import plinth.kernel.http.Reply;
 import plinth.workspace.AdminSignedIn;
 import plinth.workspace.Login;
 
-/** Signing in as an admin of a workspace or as a platform operator. */
+/** Sign-in as an admin of a workspace or as a platform operator. */
 @Path("/admin/auth")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

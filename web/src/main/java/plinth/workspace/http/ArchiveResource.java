@@ -45,7 +45,7 @@ public class ArchiveResource {
     return Reply.started("Export started", files.export(call.caller(), subdomain));
   }
 
-  /** Hands an archive out. */
+  /** Downloads an archive. */
   @GET
   @Path("/{jobSlug}")
   @Produces({"application/zip", MediaType.APPLICATION_JSON})
@@ -72,7 +72,7 @@ public class ArchiveResource {
         .build();
   }
 
-  /** Removes an archive. */
+  /** Deletes an archive. */
   @DELETE
   @Path("/{jobSlug}")
   @SuperAdminApi(Access.WRITE)

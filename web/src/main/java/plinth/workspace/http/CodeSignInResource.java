@@ -25,7 +25,7 @@ import plinth.kernel.http.Reply;
 import plinth.workspace.Login;
 import plinth.workspace.SignedIn;
 
-/** Signing in by the code that proves an address. */
+/** Sign-in with the code that verifies an address. */
 @Path("/user/otp")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -44,7 +44,7 @@ public class CodeSignInResource {
           @Pattern(regexp = "[0-9]{6}", message = "must be six digits")
           String otp) {}
 
-  /** Verifies. */
+  /** Verifies an address and signs in. */
   @POST
   @CarriesSecret
   @Path("/verify")

@@ -19,7 +19,7 @@ import plinth.kernel.http.Call;
 import plinth.kernel.http.Reply;
 import plinth.kernel.http.UserApi;
 
-/** An owner's own deletion of a workspace. */
+/** The deletion of a workspace by its owner. */
 @Path("/user/auth/workspaces/{subdomain}/deletion")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -42,7 +42,7 @@ public class DeletionResource {
     return Reply.of("Deletion scheduled", deletions.request(call.caller(), subdomain));
   }
 
-  /** Withdraws it. */
+  /** Withdraws the deletion. */
   @DELETE
   @UserApi(Access.EXEMPT_WRITE)
   @Answers(Void.class)

@@ -25,7 +25,7 @@ import plinth.workspace.Login;
 import plinth.workspace.RefreshSignIn;
 import plinth.workspace.SignedIn;
 
-/** Signing in, going on and signing out. */
+/** Sign-in, token refresh and sign-out. */
 @Path("/user/auth")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -63,7 +63,7 @@ public class LoginResource {
         "Signed in", login.withPassword(body.email(), body.password(), call.caller().origin()));
   }
 
-  /** Goes on. */
+  /** Refreshes the tokens. */
   @POST
   @CarriesSecret
   @Path("/refresh")

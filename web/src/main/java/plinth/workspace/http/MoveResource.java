@@ -24,7 +24,7 @@ import plinth.tenancy.WorkspaceType;
 import plinth.workspace.WorkspaceMoves;
 
 /**
- * Moving workspaces between the shared database and one of their own, for the platform's operators.
+ * Moves workspaces between the shared database and a dedicated one, for the platform's operators.
  */
 @Path("/admin/platform/tenants/{subdomain}/move")
 @ApplicationScoped
@@ -35,7 +35,7 @@ public class MoveResource {
   @Inject private Call call;
   @Inject private WorkspaceMoves moves;
 
-  /** Where a workspace shall be. */
+  /** The destination of a workspace. */
   @Schema(name = "WorkspaceMove")
   public record Destination(
       @Words(of = WorkspaceType.Place.class)
@@ -45,7 +45,7 @@ public class MoveResource {
           @NotNull
           String to) {}
 
-  /** Begins a move. */
+  /** Starts a move. */
   @POST
   @SuperAdminApi(Access.WRITE)
   @Answers(value = Job.class, status = 202)
@@ -61,7 +61,7 @@ public class MoveResource {
     return Reply.started("Move started", moves.begin(call.caller(), subdomain, to));
   }
 
-  /** Gives the source of a move up. */
+  /** Confirms a move, which deletes its source. */
   @POST
   @Path("/confirm")
   @SuperAdminApi(Access.WRITE)
@@ -75,7 +75,7 @@ public class MoveResource {
     return Reply.started("Removal of the source started", moves.confirm(call.caller(), subdomain));
   }
 
-  /** Gives a move up. */
+  /** Abandons a move. */
   @POST
   @Path("/abort")
   @SuperAdminApi(Access.WRITE)

@@ -32,7 +32,7 @@ import plinth.kernel.http.UserApi;
 import plinth.workspace.ChangeProfile;
 import plinth.workspace.UserView;
 
-/** Name and address of the calling user, and the names of workspaces that the user owns. */
+/** The name and address of the calling user, and the names of workspaces that the user owns. */
 @Path("/user/auth")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -44,7 +44,7 @@ public class ProfileResource {
   @Inject private AccountSelf self;
   @Inject private WorkspaceNames names;
 
-  /** Another name of the user. */
+  /** The new name of the user. */
   @Schema(name = "Profile")
   public record Profile(
       @Schema(example = "Nora Field")
@@ -53,7 +53,7 @@ public class ProfileResource {
           @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
           String name) {}
 
-  /** Another name of a workspace. */
+  /** The new name of a workspace. */
   @Schema(name = "WorkspaceName")
   public record WorkspaceName(
       @Schema(example = "Field Works")
@@ -62,7 +62,7 @@ public class ProfileResource {
           @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
           String name) {}
 
-  /** Another address of the user, and the present password. */
+  /** The new address of the user, and the present password. */
   @Schema(name = "EmailChange")
   public record NewEmail(
       @Schema(example = "nora.field@example.com")
@@ -81,7 +81,7 @@ public class ProfileResource {
           @Pattern(regexp = "[0-9]{6}", message = "must be six digits")
           String otp) {}
 
-  /** The user. */
+  /** The calling user. */
   @GET
   @Path("/profile")
   @UserApi(Access.READ)
@@ -103,7 +103,7 @@ public class ProfileResource {
     return Reply.of("Profile changed", profile.rename(call.caller(), body.name().strip()));
   }
 
-  /** Begins a change of the address. */
+  /** Starts a change of the address. */
   @POST
   @CarriesSecret
   @Path("/change-email")
@@ -119,7 +119,7 @@ public class ProfileResource {
     return Reply.of("A code was sent to the new e-mail address", null);
   }
 
-  /** Takes the code. */
+  /** Confirms the change with the code. */
   @POST
   @CarriesSecret
   @Path("/change-email/confirm")

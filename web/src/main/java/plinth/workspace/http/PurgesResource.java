@@ -22,7 +22,7 @@ import plinth.workspace.purge.PurgeDetail;
 import plinth.workspace.purge.PurgeView;
 import plinth.workspace.purge.Purges;
 
-/** Removed workspaces and the receipts of their removal. */
+/** Purged workspaces and the receipts of their purges. */
 @Path("/admin/platform/purges")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -31,7 +31,7 @@ public class PurgesResource {
   @Inject private Call call;
   @Inject private Purges purges;
 
-  /** The purges. */
+  /** Lists the purges. */
   @GET
   @SuperAdminApi(Access.READ)
   @Answers(value = PurgeView.class, form = Answers.Form.PAGE)
@@ -42,7 +42,7 @@ public class PurgesResource {
     return Reply.page("Purges", purges.page(call.caller(), params.request()));
   }
 
-  /** One of them with its receipt. */
+  /** One purge with its receipt. */
   @GET
   @Path("/{id}")
   @SuperAdminApi(Access.READ)
@@ -58,7 +58,7 @@ public class PurgesResource {
     return Reply.of("Purge", purges.get(call.caller(), number(id)));
   }
 
-  /** What is no number is the number of no purge. */
+  /** Reads a number; refuses other text as an unknown purge. */
   private static long number(String id) {
     try {
       return Long.parseLong(id);

@@ -24,7 +24,7 @@ import plinth.kernel.http.SuperAdminApi;
 import plinth.tenancy.WorkspaceType;
 import plinth.workspace.archive.TenantFiles;
 
-/** Workspaces restored from archives, for operators of the platform. */
+/** Restores workspaces from archives, for operators of the platform. */
 @Path("/admin/platform/tenants/{subdomain}/restore")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -33,7 +33,7 @@ public class RestoreResource {
   @Inject private Call call;
   @Inject private TenantFiles files;
 
-  /** Makes a workspace of an archive. */
+  /** Restores a workspace from an archive. */
   @POST
   @Consumes({MediaType.APPLICATION_OCTET_STREAM, "application/zip", MediaType.APPLICATION_JSON})
   @SuperAdminApi(Access.WRITE)

@@ -19,7 +19,7 @@ import plinth.kernel.http.UserApi;
 import plinth.workspace.ObjectTemplate;
 import plinth.workspace.ObjectTemplates;
 
-/** The templates that a workspace can begin with. */
+/** The templates that a workspace can start with. */
 @Path("/user/object-templates")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

@@ -23,7 +23,7 @@ import plinth.kernel.http.SuperAdminApi;
 import plinth.workspace.purge.PurgeOrders;
 import plinth.workspace.purge.PurgeView;
 
-/** The removal of a workspace by an operator. */
+/** The purge of a workspace by an operator. */
 @Path("/admin/platform/tenants/{subdomain}/purge")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -33,7 +33,7 @@ public class TenantPurgeResource {
   @Inject private Call call;
   @Inject private PurgeOrders orders;
 
-  /** Which workspace is meant, once more. */
+  /** The subdomain again, as a confirmation. */
   @Schema(name = "PurgeConfirmation")
   public record Confirmation(
       @Schema(description = "the subdomain once more", example = "field-works")
@@ -41,7 +41,7 @@ public class TenantPurgeResource {
           @Size(max = 63)
           String confirm) {}
 
-  /** Begins the removal. */
+  /** Starts the purge. */
   @POST
   @SuperAdminApi(Access.WRITE)
   @Answers(value = PurgeView.class, status = 202)

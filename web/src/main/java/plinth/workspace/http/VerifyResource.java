@@ -23,7 +23,7 @@ import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.workspace.archive.TenantFiles;
 
-/** Workspaces compared with archives, for the platform's operators. */
+/** Compares workspaces with archives, for the platform's operators. */
 @Path("/admin/platform/tenants/{subdomain}/verify")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)

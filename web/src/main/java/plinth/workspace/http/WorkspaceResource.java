@@ -32,7 +32,7 @@ import plinth.workspace.SignedIn;
 import plinth.workspace.SubdomainCheck;
 import plinth.workspace.WorkspaceChoice;
 
-/** Choosing a workspace, and making one. */
+/** Selects and creates workspaces. */
 @Path("/user/auth")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -44,13 +44,13 @@ public class WorkspaceResource {
   @Inject private PresentSession session;
   @Inject private SubdomainCheck subdomains;
 
-  /** The workspace to go into. */
+  /** The workspace to select. */
   @Schema(name = "SelectWorkspace")
   public record Select(
       @Schema(description = "number or subdomain", example = "field-works") @NotNull
           JsonValue workspaceId) {}
 
-  /** A workspace to be made. */
+  /** A request to create a workspace. */
   @Schema(name = "NewWorkspace")
   public record New(
       @Schema(example = "Field Works")
@@ -66,7 +66,7 @@ public class WorkspaceResource {
   @Schema(name = "InvitationToken")
   public record Token(@NotBlank @Size(max = 100) String token) {}
 
-  /** Pins a workspace. */
+  /** Selects a workspace, to which the new tokens are pinned. */
   @POST
   @CarriesSecret
   @Path("/select-workspace")
@@ -84,7 +84,7 @@ public class WorkspaceResource {
             call.caller(), WorkspaceChoice.ofId(body.workspaceId()), session.slug()));
   }
 
-  /** Makes a workspace. */
+  /** Creates a workspace. */
   @POST
   @CarriesSecret
   @Path("/workspaces")
@@ -121,7 +121,7 @@ public class WorkspaceResource {
         "Invitation accepted", chooseWorkspace.accept(call.caller(), body.token(), session.slug()));
   }
 
-  /** Whether a subdomain can be taken. */
+  /** Whether a subdomain is available. */
   @GET
   @Path("/check-subdomain")
   @UserApi(Access.READ)

@@ -1,4 +1,7 @@
-/** Signing in, choosing a workspace and making one, over HTTP. */
+/**
+ * The HTTP resources for sign-in, and for selecting, creating, moving, archiving and deleting
+ * workspaces.
+ */
 @NullMarked
 package plinth.workspace.http;
 

@@ -44,7 +44,8 @@ class ArchiveIT {
     kites.delete(kites.slugOf(json("name", "gone")));
     workspace.admin().post("/admin/members", json("email", mate, "role", "admin"));
 
-    // Work that waits, and a file on its way out of the workspace: both stay where they are.
+    // // Queued work, and a file that is about to leave the workspace: neither is part of the
+    // archive.
     Database.run(
         """
         insert into tenant.job (workspace_id, slug, kind, status, parameters, caller, created_by,
@@ -73,7 +74,7 @@ class ArchiveIT {
       JsonObject verified = result(await(platform(copy, "verify", json("archive", archive))));
       assertThat(differing(verified)).as("who its people are").containsExactly("admin");
 
-      // What comes next continues where the archive ends.
+      // // New numbers continue where the archive ends.
       assertThat(restored.create(json("name", "next")).getJsonObject("data").getString("number"))
           .isEqualTo("3");
       assertThat(
@@ -265,7 +266,7 @@ class ArchiveIT {
     }
   }
 
-  /** The archive with one text of an entry changed. */
+  /** The archive with a changed text in one entry. */
   private static byte[] changed(byte[] archive, String entry, String from, String to)
       throws Exception {
     ByteArrayOutputStream bytes = new ByteArrayOutputStream();

@@ -86,7 +86,7 @@ class MoveIT {
     assertThat(settled(other)).as("another workspace").isEqualTo(othersBefore);
   }
 
-  /** Without the tables that are folded meanwhile. */
+  /** The digests without tables that are compacted in the meantime. */
   private static List<String> settled(Workspace workspace) {
     return digests(workspace.id()).stream()
         .filter(line -> !line.startsWith("record_tally_"))
@@ -98,7 +98,7 @@ class MoveIT {
     Workspace workspace = Workspace.create();
     Sheet kites = Sheet.create(workspace.admin(), "kites").field("name", "text");
     kites.create(json("name", "red"));
-    // As a move stands that could not go on: its job failed behind the first copy.
+    // // The state of a move that could not continue: its job failed after the first copy.
     Database.run(
         """
         insert into main.workspace_move (workspace_id, target, status, job_slug, started_at)
@@ -254,7 +254,7 @@ class MoveIT {
             + which.replace(" and slug", " and r.slug"));
   }
 
-  /** Nothing is left of the workspace where it is not. */
+  /** Checks that nothing is left of the workspace in the other location. */
   private static void leftovers(Workspace workspace, String to) {
     if (to.equals("dedicated")) {
       assertThat(digests(workspace.id())).allMatch(line -> line.contains(" 0 "));
@@ -275,7 +275,7 @@ class MoveIT {
         .isEmpty();
   }
 
-  /** Number and digest of the workspace's rows in each tenant table of the main database. */
+  /** The number and digest of the workspace's rows in each tenant table of the main database. */
   private static List<String> digests(long workspaceId) {
     List<String> digests = new ArrayList<>();
     for (String table :

@@ -51,7 +51,7 @@ class MoveRestartIT {
       killed.kill();
     }
     killedAt = job(killed, "concat_ws(' ', checkpoint->>'step', checkpoint->'place'->>'table')");
-    // As the writers of another node would, while no mover looks.
+    // // As writers on another node would, while no mover runs.
     Database.run(
         killed,
         "update tenant.record set s1 = 'changed' where slug in ('r1', 'r"

@@ -24,7 +24,9 @@ import plinth.testing.Workspace;
 
 /** An operator purges a workspace of the shared database. */
 class PurgeIT {
-  /** What stays of a workspace by design: the record of what was done, and the books. */
+  /**
+   * The tables that keep rows of a workspace by design: the audit record and the financial records.
+   */
   private static final String[] KEPT = {
     "main.audit", "main.invoice_item", "main.platform_job", "main.purge"
   };
@@ -151,7 +153,7 @@ class PurgeIT {
     operator().get("/admin/platform/purges/none").refused(404, "NOT_FOUND");
   }
 
-  /** A workspace with some of everything. */
+  /** A workspace with data of every kind. */
   private static Workspace filled() {
     Workspace workspace = Workspace.create();
     Api admin = workspace.admin();

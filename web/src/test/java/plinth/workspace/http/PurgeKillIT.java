@@ -85,7 +85,7 @@ class PurgeKillIT {
     }
   }
 
-  /** The flag is off unless it is exactly true; then nobody has a key that is not set. */
+  /** The flag is off unless it is exactly true; without a configured key, no key is accepted. */
   private void purgeAccount(int status, String code) {
     assertThat(
             Api.at(server.address())
@@ -96,7 +96,7 @@ class PurgeKillIT {
         .isEqualTo(code);
   }
 
-  /** Kills the server as soon as the purge is so far, and starts it again. */
+  /** Kills the server as soon as the purge meets the condition, and starts it again. */
   private void killWhen(String condition, Map<String, String> more) {
     await(() -> is(condition));
     restart(more);
@@ -109,7 +109,7 @@ class PurgeKillIT {
     server = Plinth.startIn(folder.resolve("data"), settings);
   }
 
-  /** What the other workspaces have, but for the marks of jobs and schedules that go on. */
+  /** The digests of the other workspaces, without tables that are compacted in the meantime. */
   private Map<String, String> others(long going) {
     return Footprint.digests(server, "w <> " + going);
   }

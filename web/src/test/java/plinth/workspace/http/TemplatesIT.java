@@ -44,7 +44,7 @@ class TemplatesIT {
     }
   }
 
-  /** The fields that the relations of a template make in an object. */
+  /** The fields that the relations of a template create in an object. */
   private static List<String> ends(JsonObject template, String object) {
     return template.getJsonArray("relations").getValuesAs(JsonObject.class).stream()
         .flatMap(

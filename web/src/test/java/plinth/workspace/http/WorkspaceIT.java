@@ -18,7 +18,7 @@ import plinth.testing.Race;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** Making, choosing and leaving workspaces. */
+/** Creating, selecting and leaving workspaces. */
 class WorkspaceIT {
   private static JsonObject body(String subdomain) {
     return json("name", "Acme", "subdomain", subdomain);

@@ -13,8 +13,8 @@ import plinth.testing.Race;
 import plinth.testing.Sheet;
 
 /**
- * People who make, change and delete records without a pause, and come again when they are asked
- * to. Each writes only records of its own.
+ * Threads that create, change and delete records without a pause, and retry when the server asks
+ * for it. Each only writes its own records.
  */
 final class Writers {
   private final Sheet sheet;
@@ -30,7 +30,7 @@ final class Writers {
     this.round = round;
   }
 
-  /** Lets so many of them begin. */
+  /** Starts this many writers. */
   static Writers begin(Sheet sheet, String round, int count) {
     Race.note();
     Writers writers = new Writers(sheet, round);
@@ -79,13 +79,13 @@ final class Writers {
     return answer;
   }
 
-  /** Waits until they have made this many records more. */
+  /** Waits until they have created this many more records. */
   void await(int more) {
     int enough = made.get() + more;
     Await.until(enough + " records are made", () -> made.get() >= enough);
   }
 
-  /** Lets them end what they are at. */
+  /** Lets the writers finish their current work. */
   Writers stop() throws InterruptedException {
     isStopped = true;
     for (Thread thread : threads) {
@@ -94,17 +94,17 @@ final class Writers {
     return this;
   }
 
-  /** The names of the records that were promised to be there. */
+  /** The names of the records that must exist. */
   List<String> names() {
     return names.stream().sorted().toList();
   }
 
-  /** How many records were promised, the deleted ones among them. */
+  /** The number of records that were created, including deleted ones. */
   int made() {
     return made.get();
   }
 
-  /** Answers that nobody should have got. */
+  /** Answers that should not have occurred. */
   List<String> unexpected() {
     return List.copyOf(unexpected);
   }

@@ -7,14 +7,14 @@ import jakarta.ejb.TransactionManagement;
 import jakarta.ejb.TransactionManagementType;
 import jakarta.inject.Inject;
 
-/** Reads the keys of the vault when the server starts: keys that are unusable fail the start. */
+/** Loads the keys of the vault when the server starts: unusable keys fail the start. */
 @Singleton
 @Startup
 @TransactionManagement(TransactionManagementType.BEAN)
 public class FirstSealKey {
   @Inject private Vault vault;
 
-  /** Reads or makes the keys. */
+  /** Loads or creates the keys. */
   @PostConstruct
   void make() {
     vault.ready();

@@ -20,16 +20,16 @@ import plinth.tenancy.MainPlane;
 
 /**
  * Loads the keys that seal secrets: those of {@code PLINTH_VAULT_KEYS}, or one that is generated at
- * first start and stored in the main database, encrypted under {@code PLINTH_SECRET_KEY} if that is
- * set. A stored key still opens what it sealed after keys are configured.
+ * first start and stored in the main database, encrypted with {@code PLINTH_SECRET_KEY} if that is
+ * set. After keys are configured, a stored key still opens the secrets that it sealed.
  *
- * <p>Read in a transaction of its own, because the caller may be in a transaction of a workspace.
+ * <p>Uses a separate transaction, because the caller may be in a transaction of a workspace.
  */
 @Stateless
 @MainPlane
 @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
 public class SealKeys {
-  /** The word of the key that is kept in the database. */
+  /** The id of the key in the database. */
   static final String KEPT = "kept";
 
   private static final long LOCK = 7_315_011L;
@@ -39,7 +39,7 @@ public class SealKeys {
 
   private record Kept(ByteBuffer key, boolean isSealed) {}
 
-  /** The keys as they are now; the first one is made when there is none. */
+  /** The current keys; creates the first one if there is none. */
   public SealRing ring() {
     List<SealRing.Key> keys = new ArrayList<>();
     Setting.PLINTH_VAULT_KEYS.given().ifPresent(given -> keys.addAll(SealRing.configured(given)));
@@ -52,7 +52,9 @@ public class SealKeys {
     return new SealRing(keys);
   }
 
-  /** Of nodes that start together the first one's key stays. */
+  /**
+   * Creates the first key, unless another node that starts at the same time has already stored one.
+   */
   private Kept first() {
     db.lock(Sql.of("?", LOCK));
     Optional<Kept> others = kept();

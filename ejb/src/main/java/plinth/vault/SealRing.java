@@ -12,8 +12,8 @@ import javax.crypto.spec.SecretKeySpec;
 import plinth.kernel.Sealed;
 
 /**
- * The keys that secrets are sealed under: the first one seals, every one opens what it sealed. A
- * sealed secret names its key, so that keys are changed by putting a new one in front. Immutable.
+ * The keys that seal secrets: the first one seals, and each opens the secrets that it sealed. A
+ * sealed secret names its key, so keys are rotated by putting a new one in front. Immutable.
  */
 public final class SealRing {
   private static final String FORM = "v1";
@@ -26,11 +26,11 @@ public final class SealRing {
   /**
    * One key.
    *
-   * @param id the word that sealed secrets name it by
+   * @param id the id by which sealed secrets name it
    * @param key the key itself
    */
   record Key(String id, SecretKeySpec key) {
-    /** A key from its word and a secret. */
+    /** Derives a key from a secret. */
     static Key of(String id, String secret) {
       return new Key(id, Sealed.key(USE, secret));
     }
@@ -46,7 +46,7 @@ public final class SealRing {
     }
   }
 
-  /** The keys of a setting, {@code id:secret} with commas between; the first one seals. */
+  /** Parses the keys of a setting, {@code id:secret} separated by commas; the first one seals. */
   static List<Key> configured(String setting) {
     List<Key> keys = new ArrayList<>();
     for (String entry : setting.split(",", -1)) {
@@ -76,7 +76,9 @@ public final class SealRing {
         + Base64.getUrlEncoder().withoutPadding().encodeToString(closed);
   }
 
-  /** Opens a secret that was sealed for this place; empty when no key of the ring opens it here. */
+  /**
+   * Opens a secret that was sealed for this place; empty if no key of the ring can open it here.
+   */
   Optional<String> open(String place, String sealed) {
     String[] parts = sealed.split(":", -1);
     if (parts.length != 3 || !parts[0].equals(FORM)) {
@@ -89,7 +91,7 @@ public final class SealRing {
         .map(plain -> new String(plain, StandardCharsets.UTF_8));
   }
 
-  /** Whether a secret is sealed under the key that seals now. */
+  /** Whether a secret is sealed with the current sealing key. */
   boolean isCurrent(String sealed) {
     return sealed.startsWith(FORM + ':' + keys.get(0).id() + ':');
   }

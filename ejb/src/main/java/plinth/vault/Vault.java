@@ -6,12 +6,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Seals secrets that must be read again, and opens them. AES-256-GCM under the keys of {@code
- * PLINTH_VAULT_KEYS}; what is sealed is bound to the row that holds it, and is a text of some 100
- * characters more than a third over the secret's length.
+ * Seals secrets that must be read again, and opens them, with AES-256-GCM and the keys of {@code
+ * PLINTH_VAULT_KEYS}. A sealed secret is bound to its row; it is a text that is a third longer than
+ * the secret, plus some 100 characters.
  *
- * <p>Safe to call inside and outside of transactions of either plane. A secret that only has to be
- * recognised is not sealed but hashed.
+ * <p>May be called inside and outside of transactions of either plane. Secrets that only have to be
+ * compared are hashed instead of sealed.
  */
 @ApplicationScoped
 public class Vault {
@@ -20,8 +20,8 @@ public class Vault {
   private volatile @Nullable SealRing ring;
 
   /**
-   * The place of a secret, to be sealed and opened with: a word for its use and the key of its row,
-   * such as {@code place("messaging_session.token", workspaceId, sessionId)}.
+   * The place of a secret, for sealing and opening: a word for its use and the key of its row, such
+   * as {@code place("messaging_session.token", workspaceId, sessionId)}.
    */
   public static String place(String use, Object... row) {
     StringBuilder place = new StringBuilder(use);
@@ -38,19 +38,21 @@ public class Vault {
   }
 
   /**
-   * The secret that was sealed for this place; empty when it was sealed for another one, was
+   * The secret that was sealed for this place; empty if it was sealed for another place, was
    * changed, or its key is no longer configured.
    */
   public Optional<String> open(String place, String sealed) {
     return ring().open(place, sealed);
   }
 
-  /** Whether a secret is sealed under the key that seals now; else it is to be sealed again. */
+  /**
+   * Whether a secret is sealed with the current sealing key; otherwise it should be sealed again.
+   */
   public boolean isCurrent(String sealed) {
     return ring().isCurrent(sealed);
   }
 
-  /** Reads the keys, if that has not happened yet. */
+  /** Loads the keys unless they are loaded. */
   public void ready() {
     ring();
   }

@@ -1,6 +1,6 @@
 /**
- * Secrets at rest that must be read again, such as the key that a webhook is signed with: sealed
- * under a key of the installation, each for the one row that holds it.
+ * Secrets at rest that must be read again, such as the signing key of a webhook: sealed with a key
+ * of the installation, each for its own row only.
  */
 @NullMarked
 package plinth.vault;

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Secrets open only for the row and under the key that sealed them. */
+/** Secrets only open for the row and with the key that sealed them. */
 class SealRingTest {
   private static final String OLD = "2025:an old secret of more than 32 characters";
   private static final String NEW = "2026:a new secret of more than 32 characters";

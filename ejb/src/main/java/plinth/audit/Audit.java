@@ -10,9 +10,9 @@ import plinth.tenancy.BoundDb;
 import plinth.tenancy.Plane;
 
 /**
- * Writes into the audit record of the plane that the current transaction is bound to, so that an
- * entry stands if and only if its fact does. Nobody changes or removes an entry, but for the purge
- * of a workspace.
+ * Writes to the audit record of the current transaction's plane, so that an entry exists if and
+ * only if the recorded action was committed. Entries are never changed or deleted, except by the
+ * purge of a workspace.
  */
 @ApplicationScoped
 public class Audit {
@@ -28,7 +28,7 @@ public class Audit {
   @Inject @BoundDb private Db db;
 
   /**
-   * Records a fact.
+   * Records an action.
    *
    * @param caller who did it
    * @param action what was done, {@code <thing>.<verb in the past>}: {@code member.blocked}

@@ -5,14 +5,14 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of verifying an audit record.
  *
- * @param isIntact whether no entry is at fault
- * @param entries how many entries there are
- * @param stripped of how many a purge took out what tells of persons
- * @param fault what is wrong with the first entry at fault: {@code missing} before it, {@code
- *     changed} or {@code unchained}; null: nothing
+ * @param isIntact whether no entry is faulty
+ * @param entries the number of entries
+ * @param stripped the number of entries from which a purge removed personal data
+ * @param fault the fault of the first faulty entry: {@code missing} entries before it, {@code
+ *     changed} or {@code unchained}; null: none
  * @param faultId number of that entry
- * @param headSeq place of the last entry; kept elsewhere with its hash, it shows later whether
- *     entries were cut off at the end
+ * @param headSeq place of the last entry in the chain; stored elsewhere together with its hash, it
+ *     later shows whether entries were cut off at the end
  * @param headHash its hash, hexadecimal
  */
 public record AuditCheck(

@@ -15,10 +15,10 @@ import plinth.kernel.Sql;
 import plinth.tenancy.BoundDb;
 import plinth.tenancy.Plane;
 
-/** The entries of the audit record of the plane that the current transaction is bound to. */
+/** The entries of the audit record of the current transaction's plane. */
 @Dependent
 class AuditEntries {
-  /** A list ends there; {@code before} goes on behind it. */
+  /** The maximum length of a list; {@code before} continues after it. */
   private static final int MAX_COUNTED = 10_000;
 
   private static final String SELECT =
@@ -28,15 +28,16 @@ class AuditEntries {
       from TABLE a
       """;
 
-  /** What is held by digests is no longer as it was written. */
+  /** The condition that data covered by a digest was changed. */
   private static final String IS_OTHER =
       """
       (a.origin_digest is distinct from ORIGIN or a.details_digest is distinct from DETAILS)\
       """;
 
   /**
-   * A purge may have done that: it takes out of the platform's record where people came from, and
-   * the details of workspaces that are gone. A workspace's own goes with it.
+   * The condition that a purge may have made the change: it removes addresses and agents from the
+   * platform's record, and the details of entries of purged workspaces. A workspace's own record is
+   * deleted with it.
    */
   private static final String MAY_BE_STRIPPED =
       """
@@ -99,7 +100,7 @@ class AuditEntries {
     return new Page<>(items, request, counted);
   }
 
-  /** The next entries in the order they were written, those behind a number. */
+  /** The next entries after a number, in the order they were written. */
   List<AuditEntry> after(AuditFilter filter, long id, int most) {
     return db.composed(
         Sql.of(sql(SELECT))

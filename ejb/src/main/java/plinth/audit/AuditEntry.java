@@ -12,14 +12,14 @@ import plinth.kernel.JsonText;
  * @param at when it was done
  * @param workspaceId the workspace it was done in; null: in none
  * @param actor who did it, such as {@code admin:12}
- * @param operatorId the operator who did it, also as somebody else; null: none
+ * @param operatorId the operator who did it, possibly on behalf of the actor; null: none
  * @param action what was done, {@code <thing>.<verb in the past>}
  * @param subject what it was done to
- * @param address network address it came from; empty once it was taken out, and of the platform
- * @param agent user agent it came from; empty likewise
+ * @param address network address it came from; empty if it was removed, and for the platform
+ * @param agent user agent it came from; empty in the same cases
  * @param requestId the request or the job run that did it
  * @param details further facts
- * @param hash what chains it to the one before, hexadecimal
+ * @param hash the hash that chains it to the previous entry, hexadecimal
  */
 public record AuditEntry(
     long id,
@@ -36,7 +36,7 @@ public record AuditEntry(
     JsonText details,
     @Nullable String hash) {
 
-  /** The same entry with other words for what it was done to. */
+  /** The same entry with another text for its subject. */
   public AuditEntry about(String other) {
     return new AuditEntry(
         id,

@@ -8,12 +8,12 @@ import plinth.kernel.Sql;
  * Filter for the entries of an audit record; null members do not restrict it.
  *
  * @param actor who did it, such as {@code admin:12}
- * @param operatorId the operator who did it, also as somebody else
- * @param action what was done, or with {@code .*} at its end everything of that kind
+ * @param operatorId the operator who did it, possibly on behalf of the actor
+ * @param action what was done, or all actions of a kind if it ends in {@code .*}
  * @param subject what it was done to
- * @param workspaceId the workspace it was done in, or to, as its purge is
+ * @param workspaceId the workspace it was done in, or to, such as its purge
  * @param from the first moment
- * @param to the moment behind the last
+ * @param to the moment after the last
  * @param before only entries with a smaller number
  */
 public record AuditFilter(
@@ -27,13 +27,13 @@ public record AuditFilter(
     @Nullable Long before) {
   private static final String EVERY = ".*";
 
-  /** The same filter with other words for who did it and for what it was done to. */
+  /** The same filter with other texts for the actor and the subject. */
   public AuditFilter of(@Nullable String otherActor, @Nullable String otherSubject) {
     return new AuditFilter(
         otherActor, operatorId, action, otherSubject, workspaceId, from, to, before);
   }
 
-  /** The condition on the entries, {@code a} in front of their columns. */
+  /** The condition on the entries, with {@code a} as their alias. */
   Sql condition() {
     Sql all = Sql.of("where true");
     if (actor != null) {

@@ -14,17 +14,17 @@ import plinth.tenancy.Tenanted;
 public class WorkspaceRecord {
   @Inject private AuditEntries entries;
 
-  /** A page of it, the newest entry first; the list ends at number 10,000. */
+  /** A page of the record, newest entry first; the list ends at number 10,000. */
   public Page<AuditEntry> page(Caller caller, AuditFilter filter, PageRequest request) {
     return entries.page(filter, request);
   }
 
-  /** The next entries in the order they were written, those behind a number. */
+  /** The next entries after a number, in the order they were written. */
   public List<AuditEntry> after(Caller caller, AuditFilter filter, long id, int most) {
     return entries.after(filter, id, most);
   }
 
-  /** Whether it stands as it was written. */
+  /** Verifies that the record is intact. */
   public AuditCheck check(Caller caller) {
     return entries.check();
   }

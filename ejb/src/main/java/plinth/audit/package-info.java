@@ -1,4 +1,4 @@
-/** The record of who did what, when, where and through which request. It is only ever added to. */
+/** The append-only record of who did what, when, where and through which request. */
 @NullMarked
 package plinth.audit;
 

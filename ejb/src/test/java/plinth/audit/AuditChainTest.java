@@ -22,7 +22,7 @@ import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.FormerChain;
 
-/** Entries are chained when their transaction commits, also under concurrent writers. */
+/** Entries are chained when their transaction commits, even with concurrent writers. */
 class AuditChainTest {
   private static final String INSERT =
       """
@@ -101,7 +101,7 @@ class AuditChainTest {
         .isZero();
   }
 
-  /** Two entries a transaction; every fifth is rolled back. */
+  /** Writes two entries per transaction; every fifth is rolled back. */
   private static void write(int number) throws SQLException {
     try (Connection connection = database.getConnection();
         Statement statement = connection.createStatement()) {

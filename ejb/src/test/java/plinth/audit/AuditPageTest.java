@@ -20,10 +20,10 @@ class AuditPageTest {
   private static final Pattern NAMED = Pattern.compile("`([a-z_]+\\.[a-z_]+)`");
   private static final Pattern WORD = Pattern.compile("\"([a-z_]+\\.[a-z_]+)\"");
 
-  /** Words of the same form in those files that are no kinds. */
+  /** Words of the same form in those files that are not kinds of entries. */
   private static final Pattern OTHER = Pattern.compile("main\\..*|record\\.read");
 
-  /** Kinds that are put together of a part and a word. */
+  /** Kinds that are composed of a prefix and a word. */
   private static final Set<String> COMPOSED =
       Set.of(
           "subscription.trial",

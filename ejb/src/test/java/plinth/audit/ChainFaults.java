@@ -11,12 +11,12 @@ public final class ChainFaults {
 
   private ChainFaults() {}
 
-  /** A query for the number of entries of the platform's record that are out of their chain. */
+  /** A query for the number of entries of the platform's record that break its chain. */
   public static String ofPlatform() {
     return FAULTS.formatted("main", "", "a.workspace_id,");
   }
 
-  /** The same of a workspace's record. */
+  /** A query for the number of entries of a workspace's record that break its chain. */
   public static String of(String workspace) {
     return FAULTS.formatted("tenant", "where c.workspace_id = " + workspace, "");
   }

@@ -4,14 +4,14 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Problem;
 
 /**
- * Why an operator does something, as the audit record keeps it.
+ * The reason for an operator's action, for the audit record.
  *
  * @param text the reason; null: none was given
  */
 public record Reason(@Nullable String text) {
   private static final int LONGEST = 500;
 
-  /** Refuses a reason that is too long, or that no column takes; an empty one is none. */
+  /** Refuses a reason that is too long or cannot be stored; an empty one counts as none. */
   public Reason {
     if (text != null && (text.length() > LONGEST || text.indexOf('\0') >= 0)) {
       throw Problem.invalid("reason", "size", "reason has at most " + LONGEST + " characters");
@@ -19,7 +19,7 @@ public record Reason(@Nullable String text) {
     text = text == null || text.isBlank() ? null : text.strip();
   }
 
-  /** A reason that must be given; refuses none. */
+  /** Creates a mandatory reason; refuses a missing one. */
   public static Reason required(@Nullable String text) {
     Reason reason = new Reason(text);
     if (reason.text() == null) {
@@ -28,7 +28,7 @@ public record Reason(@Nullable String text) {
     return reason;
   }
 
-  /** The text of a reason that was given. */
+  /** The text of a given reason; empty if none was given. */
   public String given() {
     return text == null ? "" : text;
   }

@@ -1,4 +1,4 @@
-/** The platform as its operators see it. */
+/** The platform from the point of view of its operators. */
 @NullMarked
 package plinth.platform;
 

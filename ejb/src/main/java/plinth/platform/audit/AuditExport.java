@@ -17,7 +17,7 @@ import plinth.tenancy.MainPlane;
 public class AuditExport {
   @Inject private Audit audit;
 
-  /** Records that somebody takes the record out, before the first entry is written. */
+  /** Records the export before the first entry is written. */
   public void begun(Caller caller, AuditQuestion question, String format) {
     JsonObjectBuilder details = Json.createObjectBuilder().add("format", format);
     String workspace = question.workspace();

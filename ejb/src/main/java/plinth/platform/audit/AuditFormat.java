@@ -14,9 +14,9 @@ import plinth.audit.AuditEntry;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
 
-/** How entries of an audit record are written into a file. */
+/** The file formats for entries of an audit record. */
 public enum AuditFormat {
-  /** A JSON object a line. */
+  /** One JSON object per line. */
   JSONL("application/x-ndjson", "") {
     @Override
     public String line(AuditEntry entry) {
@@ -39,7 +39,7 @@ public enum AuditFormat {
           + "\n";
     }
   },
-  /** Comma-separated values; what a spreadsheet would take for a formula is led by a quote. */
+  /** Comma-separated values; a quote precedes texts that a spreadsheet would read as a formula. */
   CSV(
       "text/csv",
       "id,seq,at,workspace_id,actor,operator_id,action,subject,address,agent,request_id,details,hash\r\n") {
@@ -75,7 +75,7 @@ public enum AuditFormat {
     this.head = head;
   }
 
-  /** The format of a word; refuses any other. */
+  /** The format with this name; refuses any other. */
   public static AuditFormat of(String word) {
     for (AuditFormat format : values()) {
       if (format.code().equals(word)) {
@@ -85,22 +85,22 @@ public enum AuditFormat {
     throw Problem.noneOf("format", AuditFormat.class);
   }
 
-  /** Its word, and the end of the file's name. */
+  /** The name of the format, which is also the file extension. */
   public String code() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Its media type. */
+  /** The media type. */
   public String mediaType() {
     return mediaType;
   }
 
-  /** What stands in front of the entries. */
+  /** The text before the entries. */
   public String head() {
     return head;
   }
 
-  /** An entry with the end of its line. */
+  /** An entry with its line end. */
   public abstract String line(AuditEntry entry);
 
   private static JsonValue number(@Nullable Long number) {

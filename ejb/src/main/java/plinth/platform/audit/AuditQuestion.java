@@ -7,13 +7,13 @@ import plinth.kernel.Problem;
 /**
  * A query for audit records.
  *
- * @param isOfWorkspace whether the record that the workspace itself has is asked, else the
- *     platform's
- * @param workspace subdomain of the workspace, or its number, which outlives it; null: all
- * @param filter the rest, without the workspace
+ * @param isOfWorkspace whether to query the workspace's own record instead of the platform's
+ * @param workspace subdomain of the workspace, or its number, which remains valid after its
+ *     deletion; null: all
+ * @param filter the other filters
  */
 public record AuditQuestion(boolean isOfWorkspace, @Nullable String workspace, AuditFilter filter) {
-  /** Refuses to ask a workspace that is not named. */
+  /** Refuses a query for a workspace's own record without the workspace. */
   public AuditQuestion {
     if (isOfWorkspace && workspace == null) {
       throw Problem.invalid("workspace", "required", "workspace is required for its own record");

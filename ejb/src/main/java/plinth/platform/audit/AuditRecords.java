@@ -26,21 +26,21 @@ public class AuditRecords {
   @Inject private PlatformRecord platform;
   @Inject private WorkspaceRecord workspaces;
 
-  /** A page of the entries, the newest first. */
+  /** A page of the entries, newest first. */
   public Page<AuditEntry> page(Caller caller, AuditQuestion question, PageRequest request) {
     return question.isOfWorkspace()
         ? workspaces.page(there(caller, question), question.filter(), request)
         : platform.page(caller, filter(question), request);
   }
 
-  /** The next entries in the order they were written, those behind a number. */
+  /** The next entries after a number, in the order they were written. */
   public List<AuditEntry> after(Caller caller, AuditQuestion question, long id, int most) {
     return question.isOfWorkspace()
         ? workspaces.after(there(caller, question), question.filter(), id, most)
         : platform.after(caller, filter(question), id, most);
   }
 
-  /** Whether the record stands as it was written. */
+  /** Verifies that the record is intact. */
   public AuditCheck check(Caller caller, AuditQuestion question) {
     return question.isOfWorkspace()
         ? workspaces.check(there(caller, question))
@@ -71,7 +71,7 @@ public class AuditRecords {
     if (text == null) {
       return null;
     }
-    // One that is gone has no subdomain any more, and its entries stay.
+    // // A deleted workspace has no subdomain any more, but its entries are kept.
     return named(question)
         .map(entry -> entry.workspace().id())
         .or(() -> text.matches("\\d{1,18}") ? Optional.of(Long.valueOf(text)) : Optional.empty())

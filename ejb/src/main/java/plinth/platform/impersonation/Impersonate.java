@@ -25,9 +25,10 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * Lets an operator act for an admin of a workspace, for half an hour, with the admin's rights but
- * for what would outlast it. It stands in the audit record of both planes before there is a token,
- * and so does every write that is asked for with it. The owners are told by mail.
+ * Lets an operator act for an admin of a workspace for half an hour, with the admin's rights except
+ * for changes that would outlast it. The audit records of both planes contain an entry before the
+ * token is issued, and one for every write that is requested with it. The owners are notified by
+ * mail.
  */
 @Saga
 @ApplicationScoped
@@ -44,8 +45,8 @@ public class Impersonate {
   @Inject private Tokens tokens;
 
   /**
-   * Begins to act for a member. Refuses an unknown workspace or member, and one who may not work
-   * there; a workspace that the platform suspended is no hindrance to its support.
+   * Starts to act for a member. Refuses an unknown workspace or member, and a member who may not
+   * work there; support may also enter a workspace that the platform suspended.
    */
   public Impersonated begin(Caller caller, String subdomain, String userSlug, Reason reason) {
     Workspaces.Entry entry =

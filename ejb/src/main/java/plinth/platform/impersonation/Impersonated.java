@@ -8,9 +8,9 @@ import plinth.kernel.Words;
  *
  * @param accessToken the admin's token, with the operator in its claim {@code act}
  * @param tokenType {@code Bearer}
- * @param expiresIn seconds that it lives; there is no refresh
+ * @param expiresIn its life in seconds; it cannot be refreshed
  * @param admin the admin payload, with {@code is_impersonated} for a banner
- * @param impersonatedBy who acts
+ * @param impersonatedBy the acting operator
  */
 public record Impersonated(
     String accessToken,
@@ -18,6 +18,6 @@ public record Impersonated(
     long expiresIn,
     AdminProfile admin,
     By impersonatedBy) {
-  /** The operator behind it. */
+  /** The acting operator. */
   public record By(long id, String name) {}
 }

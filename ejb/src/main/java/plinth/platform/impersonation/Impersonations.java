@@ -17,7 +17,9 @@ import plinth.mail.MailTemplate;
 import plinth.platform.Reason;
 import plinth.tenancy.MainPlane;
 
-/** Writes the platform's record of operators who act for members, and of their requests. */
+/**
+ * Writes entries about operators who act for members, and their requests, to the platform's record.
+ */
 @Stateless
 @MainPlane
 public class Impersonations {
@@ -27,7 +29,7 @@ public class Impersonations {
   @Inject private Audit audit;
   @Inject private Memberships memberships;
 
-  /** Records that an operator begins to act for a member, and tells the workspace's owners. */
+  /** Records that an operator starts to act for a member, and notifies the workspace's owners. */
   public void begun(
       Caller caller, Admin member, Operator operator, Reason reason, JsonObject details) {
     audit.record(caller, "member.impersonated", "admin:" + member.id(), details);
@@ -41,7 +43,10 @@ public class Impersonations {
             "reason", reason.given()));
   }
 
-  /** Records a write that an operator asks for as somebody else, done or refused. */
+  /**
+   * Records a write that an operator requests on behalf of a member, whether it succeeds or is
+   * refused.
+   */
   public void asked(Caller caller, String method, String path) {
     JsonObject details = Json.createObjectBuilder().add("method", method).add("path", path).build();
     audit.record(caller, "impersonation.wrote", "admin:" + caller.requiredAdminId(), details);

@@ -1,4 +1,4 @@
-/** Operators who act for an admin of a workspace, and the record of it. */
+/** Operators who act for an admin of a workspace, and the audit of their actions. */
 @NullMarked
 package plinth.platform.impersonation;
 

@@ -25,10 +25,11 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * The jobs of all planes, newest first. The platform's and those of all shared workspaces cost one
- * statement each, however many there are; every dedicated database costs a transaction of its own,
- * and a connection when none is open. From each comes as much as stands up to the end of the asked
- * page, so that pages deep in a list of several planes cost more and are limited.
+ * Lists the jobs of all planes, newest first. The platform's jobs and those of all shared
+ * workspaces take one statement each, however many there are; every dedicated database takes a
+ * separate transaction, and a new connection if none is open. Each source must return all its rows
+ * up to the end of the requested page, so deep pages of several planes are expensive and therefore
+ * limited.
  */
 @Saga
 @ApplicationScoped
@@ -42,9 +43,9 @@ public class AllJobs {
   @Inject private WorkspaceDirectory directory;
 
   /**
-   * Which jobs are asked for; what is null is not asked.
+   * The query for jobs; null members do not restrict it.
    *
-   * @param workspace subdomain of the workspace that they are about
+   * @param workspace subdomain of the workspace that the jobs are about
    */
   public record Question(
       @Nullable String kind,
@@ -52,13 +53,13 @@ public class AllJobs {
       @Nullable String workspace,
       @Nullable JobPlane plane) {}
 
-  /** What was found so far. */
+  /** The jobs found so far. */
   private static final class Found {
     private final List<JobRow> rows = new ArrayList<>();
     private long total;
   }
 
-  /** A page; a dedicated database that does not answer is left out, and logged. */
+  /** A page of jobs; a dedicated database that does not answer is left out and logged. */
   public Page<JobRow> page(Caller caller, Question question, PageRequest request) {
     long most = request.offset() + request.limit();
     if (most > DEEPEST) {

@@ -3,8 +3,8 @@ package plinth.platform.job;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a job is found over all workspaces: {@code acme.k3v…} for a job of the workspace with the
- * subdomain {@code acme}, and the slug alone for one of the platform.
+ * The address of a job across all workspaces: {@code acme.k3v…} for a job of the workspace with the
+ * subdomain {@code acme}, and only the slug for a platform job.
  *
  * @param subdomain the workspace; null: the platform
  * @param slug the job's slug there

@@ -12,7 +12,7 @@ import plinth.tenancy.Workspaces;
 
 /**
  * Use cases of operators for one job of any plane: show, stop, restart, abandon. A workspace's job
- * is read in a transaction of that workspace, which sees no other.
+ * is read in a transaction of that workspace, which cannot see others.
  */
 @Saga
 @ApplicationScoped
@@ -21,7 +21,7 @@ public class JobOrders {
   @Inject private MainJobOrders platforms;
   @Inject private TenantJobOrders workspaces;
 
-  /** The job with this address; refuses when there is none. */
+  /** The job with this address; refuses an unknown one. */
   public JobView show(Caller caller, String address) {
     JobAddress job = JobAddress.of(address);
     return job.subdomain() == null
@@ -29,7 +29,7 @@ public class JobOrders {
         : workspaces(job, workspaces.show(caller.in(workspace(job)), job.slug()));
   }
 
-  /** Does it; refuses what the job's state does not admit. */
+  /** Performs an action; refuses one that the job's status does not allow. */
   public JobView give(Caller caller, String address, JobVerb verb) {
     JobAddress job = JobAddress.of(address);
     return job.subdomain() == null

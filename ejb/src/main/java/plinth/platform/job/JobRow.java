@@ -9,11 +9,11 @@ import plinth.kernel.Words;
 /**
  * A job in the operators' list.
  *
- * @param slug its address here: {@code <subdomain>.<slug>}, or the slug alone of a platform job
+ * @param slug its address here: {@code <subdomain>.<slug>}, or only the slug of a platform job
  * @param plane {@code platform}, {@code shared} or {@code dedicated}
- * @param workspace subdomain of the workspace that it is about; null: none, or one that is gone
- * @param kind what it does
- * @param total items in all; null while that is not known
+ * @param workspace subdomain of the workspace that it is about; null: none, or a deleted one
+ * @param kind the kind of job
+ * @param total the total number of items; null while it is not known
  */
 public record JobRow(
     String slug,

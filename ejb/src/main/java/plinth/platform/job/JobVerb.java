@@ -33,7 +33,10 @@ public enum JobVerb {
     this.action = action;
   }
 
-  /** Does it, in the plane at hand, and records it; refuses what the job's state does not admit. */
+  /**
+   * Performs the action in the current plane and records it; refuses one that the job's status does
+   * not allow.
+   */
   JobDetail give(JobControl control, Audit audit, Caller caller, String slug) {
     JobDetail job = on(control, slug);
     audit.record(

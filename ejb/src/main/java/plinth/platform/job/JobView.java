@@ -11,22 +11,22 @@ import plinth.kernel.JsonText;
 import plinth.kernel.Words;
 
 /**
- * One job as operators see it, with the batch runtime's executions.
+ * One job as shown to operators, with the batch runtime's executions.
  *
- * @param slug its address here: {@code <subdomain>.<slug>}, or the slug alone of a platform job
+ * @param slug its address here: {@code <subdomain>.<slug>}, or only the slug of a platform job
  * @param plane {@code platform}, {@code shared} or {@code dedicated}
- * @param workspace subdomain of the workspace that it is about; null: none, or one that is gone
- * @param kind what it does
- * @param subject what it works on, in words of its kind
- * @param total items in all; null while that is not known
+ * @param workspace subdomain of the workspace that it is about; null: none, or a deleted one
+ * @param kind the kind of job
+ * @param subject what it works on; the format depends on its kind
+ * @param total the total number of items; null while it is not known
  * @param error why it failed, a sentence for people
  * @param createdBy who queued it, such as {@code admin:12}
  * @param byOperator whether an operator queued it on behalf of that member
- * @param heartbeatAt when its runner last told of itself
- * @param attempts how often it was taken up since it last got further
+ * @param heartbeatAt the last heartbeat of its runner
+ * @param attempts how often it was taken over since its last progress
  * @param result its result; only platform jobs have one
- * @param runs the last twenty executions of the batch runtime, the first of them first, with the
- *     steps and their metrics
+ * @param runs the last twenty executions of the batch runtime, oldest first, with the steps and
+ *     their metrics
  */
 public record JobView(
     String slug,

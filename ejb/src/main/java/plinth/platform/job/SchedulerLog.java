@@ -11,14 +11,14 @@ import plinth.kernel.Caller;
 import plinth.kernel.Json;
 import plinth.tenancy.MainPlane;
 
-/** Audits who ran a scheduler. */
+/** Audits manual runs of schedulers. */
 @Stateless
 @RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class SchedulerLog {
   @Inject private Audit audit;
 
-  /** Records a run that was asked for. */
+  /** Records a manual run. */
   public void ran(Caller caller, String name, Slots.Taken run) {
     JsonObjectBuilder details =
         Json.createObjectBuilder().add("items", run.items()).add("failures", run.failures());

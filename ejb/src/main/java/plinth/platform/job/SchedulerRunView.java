@@ -8,12 +8,12 @@ import plinth.jobs.Slots;
 /**
  * One run of a scheduler.
  *
- * @param slot the moment that it was due or asked for
- * @param askedBy who asked for it, such as {@code operator:1}; null: the schedule
- * @param workspaceId the one workspace that it was asked for; null: all
+ * @param slot the moment at which it was due or requested
+ * @param askedBy who requested it, such as {@code operator:1}; null: the schedule
+ * @param workspaceId the only workspace of a requested run; null: all
  * @param node the node that it ran on
- * @param finishedAt when it ended; null: it runs, or its node died
- * @param tookMs how long it took, in milliseconds
+ * @param finishedAt when it ended; null: it is running, or its node died
+ * @param tookMs its duration in milliseconds
  * @param items items that were due
  * @param failures items among them that failed
  */

@@ -25,7 +25,7 @@ public class Schedulers {
   @Inject private WorkspaceDirectory directory;
   @Inject private SchedulerLog log;
 
-  /** All of them, by name. */
+  /** All schedulers, ordered by name. */
   public List<SchedulerView> list(Caller caller) {
     Instant now = Time.now();
     return sweeper.schedules().stream().map(schedule -> view(caller, schedule, now)).toList();
@@ -41,8 +41,8 @@ public class Schedulers {
   }
 
   /**
-   * Runs one now, whatever its cron says, and answers when it has ended. Refuses an unknown name,
-   * and a workspace that is not there as the field {@code workspace_id}.
+   * Runs a scheduler now, independent of its cron, and returns when the run has ended. Refuses an
+   * unknown name, and an unknown workspace as the field {@code workspace_id}.
    *
    * @param workspaceId only for this workspace; null: for all
    */

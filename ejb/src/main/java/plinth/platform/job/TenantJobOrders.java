@@ -8,19 +8,19 @@ import plinth.jobs.JobDetail;
 import plinth.kernel.Caller;
 import plinth.tenancy.Tenanted;
 
-/** Shows the jobs of a workspace and carries out the orders of operators on them. */
+/** Shows the jobs of a workspace and performs actions of operators on them. */
 @Stateless
 @Tenanted
 public class TenantJobOrders {
   @Inject private JobControl control;
   @Inject private Audit audit;
 
-  /** The job with this slug; refuses when there is none. */
+  /** The job with this slug; refuses an unknown one. */
   public JobDetail show(Caller caller, String slug) {
     return control.detail(slug);
   }
 
-  /** Does it and records it; refuses what the job's state does not admit. */
+  /** Performs an action and records it; refuses one that the job's status does not allow. */
   public JobDetail give(Caller caller, String slug, JobVerb verb) {
     return verb.give(control, audit, caller, slug);
   }

@@ -12,8 +12,8 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Counts the waiting rows in the queues of the main database, its shared workspaces included, for
- * metrics. Databases of dedicated workspaces are not asked; see {@link Sampler}.
+ * Counts the waiting rows in the queues of the main database, including its shared workspaces, for
+ * metrics. It does not count dedicated databases; see {@link Sampler}.
  */
 @Stateless
 @MainPlane
@@ -48,15 +48,15 @@ public class Backlogs {
   @Inject @MainDb private Db db;
 
   /**
-   * What waits.
+   * The depths of the queues.
    *
    * @param outbox rows that are still to be delivered
    * @param outboxDead rows that were given up
    * @param jobsQueued jobs that have not started
-   * @param jobsRunning jobs at work
+   * @param jobsRunning running jobs
    */
   public record Depths(long outbox, long outboxDead, long jobsQueued, long jobsRunning) {
-    /** What waits here and there. */
+    /** The sum of both depths. */
     Depths plus(Depths other) {
       return new Depths(
           outbox + other.outbox,
@@ -66,13 +66,13 @@ public class Backlogs {
     }
   }
 
-  /** What a row with the columns {@code alive, dead, queued, running} tells. */
+  /** Reads a row with the columns {@code alive, dead, queued, running}. */
   static Depths depths(ResultSet row) throws SQLException {
     return new Depths(
         row.getLong("alive"), row.getLong("dead"), row.getLong("queued"), row.getLong("running"));
   }
 
-  /** Counts, as the role that sees nothing of a row but its times and leases. */
+  /** Counts with the database role that can only see the times and leases of rows. */
   public Depths count(Caller caller) {
     DispatchRole.assume(db);
     return db.one(COUNT, Backlogs::depths);

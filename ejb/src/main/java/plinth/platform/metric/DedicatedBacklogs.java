@@ -24,7 +24,7 @@ public class DedicatedBacklogs {
 
   @Inject @TenantDb private Db db;
 
-  /** Counts, as the role that sees nothing of a row but its times and leases. */
+  /** Counts with the database role that can only see the times and leases of rows. */
   public Backlogs.Depths count(Caller caller) {
     DispatchRole.assume(db);
     return db.one(COUNT, Backlogs::depths);

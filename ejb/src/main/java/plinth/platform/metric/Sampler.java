@@ -37,12 +37,12 @@ public class Sampler {
 
   private volatile Sample latest = Sample.NONE;
 
-  /** What was counted last. */
+  /** The latest sample. */
   public Sample latest() {
     return latest;
   }
 
-  /** Counts anew; what cannot be counted is unknown. */
+  /** Takes a new sample; figures that cannot be collected are unknown. */
   @Schedule(hour = "*", minute = "*", second = "10,40", persistent = false)
   public void sample() {
     Sample[] taken = {Sample.NONE};

@@ -22,8 +22,8 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * The outbox rows that were given up, of all databases: first those of the main one, which holds
- * the main plane and the shared workspaces, then those of each dedicated workspace.
+ * The outbox rows that were given up, of all databases: first those of the main database, which
+ * contains the main plane and the shared workspaces, then those of each dedicated workspace.
  */
 @Saga
 @ApplicationScoped
@@ -35,7 +35,7 @@ public class GivenUpOutbox {
   @Inject private MainRetries mainRetries;
   @Inject private TenantRetries tenantRetries;
 
-  /** The part of the list that is asked for, while the databases are gone through. */
+  /** The requested part of the list, filled while the databases are visited. */
   private static final class Window {
     private final List<GivenUp> rows = new ArrayList<>();
     private long skip;
@@ -48,12 +48,12 @@ public class GivenUpOutbox {
     }
   }
 
-  /** How some rows of one database are read. */
+  /** Reads some rows of one database. */
   private interface Rows {
     List<GivenUp> some(long offset, int limit);
   }
 
-  /** A page of the rows; a dedicated database that does not answer is left out, and logged. */
+  /** A page of the rows; a dedicated database that does not answer is left out and logged. */
   public Page<GivenUpRow> page(Caller caller, PageRequest request) {
     Window window = new Window(request);
     add(
@@ -83,7 +83,10 @@ public class GivenUpOutbox {
     window.skip = Math.max(0, window.skip - count);
   }
 
-  /** Each workspace tells of its own rows, because nobody else sees what they are. */
+  /**
+   * Adds the details of the rows, each read in its own workspace, because nothing else can see
+   * them.
+   */
   private List<GivenUpRow> shown(Caller caller, List<GivenUp> rows) {
     Map<OutboxRef, GivenUpRow> shown = new HashMap<>();
     rows.stream()
@@ -109,9 +112,9 @@ public class GivenUpOutbox {
   }
 
   /**
-   * Has a row tried again from its first attempt on.
+   * Retries a row with all its attempts.
    *
-   * @param id as it stands in {@link GivenUpRow}; refuses one that is not given up
+   * @param id the id from {@link GivenUpRow}; refuses a row that was not given up
    */
   public void retry(Caller caller, String id) {
     OutboxRef row = OutboxRef.parse(id).orElseThrow(() -> Problem.notFound("Outbox row"));

@@ -9,14 +9,14 @@ import plinth.tenancy.Plane;
 /**
  * An outbox row that was given up, as shown to operators.
  *
- * @param id which row: {@code main-17}, or {@code tenant-12-17} of workspace 12
+ * @param id the row: {@code main-17}, or {@code tenant-12-17} of workspace 12
  * @param plane {@code main} or {@code tenant}
  * @param workspace subdomain of the workspace; null in the main plane
- * @param listener what was to be done with it
- * @param attempts how often it was tried
- * @param error kind of the last failure, without its message; the log has that
+ * @param listener the listener that should handle it
+ * @param attempts the number of attempts
+ * @param error type of the last failure, without its message, which is in the log
  * @param createdAt when it was written
- * @param givenUpAt when it was put aside
+ * @param givenUpAt when it was given up
  */
 public record GivenUpRow(
     String id,

@@ -20,7 +20,7 @@ public class MainRetries {
   @Inject private MainOutbox outbox;
   @Inject private Audit audit;
 
-  /** Once more from the first attempt on; refuses a row that is not given up. */
+  /** Retries a row with all its attempts; refuses a row that was not given up. */
   public void retry(Caller caller, OutboxRef row) {
     if (!outbox.again(caller, row.id())) {
       throw Problem.notFound("Outbox row");

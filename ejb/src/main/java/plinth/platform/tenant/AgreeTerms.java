@@ -16,7 +16,7 @@ public class AgreeTerms {
   @Inject private WorkspaceDirectory directory;
   @Inject private Tenants tenants;
 
-  /** Puts it on them; answers how it stands. */
+  /** Applies the terms and returns the new state of the workspace. */
   public TenantView agree(Caller caller, String subdomain, Terms agreed) {
     directory.drop(terms.agree(caller, subdomain, agreed));
     return tenants.show(caller, subdomain);

@@ -12,8 +12,8 @@ import plinth.tenancy.WorkspaceType;
  * @param ownerEmail normalised e-mail address of the future owner, for whom an account is created
  *     if there is none
  * @param ownerName name for a new account; null: the first part of the address
- * @param templateSlug the template it begins with; null: the standard
- * @param terms what it may use and costs
+ * @param templateSlug the template it starts with; null: the standard one
+ * @param terms its limits and prices
  */
 public record ProvisionOrder(
     String name,

@@ -14,9 +14,9 @@ import plinth.workspace.Provisioning;
 import plinth.workspace.WorkspaceProblem;
 
 /**
- * Sets a workspace up for somebody: the owner's account where there is none, the workspace with its
- * terms, and a mail once it is open. What stopped half-way is finished by the sweep of unfinished
- * workspaces, with the same terms and the same mail.
+ * Sets up a workspace for a customer: creates the owner's account if there is none, creates the
+ * workspace with its terms, and sends a mail once it is open. The sweep of unfinished workspaces
+ * completes an interrupted setup, with the same terms and the same mail.
  */
 @Saga
 @ApplicationScoped
@@ -28,12 +28,13 @@ public class ProvisionTenant {
   @Inject private StaffTerms terms;
   @Inject private Tenants tenants;
 
-  /** Sets it up; refuses a subdomain that somebody has, and an owner who is blocked. */
+  /** Sets up the workspace; refuses a taken subdomain and a blocked owner. */
   public TenantView provision(Caller caller, ProvisionOrder order) {
     creation.check(order.subdomain(), order.templateSlug());
     terms.check(caller, order.terms());
     if (provisioning.isTaken(caller, order.subdomain())) {
-      // Before an account is made for nothing; the reservation decides among those that race.
+      // // Checked before an account is created in vain; the reservation decides among concurrent
+      // requests.
       throw WorkspaceProblem.subdomainTaken();
     }
     User owner =

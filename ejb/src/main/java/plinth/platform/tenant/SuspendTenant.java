@@ -17,7 +17,7 @@ public class SuspendTenant {
   @Inject private WorkspaceDirectory directory;
   @Inject private Tenants tenants;
 
-  /** Suspends the workspace, or lifts that; answers how it stands. */
+  /** Suspends a workspace or lifts its suspension, and returns the new state. */
   public TenantView set(
       Caller caller, String subdomain, boolean isSuspended, @Nullable String reason) {
     directory.drop(suspensions.set(caller, subdomain, isSuspended, reason));

@@ -30,8 +30,8 @@ public class Suspensions {
   @Inject private Audit audit;
 
   /**
-   * Suspends a workspace or lifts that, and tells every node; again without harm. Refuses one that
-   * is being set up or deleted.
+   * Suspends a workspace or lifts its suspension, and signals every node; may be repeated. Refuses
+   * a workspace that is being set up or deleted.
    *
    * @param reason for the audit record; null: none was given
    * @return number of the workspace

@@ -8,9 +8,9 @@ import plinth.tenancy.WorkspaceType;
 /**
  * Filter for the list of workspaces; null members do not restrict it.
  *
- * @param q a part of the subdomain or of the name, in any case
- * @param status only those with this status; refuses any other word
- * @param type only those of this type; refuses any other word
+ * @param q a part of the subdomain or of the name, ignoring case
+ * @param status only workspaces with this status; refuses any other word
+ * @param type only workspaces of this type; refuses any other word
  */
 public record TenantFilter(@Nullable String q, @Nullable String status, @Nullable String type) {
   /** Checks the words. */

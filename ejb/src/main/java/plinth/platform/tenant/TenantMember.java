@@ -8,7 +8,7 @@ import plinth.kernel.Words;
 /**
  * A member of a workspace as shown to operators.
  *
- * @param userSlug slug of the user, by which an operator acts for them; null: not accepted yet
+ * @param userSlug slug of the user, with which an operator acts for them; null: not accepted yet
  * @param slug slug of the member in the workspace
  * @param role slug of the role
  * @param status {@code invited}, {@code active} or {@code blocked}

@@ -26,7 +26,10 @@ public class TenantMembers {
   @Inject private Members members;
   @Inject private Users users;
 
-  /** A page of them in order of their coming; refuses a workspace that is none or not in order. */
+  /**
+   * A page of members in the order they were added; refuses an unknown workspace, and one whose
+   * status does not allow it.
+   */
   public Page<TenantMember> page(Caller caller, String subdomain, PageRequest request) {
     Workspaces.Entry entry =
         directory.named(subdomain).orElseThrow(() -> Problem.notFound("Workspace"));

@@ -13,8 +13,8 @@ import plinth.tenancy.WorkspaceType;
  * @param type {@code hyper} (shared) or {@code dedicated}
  * @param status {@code provisioning}, {@code active}, {@code suspended} or {@code deleting}
  * @param readOnly whether billing made it read-only
- * @param ownerEmail address of its owner; null: nobody owns it any more
- * @param membersCount people who belong to it
+ * @param ownerEmail address of its owner; null: it no longer has one
+ * @param membersCount the number of members
  * @param deletionScheduledAt when it will be deleted; null: not scheduled
  */
 public record TenantRow(

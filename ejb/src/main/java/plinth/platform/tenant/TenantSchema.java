@@ -7,11 +7,11 @@ import plinth.tenancy.SchemaState;
 /**
  * The schema version of a workspace's database, compared with the running release.
  *
- * @param database name of its own database; null: it stands in the main one
- * @param version the last migration that the database has
- * @param releaseVersion the last one of this release
- * @param isCurrent whether there is nothing to run
- * @param pending what this release would run, in its order
+ * @param database name of its dedicated database; null: it is in the main one
+ * @param version the last migration of the database
+ * @param releaseVersion the last migration of this release
+ * @param isCurrent whether no migration is pending
+ * @param pending the migrations that this release would run, in order
  */
 public record TenantSchema(
     String subdomain,

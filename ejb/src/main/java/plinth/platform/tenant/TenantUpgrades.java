@@ -11,8 +11,8 @@ import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.Workspaces;
 
 /**
- * Checks and migrates the databases of workspaces to this release. It works as the owner of the
- * databases, outside of any transaction.
+ * Checks the databases of workspaces and migrates them to this release. It uses the owner role of
+ * the databases, outside of any transaction.
  */
 @Saga
 @ApplicationScoped
@@ -20,14 +20,16 @@ public class TenantUpgrades {
   @Inject private WorkspaceDirectory directory;
   @Inject private UpgradeLog log;
 
-  /** How the workspace's database stands; refuses a subdomain that nobody has. */
+  /** The schema of the workspace's database; refuses an unknown subdomain. */
   public TenantSchema look(Caller caller, String subdomain) {
     Caller.Workspace workspace = named(subdomain).workspace();
     String database = workspace.database();
     return TenantSchema.of(subdomain, database, Databases.instance().schema(database));
   }
 
-  /** Migrates it to this release; again without harm. Refuses with {@code MIGRATION_FAILED}. */
+  /**
+   * Migrates the database to this release; may be repeated. Refuses with {@code MIGRATION_FAILED}.
+   */
   public TenantSchema migrate(Caller caller, String subdomain) {
     Caller.Workspace workspace = named(subdomain).workspace();
     String database = workspace.database();

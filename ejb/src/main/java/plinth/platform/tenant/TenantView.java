@@ -12,18 +12,18 @@ import plinth.tenancy.WorkspaceType;
  *
  * @param id its number
  * @param type {@code hyper} (shared) or {@code dedicated}
- * @param database name of its own database; null: it stands in the main one
+ * @param database name of its dedicated database; null: it is in the main one
  * @param status {@code provisioning}, {@code active}, {@code suspended} or {@code deleting}
  * @param readOnly whether billing made it read-only
- * @param standing what it admits now: its status, or {@code read_only}
+ * @param standing its effective status: its status, or {@code read_only}
  * @param customLimits limits that replace those of its plan
- * @param ownerEmail address of its owner; null: nobody owns it any more
- * @param membersCount people who belong to it
+ * @param ownerEmail address of its owner; null: it no longer has one
+ * @param membersCount the number of members
  * @param storageBytes bytes of its files
- * @param databaseBytes bytes of its own database; null: it stands in the main one
- * @param openJob slug of the platform job that works on it, or would; null: none
+ * @param databaseBytes bytes of its dedicated database; null: it is in the main one
+ * @param openJob slug of the unfinished platform job for it; null: none
  * @param deletionScheduledAt when it will be deleted; null: not scheduled
- * @param deletionRequestedByEmail who asked for that
+ * @param deletionRequestedByEmail who requested the deletion
  */
 public record TenantView(
     long id,

@@ -17,7 +17,7 @@ import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
 /**
- * Lists the workspaces of the directory for operators, without their content. One statement of SQL
+ * Lists the workspaces of the directory for operators, without their content. One SQL statement
  * joins them with owners, members and usage.
  */
 @Stateless
@@ -35,7 +35,7 @@ public class Tenants {
 
   @Inject @MainDb private Db db;
 
-  /** A page of the workspaces, the newest first. */
+  /** A page of the workspaces, newest first. */
   public Page<TenantRow> page(Caller caller, TenantFilter filter, PageRequest request) {
     Sql which = which(filter);
     return new Page<>(
@@ -48,7 +48,7 @@ public class Tenants {
         db.number(Sql.of("select count(*) from main.tenants t").plus(which)));
   }
 
-  /** The workspace with this subdomain; refuses when there is none. */
+  /** The workspace with this subdomain; refuses an unknown one. */
   public TenantView show(Caller caller, String subdomain) {
     return db.first(
             Sql.of(

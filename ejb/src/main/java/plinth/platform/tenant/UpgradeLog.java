@@ -10,14 +10,14 @@ import plinth.kernel.Json;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.SchemaState;
 
-/** Audits which operator migrated the database of a workspace. */
+/** Audits migrations of workspace databases by operators. */
 @Stateless
 @RolesAllowed(Groups.OPERATOR)
 @MainPlane
 public class UpgradeLog {
   @Inject private Audit audit;
 
-  /** Records that the database of the caller's workspace was migrated, as was asked for. */
+  /** Records that the database of the caller's workspace was migrated on request. */
   public void migrated(Caller caller, SchemaState before, SchemaState after) {
     audit.record(
         caller,

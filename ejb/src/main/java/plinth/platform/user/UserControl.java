@@ -9,7 +9,7 @@ import plinth.platform.Reason;
 
 /**
  * Blocks and unblocks a user everywhere, or ends their sign-ins, and returns the user's state
- * afterwards. Refuses as {@link UserOrders}.
+ * afterwards. Refuses like {@link UserOrders}.
  */
 @Saga
 @ApplicationScoped
@@ -17,7 +17,7 @@ public class UserControl {
   @Inject private UserOrders orders;
   @Inject private UserDirectory directory;
 
-  /** Blocks the user, or lifts that; again without harm. */
+  /** Blocks or unblocks the user; may be repeated. */
   public UserDetail block(Caller caller, long id, boolean isBlocked, Reason reason) {
     orders.block(caller, id, isBlocked, reason.text());
     return directory.get(caller, id);

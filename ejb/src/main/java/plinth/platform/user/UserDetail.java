@@ -9,13 +9,13 @@ import plinth.kernel.Words;
  * A user as shown to operators, with their workspaces.
  *
  * @param id number
- * @param slug by which an operator acts for them; null: none
+ * @param slug with which an operator acts for them; null: none
  * @param email address, normalised
- * @param isVerified whether the address was proved
- * @param isBlocked whether operators keep the user out everywhere
- * @param sessionsCount sign-ins that can be gone on with
- * @param workspaces where they belong, in order of their coming
- * @param createdAt when they came
+ * @param isVerified whether the address is verified
+ * @param isBlocked whether operators block the user everywhere
+ * @param sessionsCount sign-ins that can be continued
+ * @param workspaces their workspaces, in the order they joined
+ * @param createdAt when the account was created
  */
 public record UserDetail(
     long id,

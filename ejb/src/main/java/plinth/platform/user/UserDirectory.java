@@ -55,7 +55,7 @@ public class UserDirectory {
 
   @Inject @MainDb private Db db;
 
-  /** A page of the users, the newest first. */
+  /** A page of the users, newest first. */
   public Page<UserRow> page(Caller caller, UserFilter filter, PageRequest request) {
     Sql which = which(filter);
     return new Page<>(
@@ -68,7 +68,7 @@ public class UserDirectory {
         db.number(Sql.of("select count(*) from main.\"user\" u").plus(which)));
   }
 
-  /** One user; refuses when there is none of this number. */
+  /** One user; refuses an unknown number. */
   public UserDetail get(Caller caller, long id) {
     UserRow row =
         db.first(users().plus("where u.id = ?", id), UserDirectory::row)

@@ -6,11 +6,11 @@ import plinth.kernel.Problem;
 /**
  * Filter for the list of users; null members do not restrict it.
  *
- * @param q a part of the address or of the name, in any case, or the number
+ * @param q a part of the address or of the name, ignoring case, or the number
  * @param status the word of a {@link Status}; refuses any other word
  */
 public record UserFilter(@Nullable String q, @Nullable String status) {
-  /** What users are listed by. */
+  /** The statuses by which users can be filtered. */
   public enum Status {
     ACTIVE,
     /** The address is not verified. */

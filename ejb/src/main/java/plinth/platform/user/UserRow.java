@@ -7,13 +7,13 @@ import org.jspecify.annotations.Nullable;
  * A user in the operators' list.
  *
  * @param id number
- * @param slug by which an operator acts for them; null: none
+ * @param slug with which an operator acts for them; null: none
  * @param email address, normalised
- * @param isVerified whether the address was proved
- * @param isBlocked whether operators keep the user out everywhere
- * @param workspacesCount workspaces that they belong to
- * @param sessionsCount sign-ins that can be gone on with
- * @param createdAt when they came
+ * @param isVerified whether the address is verified
+ * @param isBlocked whether operators block the user everywhere
+ * @param workspacesCount the number of their workspaces
+ * @param sessionsCount sign-ins that can be continued
+ * @param createdAt when the account was created
  */
 public record UserRow(
     long id,

@@ -13,12 +13,12 @@ import plinth.platform.audit.AuditFormat;
 import plinth.platform.audit.AuditQuestion;
 import plinth.platform.audit.AuditRecords;
 
-/** Entries of an audit record on their way into a file, a thousand at a time. */
+/** Writes entries of an audit record to a file, a thousand at a time. */
 record AuditDownload(
     AuditRecords records, Caller caller, AuditQuestion question, AuditFormat format) {
   private static final int AT_ONCE = 1_000;
 
-  /** Asks for the first entry, so that what is refused is refused before anything is written. */
+  /** Reads the first entry, so that a refusal occurs before anything is written. */
   void look() {
     records.after(caller, question, 0, 1);
   }

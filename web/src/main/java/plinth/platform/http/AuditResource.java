@@ -36,7 +36,7 @@ public class AuditResource {
   @Inject private AuditRecords records;
   @Inject private AuditExport exports;
 
-  /** The entries. */
+  /** Lists the entries. */
   @GET
   @SuperAdminApi(Access.READ)
   @Answers(value = AuditEntry.class, form = Answers.Form.PAGE)
@@ -50,7 +50,7 @@ public class AuditResource {
         "Audit record", records.page(call.caller(), params.question(), page.request()));
   }
 
-  /** The entries as a file. */
+  /** Exports the entries as a file. */
   @GET
   @Path("/export")
   @Produces({"application/x-ndjson", "text/csv", MediaType.APPLICATION_JSON})

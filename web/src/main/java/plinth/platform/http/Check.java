@@ -2,13 +2,13 @@ package plinth.platform.http;
 
 import plinth.tenancy.Databases;
 
-/** What can be asked of the health of this node. */
+/** The health checks of this node. */
 enum Check {
-  /** The process answers. */
+  /** The process responds. */
   LIVE("/live", "plinth"),
-  /** The migrations of the main database are done. */
+  /** The migrations of the main database are complete. */
   STARTED("/started", "migrations"),
-  /** The main database answers, migrated. */
+  /** The main database is reachable and migrated. */
   READY("/ready", "database");
 
   private final String path;
@@ -19,12 +19,12 @@ enum Check {
     this.title = title;
   }
 
-  /** Below {@code /health}. */
+  /** The path below {@code /health}. */
   String path() {
     return path;
   }
 
-  /** The name it has in answers. */
+  /** The name in answers. */
   String title() {
     return title;
   }

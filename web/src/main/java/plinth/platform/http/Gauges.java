@@ -74,13 +74,15 @@ public class Gauges {
     billing(registry);
   }
 
-  /** What listens to the collector would outlive the application. */
+  /**
+   * Closes the garbage collection metrics, whose listeners would otherwise outlive the application.
+   */
   @PreDestroy
   void close() {
     garbage.close();
   }
 
-  /** In the place of the two names that {@link Meters} leaves out. */
+  /** Registers replacements for the two metrics that {@link Meters} excludes. */
   private static void processor(MeterRegistry registry) {
     new ProcessorMetrics().bindTo(registry);
     Gauge.builder("system.cpus", Runtime.getRuntime(), Runtime::availableProcessors)

@@ -8,24 +8,24 @@ import org.eclipse.microprofile.health.Liveness;
 import org.eclipse.microprofile.health.Readiness;
 import org.eclipse.microprofile.health.Startup;
 
-/** The checks for the server's own health address, where it asks the application. */
+/** The checks for the server's own health endpoint, if it asks the application. */
 @ApplicationScoped
 public class HealthChecks {
-  /** Answers as long as the process does. */
+  /** Responds as long as the process does. */
   @Produces
   @Liveness
   HealthCheck live() {
     return () -> response(Check.LIVE);
   }
 
-  /** Whether the migrations of the main database are done. */
+  /** Whether the migrations of the main database are complete. */
   @Produces
   @Startup
   HealthCheck started() {
     return () -> response(Check.STARTED);
   }
 
-  /** Whether the main database answers, migrated. */
+  /** Whether the main database is reachable and migrated. */
   @Produces
   @Readiness
   HealthCheck ready() {

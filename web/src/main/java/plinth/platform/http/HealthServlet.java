@@ -12,9 +12,9 @@ import java.util.List;
 import plinth.kernel.Json;
 
 /**
- * Health under {@code /health}, in the form of MicroProfile Health: live while the process answers;
- * started once the main database is migrated; ready while that database answers too. Where the
- * server itself answers this address on the same port, it asks {@link HealthChecks}.
+ * Health under {@code /health}, in the format of MicroProfile Health: live while the process
+ * responds; started once the main database is migrated; ready while that database is also
+ * reachable. If the server itself serves this path on the same port, it uses {@link HealthChecks}.
  */
 @WebServlet({"/health", "/health/live", "/health/started", "/health/ready"})
 public class HealthServlet extends HttpServlet {

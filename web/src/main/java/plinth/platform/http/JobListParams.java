@@ -11,7 +11,7 @@ import plinth.kernel.http.PageParams;
 import plinth.platform.job.AllJobs;
 import plinth.platform.job.JobPlane;
 
-/** Which jobs are listed. */
+/** The filters of the list of jobs. */
 public class JobListParams extends PageParams {
   @Schema(description = "only jobs of this kind", example = "tenant.move")
   @QueryParam("kind")

@@ -33,7 +33,7 @@ public class JobsResource {
   @Inject private AllJobs jobs;
   @Inject private JobOrders orders;
 
-  /** The jobs, newest first. */
+  /** Lists the jobs, newest first. */
   @GET
   @SuperAdminApi(Access.READ)
   @Answers(value = JobRow.class, form = Answers.Form.PAGE)
@@ -93,7 +93,7 @@ public class JobsResource {
     return Reply.of("Job restarted", orders.give(call.caller(), job, JobVerb.RESTART));
   }
 
-  /** Gives a job up. */
+  /** Abandons a job. */
   @POST
   @Path("/{jobSlug}/abandon")
   @SuperAdminApi(Access.WRITE)

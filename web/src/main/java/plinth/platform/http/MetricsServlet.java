@@ -11,8 +11,8 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 
 /**
- * Metrics in the text form of Prometheus, for callers on this machine, or for callers that send
- * {@code PLINTH_METRICS_TOKEN} where that is set.
+ * Metrics in the text format of Prometheus, for callers on this machine, or for callers that send
+ * {@code PLINTH_METRICS_TOKEN} if that is set.
  */
 @WebServlet("/metrics")
 public class MetricsServlet extends HttpServlet {

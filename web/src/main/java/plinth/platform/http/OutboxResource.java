@@ -21,7 +21,7 @@ import plinth.kernel.http.SuperAdminApi;
 import plinth.platform.outbox.GivenUpOutbox;
 import plinth.platform.outbox.GivenUpRow;
 
-/** What could not be delivered, for the platform's operators. */
+/** Undeliverable outbox rows, for the platform's operators. */
 @Path("/admin/platform/outbox")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -30,7 +30,7 @@ public class OutboxResource {
   @Inject private Call call;
   @Inject private GivenUpOutbox outbox;
 
-  /** The rows that were given up. */
+  /** Lists the rows that were given up. */
   @GET
   @SuperAdminApi(Access.READ)
   @Answers(value = GivenUpRow.class, form = Answers.Form.PAGE)
@@ -44,7 +44,7 @@ public class OutboxResource {
     return Reply.page("Rows given up", outbox.page(call.caller(), params.request()));
   }
 
-  /** Tries a row again. */
+  /** Retries a row. */
   @POST
   @Path("/{id}/retry")
   @SuperAdminApi(Access.WRITE)

@@ -38,7 +38,7 @@ public class SchedulersResource {
       @Schema(description = "only for the workspace with this number; null: for all")
           @Nullable Long workspaceId) {}
 
-  /** All schedulers. */
+  /** Lists all schedulers. */
   @GET
   @SuperAdminApi(Access.READ)
   @Answers(value = SchedulerView.class, form = Answers.Form.LIST)
@@ -51,7 +51,7 @@ public class SchedulersResource {
     return Reply.of("Schedulers", schedulers.list(call.caller()));
   }
 
-  /** Runs one. */
+  /** Runs a scheduler. */
   @POST
   @Path("/{name}/run")
   @SuperAdminApi(Access.WRITE)

@@ -8,7 +8,8 @@ import plinth.platform.impersonation.ImpersonationNotes;
 import plinth.platform.impersonation.Impersonations;
 
 /**
- * Records requests of operators who act for a member before they are served: no write without it.
+ * Records write requests of operators who act for a member before they are served: if that fails,
+ * the write is refused.
  */
 @ApplicationScoped
 class SupportLog {

@@ -9,7 +9,7 @@ import plinth.platform.tenant.TenantFilter;
 import plinth.tenancy.WorkspaceStatus;
 import plinth.tenancy.WorkspaceType;
 
-/** Which workspaces are listed. */
+/** The filters of the list of workspaces. */
 public class TenantListParams extends PageParams {
   @Schema(description = "a part of the subdomain or of the name", example = "acme")
   @QueryParam("q")

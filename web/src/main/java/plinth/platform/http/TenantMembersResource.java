@@ -30,7 +30,7 @@ import plinth.platform.impersonation.Impersonated;
 import plinth.platform.tenant.TenantMember;
 import plinth.platform.tenant.TenantMembers;
 
-/** The people of a workspace, for operators who support them. */
+/** The members of a workspace, for operators who support them. */
 @Path("/admin/platform/tenants/{subdomain}/members")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -42,14 +42,14 @@ public class TenantMembersResource {
   @Inject private Impersonate impersonate;
 
   /**
-   * Why an operator acts for a member.
+   * The reason why an operator acts for a member.
    *
    * @param reason for the audit records and the mail to the owners, such as the number of a case
    */
   @Schema(name = "ImpersonationReason")
   public record Support(@Schema(example = "Case 4711") @Nullable String reason) {}
 
-  /** The people. */
+  /** Lists the members. */
   @GET
   @SuperAdminApi(Access.READ)
   @Answers(value = TenantMember.class, form = Answers.Form.PAGE)
@@ -60,7 +60,7 @@ public class TenantMembersResource {
     return Reply.page("Members", members.page(call.caller(), subdomain, params.request()));
   }
 
-  /** Begins to act for one of them. */
+  /** Starts to act for a member. */
   @POST
   @CarriesSecret
   @Path("/{user_slug}/impersonate")

@@ -19,7 +19,10 @@ import plinth.kernel.http.SuperAdminApi;
 import plinth.platform.tenant.TenantSchema;
 import plinth.platform.tenant.TenantUpgrades;
 
-/** The databases of workspaces and the release that runs, for the platform's operators. */
+/**
+ * The schemas of workspace databases compared with the running release, for the platform's
+ * operators.
+ */
 @Path("/admin/platform/tenants/{subdomain}/schema")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -42,7 +45,7 @@ public class TenantSchemaResource {
     return Reply.of("Schema", upgrades.look(call.caller(), subdomain));
   }
 
-  /** Makes it current. */
+  /** Migrates the database. */
   @POST
   @SuperAdminApi(Access.WRITE)
   @Answers(TenantSchema.class)

@@ -28,7 +28,7 @@ import plinth.kernel.http.SuperAdminApi;
 import plinth.platform.tenant.AgreeTerms;
 import plinth.platform.tenant.TenantView;
 
-/** What staff agreed with the people of a workspace. */
+/** The terms that staff agreed with the owners of a workspace. */
 @Path("/admin/platform/tenants/{subdomain}/terms")
 @ApplicationScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -60,7 +60,7 @@ public class TenantTermsResource {
     }
   }
 
-  /** Puts the workspace on them. */
+  /** Applies the terms to the workspace. */
   @PUT
   @SuperAdminApi(Access.WRITE)
   @Answers(TenantView.class)

@@ -50,7 +50,7 @@ public class TenantsResource {
   @Inject private ProvisionTenant provisions;
   @Inject private SuspendTenant suspension;
 
-  /** The workspaces. */
+  /** Lists the workspaces. */
   @GET
   @SuperAdminApi(Access.READ)
   @Answers(value = TenantRow.class, form = Answers.Form.PAGE)
@@ -61,7 +61,7 @@ public class TenantsResource {
     return Reply.page("Workspaces", tenants.page(call.caller(), params.filter(), params.request()));
   }
 
-  /** A workspace that is to be set up. */
+  /** A request to set up a workspace. */
   @Schema(name = "TenantProvision")
   public record Provision(
       @Schema(example = "Field Works") @NotBlank @Size(max = 200) String name,

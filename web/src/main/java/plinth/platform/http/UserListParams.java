@@ -7,7 +7,7 @@ import plinth.kernel.Words;
 import plinth.kernel.http.PageParams;
 import plinth.platform.user.UserFilter;
 
-/** Which users are listed. */
+/** The filters of the list of users. */
 public class UserListParams extends PageParams {
   @Schema(
       description = "a part of the address or of the name, or the number",

@@ -35,7 +35,7 @@ public class UsersResource {
   @Inject private UserDirectory directory;
   @Inject private UserControl control;
 
-  /** The users. */
+  /** Lists the users. */
   @GET
   @SuperAdminApi(Access.READ)
   @Answers(value = UserRow.class, form = Answers.Form.PAGE)
@@ -75,7 +75,7 @@ public class UsersResource {
     return Reply.of("User blocked", control.block(call.caller(), id, true, new Reason(reason)));
   }
 
-  /** Lets a user in again. */
+  /** Unblocks a user. */
   @POST
   @Path("/{id}/unblock")
   @SuperAdminApi(Access.WRITE)

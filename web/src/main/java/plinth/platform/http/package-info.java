@@ -1,4 +1,4 @@
-/** Health, metrics and the platform's operators over HTTP. */
+/** The HTTP resources for health, metrics and the platform's operators. */
 @NullMarked
 package plinth.platform.http;
 

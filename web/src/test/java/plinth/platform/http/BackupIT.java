@@ -37,8 +37,8 @@ import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
 /**
- * The drill of docs/operate/backup.md: a base backup of the whole PostgreSQL server by its own two
- * functions while people write, the files after it, and an installation that is made of both.
+ * The drill of docs/operate/backup.md: a base backup of the whole PostgreSQL server with its own
+ * two functions while people write, then the files, and an installation restored from both.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
@@ -47,7 +47,9 @@ class BackupIT {
     StandardCopyOption.COPY_ATTRIBUTES, StandardCopyOption.REPLACE_EXISTING
   };
 
-  /** What is the running server's own, and the log of writes, which is copied last. */
+  /**
+   * Files that belong to the running server only, and the write-ahead log, which is copied last.
+   */
   private static final Set<String> LEFT_OUT =
       Set.of("postmaster.pid", "postmaster.opts", "pg_wal", "pg_replslot", "pg_stat_tmp");
 
@@ -117,7 +119,7 @@ class BackupIT {
             .toList();
   }
 
-  /** Backs everything up; answers the records that were acknowledged before the backup ended. */
+  /** Backs everything up and returns the records that were acknowledged before the backup ended. */
   private List<String> backUpWhile(Plinth server, Sheet sheet) throws Exception {
     Race.note();
     AtomicBoolean isOver = new AtomicBoolean();
@@ -166,7 +168,9 @@ class BackupIT {
         Files.readString(server.data().resolve("database-password")).strip());
   }
 
-  /** Copies a folder that is being written in: what goes meanwhile need not come along. */
+  /**
+   * Copies a folder that is being written to; files that disappear in the meantime may be missing.
+   */
   private static void copy(Path from, Path to, Set<String> leftOut) throws IOException {
     Files.createDirectories(to.getParent());
     Files.walkFileTree(

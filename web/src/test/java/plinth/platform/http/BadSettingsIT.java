@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import plinth.testing.Plinth;
 
-/** A server with invalid settings does not start, and names all of them together. */
+/** A server with invalid settings does not start, and reports all of them together. */
 @Tag(Plinth.OWN_SERVER)
 class BadSettingsIT {
   @TempDir Path folder;

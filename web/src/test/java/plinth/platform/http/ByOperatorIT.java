@@ -47,7 +47,7 @@ class ByOperatorIT {
                     .getString("access_token"));
   }
 
-  /** Asks both, and compares how the one is named who acted. */
+  /** Performs an action as operator and as member, and compares how the answers name the actor. */
   private static void says(String member, Function<Api, JsonObject> act) {
     JsonObject bySupport = act.apply(support).getJsonObject(member);
     JsonObject byHand = act.apply(owner).getJsonObject(member);
@@ -140,7 +140,7 @@ class ByOperatorIT {
     says("actor", api -> latest(sheet, first, renamed(sheet, api)));
   }
 
-  /** Has a job rename all records, and answers their new name. */
+  /** Renames all records with a job and returns their new name. */
   private static String renamed(Sheet sheet, Api api) {
     String name = api == support ? "by support" : "by hand";
     String token =

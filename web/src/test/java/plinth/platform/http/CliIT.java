@@ -21,14 +21,14 @@ import plinth.testing.Plinth;
 import plinth.testing.Signer;
 import plinth.testing.Workspace;
 
-/** The command-line client as a program of its own, against the running server. */
+/** The command-line client as a separate program, against the running server. */
 class CliIT {
   private static final Path JAR = Path.of(System.getProperty("plinth.cli"));
 
   @TempDir private static Path kept;
   @TempDir private Path folder;
 
-  /** What a command ended with. */
+  /** The result of a command. */
   private record Ended(int exitCode, String out, String err) {
     Ended expect(int expected) {
       assertThat(exitCode).as(out + err).isEqualTo(expected);
@@ -39,7 +39,7 @@ class CliIT {
   @BeforeAll
   static void isBuilt() throws Exception {
     assertThat(JAR).as("made by ./mvnw package -pl config/cli").exists();
-    // What the first one has loaded and verified, the others take from an archive.
+    // // The first run stores loaded and verified classes in an archive for the others.
     List<String> command = java("-XX:ArchiveClassesAtExit=" + kept.resolve("cli.jsa"));
     command.addAll(List.of("jobs", "list"));
     ProcessBuilder builder =

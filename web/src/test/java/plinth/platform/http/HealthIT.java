@@ -65,7 +65,7 @@ class HealthIT {
     while (types.find()) {
       shown.add(types.group(1));
     }
-    // The longest time is told of with the times.
+    // // The maxima are documented together with the times.
     shown.removeIf(name -> name.endsWith("_seconds_max"));
     String section = Files.readString(PAGE).split("\n## Metrics\n", 2)[1].split("\n## ", 2)[0];
     Set<String> told = new TreeSet<>();
@@ -75,7 +75,7 @@ class HealthIT {
     assertThat(told).isSubsetOf("jvm_gc_pause_seconds", "jvm_gc_concurrent_phase_time_seconds");
   }
 
-  /** The naming rules of `promtool check metrics`, which alarms and dashboards rely on. */
+  /** The naming rules of `promtool check metrics`, on which alerts and dashboards rely. */
   @Test
   void namesKeepTheConventionsOfPrometheus() {
     Api.open().get("/files/some-slug").refused(401, "UNAUTHENTICATED");

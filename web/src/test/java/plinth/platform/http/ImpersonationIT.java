@@ -30,7 +30,7 @@ class ImpersonationIT {
   private final Workspace workspace = Workspace.create();
   private final String members = "/admin/platform/tenants/" + workspace.subdomain() + "/members";
 
-  /** Persons of tests have no slug of their own. */
+  /** Gives a slug to a test person, who has none. */
   private static String slugOf(Person person) {
     String slug = "u_" + person.id();
     Database.run("update main.\"user\" set slug = '" + slug + "' where id = " + person.id());

@@ -23,11 +23,11 @@ import plinth.testing.Workspace;
  * ones. A new route is refused until it is listed here.
  */
 class ImpersonationRoutesIT {
-  /** Areas in which nothing acts by itself: what is written there is data, and its shape. */
+  /** Areas in which nothing acts by itself: writes there only change data and its structure. */
   private static final Set<String> DATA =
       Set.of("", "comment", "field", "folder", "object", "record", "relation", "transfer", "view");
 
-  /** What may be done in areas where other things act by themselves. */
+  /** Allowed routes in areas where other things act by themselves. */
   private static final List<String> ONCE =
       List.of(
           "DELETE /api/v1/messaging/chats/{slug}",

@@ -27,7 +27,7 @@ class JobsIT {
 
   private final Api operator = Api.open().bearer(Signer.server().operator());
 
-  /** Puts a job of a workspace there that nobody works on and nobody takes up. */
+  /** Inserts a job of a workspace that no runner works on or takes over. */
   private static String give(Workspace workspace, String kind, String status) {
     String slug = UUID.randomUUID().toString();
     Database.run(

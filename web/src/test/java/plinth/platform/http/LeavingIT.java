@@ -65,7 +65,7 @@ class LeavingIT {
     assertThat(sheet.column("", "name")).containsExactly(quoted("the last one"));
   }
 
-  /** The head of a request, whose body the node asks for when it reads. */
+  /** Sends the head of a request; the node requests the body when it reads it. */
   private static Socket begin(Plinth node, Workspace workspace) throws IOException {
     URI address = URI.create(node.address());
     Socket socket = new Socket(address.getHost(), address.getPort());
@@ -90,12 +90,12 @@ class LeavingIT {
         new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8));
   }
 
-  /** The first refusal: the signal takes a moment to arrive. */
+  /** Waits for the first refusal, because the signal takes a moment to arrive. */
   private static Api.Answer refused(Plinth node) {
     return Await.until("the node refuses", () -> ask(node), answer -> answer.status() == 503);
   }
 
-  /** How many requests it works on, the one that asks among them. */
+  /** The number of requests in progress, including this one. */
   private static int active(Plinth node) {
     Matcher gauge = ACTIVE.matcher(Api.at(node.address()).get("//metrics").expect(200).text());
     assertThat(gauge.find()).isTrue();

@@ -31,7 +31,7 @@ import plinth.testing.Workspace;
 
 /**
  * A server that is killed during jobs and started again on the same data: each job continues, and
- * the signing key opens only under the same secret key.
+ * the signing key can only be opened with the same secret key.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
@@ -40,7 +40,7 @@ class RestartIT {
   private static final int ROWS = 30_000;
   private static final int STEPS = 200;
 
-  /** A job of the platform, of the kind that the tests inside the server bring along. */
+  /** A platform job of a kind that the tests inside the server provide. */
   private static final String COUNTING =
       """
       insert into main.platform_job
@@ -81,7 +81,7 @@ class RestartIT {
       Database.run(killed, COUNTING.formatted(STEPS));
       Await.until("the job of the platform is at work", () -> counted(killed) > 0);
       importJob = startImport(killed);
-      // Makes the name of many records unique, which a job carries through.
+      // // Makes the name of many records unique, which a job performs.
       kites.changeField("name", json("is_unique", true)).expect(200);
       Await.until(
           "the job and the import are at work",
@@ -173,7 +173,7 @@ class RestartIT {
     assertThat(counting(server, "concat_ws(' ', status, total, processed, succeeded, failed)"))
         .as("no step counted twice or left out")
         .isEqualTo("completed 200 200 200 0");
-    // On a slow machine a step may outlast the lease, and the job is taken up once more.
+    // // On a slow machine a step may outlast the lease, and the job is taken over once more.
     assertThat(counting(server, "fence >= 2")).as("started and taken up").isEqualTo("t");
     assertThat(text(server, "select count(*) from inside.main_note")).isEqualTo("200");
   }
@@ -223,7 +223,7 @@ class RestartIT {
     return sheet;
   }
 
-  /** Imports many rows, of which the first is refused; their names are not unique by a rule. */
+  /** Imports many rows, the first of which is refused; their names need not be unique. */
   private static String startImport(Plinth at) {
     Api admin = Api.at(at.address()).bearer(token);
     Sheet crates = Sheet.create(admin, "crates").field("name", "text").field("amount", "number");

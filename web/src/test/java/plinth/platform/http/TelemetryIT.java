@@ -31,7 +31,7 @@ import plinth.testing.Sheet;
 import plinth.testing.Upload;
 import plinth.testing.Workspace;
 
-/** Spans and lines of the log, as a receiver of OpenTelemetry's protocol gets them. */
+/** Spans and log lines as a receiver of the OpenTelemetry protocol gets them. */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
 class TelemetryIT {
@@ -207,7 +207,7 @@ class TelemetryIT {
     return span.getString("name").equals(name);
   }
 
-  /** What a span is a part of. */
+  /** The parent of a span. */
   private static JsonObject above(JsonObject part) {
     return await(span -> span.getString("spanId").equals(part.getString("parentSpanId")));
   }
@@ -272,7 +272,7 @@ class TelemetryIT {
         .orElseThrow();
   }
 
-  /** The value of an attribute as text; empty when the span has none of that name. */
+  /** The value of an attribute as a text; empty if the span has no such attribute. */
   private static String attribute(JsonObject span, String key) {
     return span.getJsonArray("attributes").getValuesAs(JsonObject.class).stream()
         .filter(one -> one.getString("key").equals(key))

@@ -22,8 +22,8 @@ import plinth.testing.Sheet;
 import plinth.testing.Workspace;
 
 /**
- * The upgrade of docs/operate/upgrade.md: an installation of the release that is built here, and
- * one after it with a migration more in each plane.
+ * The upgrade of docs/operate/upgrade.md: an installation of the release built here, and a later
+ * one with one more migration in each plane.
  */
 @Tag(Plinth.OWN_SERVER)
 @Tag(Plinth.RESTARTS)
@@ -149,7 +149,8 @@ class UpgradeIT {
   }
 
   /**
-   * Choosing a workspace may ask its database already: a workspace that is behind is refused there.
+   * Selects a workspace, which may already access its database, so that a workspace that is behind
+   * may be refused there.
    */
   private static Api.Answer kites(Plinth server, String subdomain) {
     Api.Answer chosen = Operator.tryNora(server, subdomain);

@@ -27,8 +27,8 @@ public class Post {
   static final String WORKSPACE = "workspace_id";
 
   /**
-   * The maximum number of a workspace's letters in progress. The time they may take is less than
-   * that of a claim.
+   * The maximum number of a workspace's letters in progress. Sending that many takes less time than
+   * an outbox claim lasts.
    */
   private static final int LANES = 2;
 

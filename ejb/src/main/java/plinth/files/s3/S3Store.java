@@ -102,7 +102,9 @@ public class S3Store implements FileStore {
     return new Stock(sizes.getCount(), sizes.getSum());
   }
 
-  /** One by one: deleting many at once asks for a checksum that not every store takes. */
+  /**
+   * Deletes one object per request: a bulk deletion needs a checksum that not every store supports.
+   */
   @Override
   public boolean deleteSome(long workspaceId, int most) throws IOException {
     AtomicInteger removed = new AtomicInteger();

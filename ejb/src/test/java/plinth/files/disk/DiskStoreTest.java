@@ -74,7 +74,7 @@ class DiskStoreTest extends FileStoreContract {
         .isInstanceOf(StoreUnreachable.class);
   }
 
-  /** What is written of the next file goes to where there is no room for a byte. */
+  /** Redirects the bytes of the next file to a device without free space. */
   private Path full() throws IOException {
     return Files.createSymbolicLink(draft(), Path.of("/dev/full"));
   }

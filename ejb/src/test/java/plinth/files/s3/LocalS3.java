@@ -24,9 +24,9 @@ import java.util.concurrent.Executors;
 import plinth.kernel.Secrets;
 
 /**
- * A store on this machine that speaks S3 over its documented wire format, as far as files need it:
- * one bucket, by path, objects in memory. It refuses what is not signed, and any way of sending
- * that Amazon's store alone knows.
+ * A fake S3 store on this machine, with the documented wire format as far as files need it: one
+ * path-style bucket with objects in memory. It refuses unsigned requests, and transfer encodings
+ * that only Amazon's store supports.
  */
 final class LocalS3 implements AutoCloseable {
   static final String BUCKET = "papers";
@@ -41,16 +41,16 @@ final class LocalS3 implements AutoCloseable {
   final Map<String, TreeMap<Integer, byte[]>> uploads = new HashMap<>();
   final List<String> refused = new ArrayList<>();
 
-  /** A part of this number is answered with an error each time. */
+  /** The number of a part that is always answered with an error. */
   int brokenPart;
 
-  /** How many requests more are answered that the store is busy. */
+  /** How many more requests are answered as busy. */
   int busy;
 
-  /** Whether an upload fails after its completion was answered with 200. */
+  /** Whether completing an upload fails after the status 200 was sent. */
   boolean isLate;
 
-  /** Whether files end before their length. */
+  /** Whether files end before their announced length. */
   boolean isCutting;
 
   private final HttpServer server;

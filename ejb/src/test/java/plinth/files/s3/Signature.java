@@ -11,15 +11,16 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import plinth.kernel.Secrets;
 
-/**
- * Checks the signature of a request: AWS Signature Version 4, as the documentation of S3 has it.
- */
+/** Verifies the signature of a request: AWS Signature Version 4, as documented for S3. */
 final class Signature {
   private static final HexFormat HEX = HexFormat.of();
 
   private Signature() {}
 
-  /** Whether the request and its body are signed with the secret of this key, for this region. */
+  /**
+   * Returns whether the request and its body are signed with the secret of this key, for this
+   * region.
+   */
   static boolean isGood(
       HttpExchange request, byte[] body, String key, String secret, String region) {
     String authorization = header(request, "Authorization");
@@ -35,7 +36,7 @@ final class Signature {
             && names.contains("host")
             && names.contains("x-amz-date");
     String payload = header(request, "x-amz-content-sha256");
-    // What has no body may leave it out of the signature.
+    // A request without a body may leave it unsigned.
     boolean isBody =
         payload.equals(HEX.formatHex(Secrets.sha256(body)))
             || body.length == 0 && payload.equals("UNSIGNED-PAYLOAD");

@@ -32,7 +32,7 @@ public class SealKeys {
   /** The id of the key in the database. */
   static final String KEPT = "kept";
 
-  private static final long LOCK = 7_315_011L;
+  private static final long LOCK = 7_315_013L;
   private static final int KEY_BYTES = 32;
 
   @Inject @MainDb private Db db;

@@ -31,8 +31,10 @@ public class AdminMeResource {
   @AdminApi(Access.READ)
   @Answers(value = AdminProfile.class, form = Answers.Form.BARE)
   @Operation(
-      summary = "Read the acting admin",
-      description = "Who acts in this workspace, with the permissions and six onboarding fields.")
+      summary = "Read the current admin",
+      description =
+          "Returns the admin who acts in this workspace, their permissions and six onboarding"
+              + " fields.")
   public Response me() {
     return Reply.bare(profiles.of(call.caller()));
   }

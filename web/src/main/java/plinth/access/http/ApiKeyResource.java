@@ -50,12 +50,13 @@ public class ApiKeyResource {
   public record New(
       @Schema(example = "Website form") @NotBlank @Size(max = 100) String name,
       @Schema(
-              description = "read.<object>, write.<object>, delete.<object>; * for every object",
+              description =
+                  "Scopes: read.<object>, write.<object> or delete.<object>; * means every object",
               example = "[\"read.contacts\", \"write.*\"]")
           @NotNull
           @Size(min = 1, max = 200)
           List<String> scopes,
-      @Schema(description = "when it ends; absent: never") @Nullable Instant expiresAt) {}
+      @Schema(description = "When the key expires; never if absent") @Nullable Instant expiresAt) {}
 
   /** A new key with its secret. */
   @Schema(name = "IssuedApiKey")
@@ -66,7 +67,9 @@ public class ApiKeyResource {
       List<String> scopes,
       Instant createdAt,
       @Nullable Instant expiresAt,
-      @Schema(description = "the whole key, shown this once", example = "svc_live_<id>_<secret>")
+      @Schema(
+              description = "The complete key, shown only in this response",
+              example = "svc_live_<id>_<secret>")
           String key) {
     static Issued of(IssuedKey issued) {
       return new Issued(
@@ -87,8 +90,8 @@ public class ApiKeyResource {
   @Operation(
       summary = "List API keys",
       description =
-          "The keys, newest first, without secrets. `created_by` names the member who made each;"
-              + " the keys of a removed member keep working until they are revoked.")
+          "Returns API keys, newest first, without their secrets. `created_by` names the member who"
+              + " created the key. Keys of a removed member keep working until they are revoked.")
   public Response list(@BeanParam PageParams page) {
     return Reply.page("API keys", makers.page(call.caller(), page.request()).map(ApiKeyView::of));
   }
@@ -99,10 +102,10 @@ public class ApiKeyResource {
   @AdminApi(value = Access.WRITE, permission = "integration.create")
   @Answers(value = Issued.class, status = 201)
   @Operation(
-      summary = "Make an API key",
+      summary = "Create an API key",
       description =
-          "The answer holds the key, which is never shown again. A key sees every field of its"
-              + " objects: an admin whose role is limited on an object makes none (403).")
+          "Returns the key, which is never shown again. A key can see every field of its objects,"
+              + " so an admin whose role is limited on any object cannot create one (403).")
   public Response create(@NotNull New body) {
     IssuedKey issued =
         issue.issue(call.caller(), body.name().strip(), body.scopes(), body.expiresAt());
@@ -114,7 +117,7 @@ public class ApiKeyResource {
   @Path("/{slug}")
   @AdminApi(value = Access.READ, permission = "integration.read")
   @Answers(ApiKeyView.class)
-  @Operation(summary = "Read an API key", description = "One key, without its secret.")
+  @Operation(summary = "Read an API key", description = "Returns one API key without its secret.")
   public Response get(@PathParam("slug") String slug) {
     return Reply.of("API key", ApiKeyView.of(makers.get(call.caller(), slug)));
   }
@@ -124,7 +127,9 @@ public class ApiKeyResource {
   @Path("/{slug}")
   @AdminApi(value = Access.EXEMPT_WRITE, permission = "integration.delete")
   @Answers(Void.class)
-  @Operation(summary = "Revoke an API key", description = "It is refused from now on.")
+  @Operation(
+      summary = "Revoke an API key",
+      description = "Revokes the key. Requests with it are refused immediately.")
   public Response revoke(@PathParam("slug") String slug) {
     keys.revoke(call.caller(), slug);
     return Reply.of("API key revoked", null);

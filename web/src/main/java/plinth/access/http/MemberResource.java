@@ -53,7 +53,7 @@ public class MemberResource {
           @Size(max = Emails.MAX)
           @Pattern(regexp = Emails.PATTERN, message = "must be an e-mail address")
           String email,
-      @Schema(description = "slug of a role", example = "member") @NotBlank @Size(max = 63)
+      @Schema(description = "Slug of a role", example = "member") @NotBlank @Size(max = 63)
           String role,
       @Size(max = 200) @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
           @Nullable String name) {
@@ -80,7 +80,7 @@ public class MemberResource {
   /** The changes of a member; absent values do not change. */
   @Schema(name = "MemberChange")
   public record Change(
-      @Schema(description = "slug of a role", example = "admin") @Size(min = 1, max = 63)
+      @Schema(description = "Slug of a role", example = "admin") @Size(min = 1, max = 63)
           @Nullable String role,
       @Nullable Standing status) {}
 
@@ -90,7 +90,7 @@ public class MemberResource {
   @Answers(value = MemberView.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List members",
-      description = "The people of the workspace in order of their coming, invited ones included.")
+      description = "Returns the members of the workspace, oldest first, including invited people.")
   public Response list(@BeanParam PageParams page) {
     Page<Admin> admins = members.page(call.caller(), page.request());
     return Reply.page("Members", admins.map(MemberView::of));
@@ -104,7 +104,8 @@ public class MemberResource {
       summary = "Invite a person",
       description =
           "Mails an invitation that is valid for seven days. Inviting an address again while its"
-              + " invitation is open sends a new one; a member is refused with 409.")
+              + " invitation is open sends a new invitation. Returns 409 if the address belongs to"
+              + " a member.")
   public Response invite(@NotNull Invite body) {
     Admin invited =
         changes.invite(call.caller(), Emails.normal(body.email()), body.shownName(), body.role());
@@ -116,7 +117,7 @@ public class MemberResource {
   @Path("/{slug}")
   @AdminApi(value = Access.READ, permission = "member.read")
   @Answers(MemberView.class)
-  @Operation(summary = "Read a member", description = "One person of the workspace.")
+  @Operation(summary = "Read a member", description = "Returns one member of the workspace.")
   public Response get(@PathParam("slug") String slug) {
     return Reply.of("Member", MemberView.of(members.get(call.caller(), slug)));
   }
@@ -129,8 +130,9 @@ public class MemberResource {
   @Operation(
       summary = "Change a member",
       description =
-          "Changes the role, blocks or unblocks. The last active owner stays one (409), and nobody"
-              + " gives or takes more rights than they hold (403).")
+          "Changes the role of a member, or blocks or unblocks the member. Returns 409 if the"
+              + " workspace would lose its last active owner, and 403 if the caller would grant or"
+              + " remove rights that they do not hold.")
   public Response change(@PathParam("slug") String slug, @NotNull Change body) {
     Standing standing = body.status();
     Admin changed =
@@ -145,7 +147,8 @@ public class MemberResource {
   @Answers(Void.class)
   @Operation(
       summary = "Remove a member",
-      description = "Ends the membership or withdraws the invitation; what the person did stays.")
+      description =
+          "Ends the membership or withdraws the invitation. Everything the person did is kept.")
   public Response remove(@PathParam("slug") String slug) {
     changes.remove(call.caller(), slug);
     return Reply.of("Member removed", null);

@@ -10,7 +10,7 @@ public record MemberView(
     @Schema(example = "ada_lovelace") String slug,
     @Schema(example = "Ada Lovelace") String name,
     @Schema(example = "ada@example.com") String email,
-    @Schema(description = "slug of the role", example = "member") String role,
+    @Schema(description = "Slug of the role", example = "member") String role,
     boolean isOwner,
     Admin.Status status,
     Instant createdAt) {

@@ -50,17 +50,21 @@ public class OAuthAppResource {
   public record New(
       @Schema(example = "Warehouse") @NotBlank @Size(max = 100) String name,
       @Schema(
-              description = "read.<object>, write.<object>, delete.<object>; * for every object",
+              description =
+                  "Scopes: read.<object>, write.<object> or delete.<object>; * means every object",
               example = "[\"read.contacts\", \"write.*\"]")
           @NotNull
           @Size(min = 1, max = 200)
           List<String> scopes,
       @Schema(
-              description = "where consent may lead back to, to the letter; absent: nowhere",
+              description =
+                  "Redirect URIs that are allowed after consent, compared exactly; none if absent",
               example = "[\"https://example.com/callback\"]")
           @Size(max = 20)
           @Nullable List<String> redirectUris,
-      @Schema(description = "true: it cannot keep a secret, such as an app in a browser")
+      @Schema(
+              description =
+                  "Whether the app cannot keep a secret, for example because it runs in a browser")
           @Nullable Boolean isPublic) {
     OAuthAppDraft draft() {
       return new OAuthAppDraft(
@@ -81,7 +85,8 @@ public class OAuthAppResource {
       List<String> redirectUris,
       List<String> scopes,
       Instant createdAt,
-      @Schema(description = "shown this once; null: it has none") @Nullable String clientSecret) {
+      @Schema(description = "The client secret, shown only in this response; null for a public app")
+          @Nullable String clientSecret) {
     static Issued of(IssuedApp issued) {
       OAuthApp app = issued.app();
       return new Issued(
@@ -100,7 +105,9 @@ public class OAuthAppResource {
   @GET
   @AdminApi(value = Access.READ, permission = "integration.read")
   @Answers(value = OAuthApp.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List OAuth apps", description = "The apps, newest first, without secrets.")
+  @Operation(
+      summary = "List OAuth apps",
+      description = "Returns OAuth apps, newest first, without their secrets.")
   public Response list(@BeanParam PageParams page) {
     return Reply.page("OAuth apps", apps.page(call.caller(), page.request()));
   }
@@ -111,10 +118,11 @@ public class OAuthAppResource {
   @AdminApi(value = Access.WRITE, permission = "integration.create")
   @Answers(value = Issued.class, status = 201)
   @Operation(
-      summary = "Make an OAuth app",
+      summary = "Create an OAuth app",
       description =
-          "The answer holds the client secret, which is never shown again. The app acts in this"
-              + " workspace alone. An admin whose role is limited on an object makes none (403).")
+          "Returns the client secret, which is never shown again. The app can act only in this"
+              + " workspace. An admin whose role is limited on any object cannot create an app"
+              + " (403).")
   public Response create(@NotNull New body) {
     return Reply.created("OAuth app created", Issued.of(issue.issue(call.caller(), body.draft())));
   }
@@ -124,7 +132,9 @@ public class OAuthAppResource {
   @Path("/{slug}")
   @AdminApi(value = Access.READ, permission = "integration.read")
   @Answers(OAuthApp.class)
-  @Operation(summary = "Read an OAuth app", description = "One app, without its secret.")
+  @Operation(
+      summary = "Read an OAuth app",
+      description = "Returns one OAuth app without its secret.")
   public Response get(@PathParam("slug") String slug) {
     return Reply.of("OAuth app", apps.get(call.caller(), slug));
   }
@@ -136,7 +146,8 @@ public class OAuthAppResource {
   @Answers(Void.class)
   @Operation(
       summary = "Delete an OAuth app",
-      description = "Its codes and tokens are refused from now on, and its webhooks end.")
+      description =
+          "Deletes the app and its webhooks. Its codes and tokens are refused immediately.")
   public Response delete(@PathParam("slug") String slug) {
     apps.delete(call.caller(), slug);
     return Reply.of("OAuth app deleted", null);

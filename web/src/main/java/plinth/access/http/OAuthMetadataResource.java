@@ -43,8 +43,9 @@ public class OAuthMetadataResource {
   @Open(Access.READ)
   @Answers(value = Metadata.class, form = Answers.Form.PLAIN)
   @Operation(
-      summary = "OAuth server metadata",
-      description = "The endpoints and abilities of the authorization server (RFC 8414).")
+      summary = "Read OAuth server metadata",
+      description =
+          "Returns the endpoints and capabilities of the authorization server (RFC 8414).")
   public Response metadata() {
     String server = Setting.PLINTH_PUBLIC_URL.text();
     String oauth = server + "/api/v1/oauth/";

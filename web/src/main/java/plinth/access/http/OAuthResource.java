@@ -54,10 +54,10 @@ public class OAuthResource {
       @Nullable String code,
       @Nullable String redirectUri,
       @Nullable String codeVerifier,
-      @Schema(description = "where the client does not authenticate by Basic")
+      @Schema(description = "Required if the client does not use Basic authentication")
           @Nullable String clientId,
       @Nullable String clientSecret,
-      @Schema(description = "scopes with spaces between; absent: all of the app's")
+      @Schema(description = "Scopes separated by spaces; all scopes of the app if absent")
           @Nullable String scope) {}
 
   /** A token, as in RFC 6749. */
@@ -111,11 +111,11 @@ public class OAuthResource {
   @Open(Access.READ)
   @Answers(value = String.class, form = Answers.Form.FILE)
   @Operation(
-      summary = "Ask for consent",
+      summary = "Show the consent page",
       description =
-          "The page on which an admin of the app's workspace signs in and allows the app its"
-              + " scopes. PKCE with S256 is required. Errors go back to the redirect with error and"
-              + " state; an unknown client or redirect is refused here (400).")
+          "Returns the page on which an admin of the app's workspace signs in and grants the app"
+              + " its scopes. PKCE with S256 is required. Errors are reported to the redirect URI"
+              + " as `error` and `state`. An unknown client or redirect URI returns 400.")
   public Response authorize(
       @Words("code") @QueryParam("response_type") @Nullable String responseType,
       @QueryParam("client_id") @Nullable String clientId,
@@ -141,7 +141,8 @@ public class OAuthResource {
   @Operation(
       summary = "Give or refuse consent",
       description =
-          "What the consent page sends: on success the browser goes back to the app with a code.")
+          "Receives the form of the consent page. On success, the browser is redirected to the app"
+              + " with a code.")
   public Response decide(@NotNull ConsentForm body) {
     ConsentRequest request = body.request();
     if (!"allow".equals(body.decision())) {
@@ -166,9 +167,10 @@ public class OAuthResource {
   @Operation(
       summary = "Exchange a grant for a token",
       description =
-          "A form or JSON: authorization_code with its code_verifier, or client_credentials. The"
-              + " client authenticates by Basic or in the body. Errors carry error and"
-              + " error_description of RFC 6749 beside our members.")
+          "Accepts a form or JSON with the grant type authorization_code and its code_verifier, or"
+              + " client_credentials. The client authenticates with Basic or in the body. Errors"
+              + " contain `error` and `error_description` of RFC 6749 in addition to the usual"
+              + " members.")
   public Response token(@NotNull TokenForm body) {
     GrantedToken granted =
         clients.token(
@@ -196,8 +198,8 @@ public class OAuthResource {
   @Operation(
       summary = "Revoke a token",
       description =
-          "A form or JSON with the token; the client authenticates as for a token. 200 also when"
-              + " there was no such token (RFC 7009).")
+          "Accepts a form or JSON with the token. The client authenticates as for a token. Returns"
+              + " 200 even if the token does not exist (RFC 7009).")
   public Response revoke(@NotNull RevokeForm body) {
     clients.revoke(
         servlet.getHeader(HttpHeaders.AUTHORIZATION),

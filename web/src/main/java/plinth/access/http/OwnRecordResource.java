@@ -78,21 +78,25 @@ public class OwnRecordResource {
   @AdminApi(Access.READ)
   @Answers(value = Entry.class, form = Answers.Form.PAGE)
   @Operation(
-      summary = "Read the audit record of the workspace",
+      summary = "List audit entries of the workspace",
       description =
-          "For owners. The newest entry first: members, roles, limits, exports, and what operators"
-              + " did on behalf of members. `action` ending in `.*` finds every action of that"
-              + " kind. The list ends at number 10,000; `before` continues behind it.")
+          "Returns the audit record of the workspace, newest entry first: members, roles, limits,"
+              + " exports and actions of operators on behalf of members. Only owners may read it."
+              + " An `action` that ends in `.*` matches every action of that kind. The list ends at"
+              + " entry 10,000; use `before` to read older entries.")
   public Response list(
       @BeanParam PageParams page,
-      @Schema(description = "who did it: the slug of a member, or me", example = "nora-k")
+      @Schema(
+              description = "Who performed the action: the slug of a member, or me",
+              example = "nora-k")
           @QueryParam("actor")
           @Nullable String actor,
-      @Schema(description = "what was done", example = "member.*") @QueryParam("action")
+      @Schema(description = "The action", example = "member.*") @QueryParam("action")
           @Nullable String action,
-      @Schema(description = "what it was done to", example = "member:nora-k") @QueryParam("subject")
+      @Schema(description = "The subject of the action", example = "member:nora-k")
+          @QueryParam("subject")
           @Nullable String subject,
-      @Schema(description = "only entries with a smaller number") @QueryParam("before")
+      @Schema(description = "Only entries with a smaller number") @QueryParam("before")
           @Nullable String before) {
     AuditFilter filter =
         new AuditFilter(

@@ -46,7 +46,10 @@ public class RoleResource {
   public record New(
       @Schema(example = "Sales lead") @NotBlank @Size(max = 100) String name,
       @Size(max = 500) @Nullable String description,
-      @Schema(description = "<area>.read|create|update|delete, or <area>.*")
+      @Schema(
+              description =
+                  "Permissions: <area>.read, <area>.create, <area>.update or <area>.delete;"
+                      + " <area>.* for all")
           @NotNull
           @Size(min = 1, max = 100)
           List<String> permissions) {}
@@ -63,7 +66,7 @@ public class RoleResource {
   @GET
   @AdminApi(value = Access.READ, permission = "member.read")
   @Answers(value = Role.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List roles", description = "All roles, the built-in ones first.")
+  @Operation(summary = "List roles", description = "Returns all roles, built-in ones first.")
   public Response list() {
     List<Role> all = roles.all(call.caller());
     return Reply.page(
@@ -75,8 +78,10 @@ public class RoleResource {
   @AdminApi(value = Access.WRITE, permission = "member.create")
   @Answers(value = Role.class, status = 201)
   @Operation(
-      summary = "Make a role",
-      description = "Its slug comes from its name. It holds at most the maker's own permissions.")
+      summary = "Create a role",
+      description =
+          "Derives the slug from the name. A role cannot have permissions that the caller does not"
+              + " hold.")
   public Response create(@NotNull New body) {
     String description = body.description() == null ? "" : body.description();
     Role role = roles.create(call.caller(), body.name().strip(), description, body.permissions());
@@ -88,7 +93,7 @@ public class RoleResource {
   @Path("/{slug}")
   @AdminApi(value = Access.READ, permission = "member.read")
   @Answers(Role.class)
-  @Operation(summary = "Read a role", description = "One role with its permissions.")
+  @Operation(summary = "Read a role", description = "Returns one role and its permissions.")
   public Response get(@PathParam("slug") String slug) {
     return Reply.of("Role", roles.get(call.caller(), slug));
   }
@@ -100,7 +105,9 @@ public class RoleResource {
   @Answers(Role.class)
   @Operation(
       summary = "Change a role",
-      description = "It counts at once for everybody who holds it. Built-in roles stay (409).")
+      description =
+          "The change takes effect immediately for everyone with this role. Built-in roles cannot"
+              + " be changed (409).")
   public Response change(@PathParam("slug") String slug, @NotNull Change body) {
     Role role =
         roles.change(call.caller(), slug, body.name(), body.description(), body.permissions());
@@ -112,7 +119,7 @@ public class RoleResource {
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "member.delete")
   @Answers(Void.class)
-  @Operation(summary = "Delete a role", description = "Refused with 409 while a member holds it.")
+  @Operation(summary = "Delete a role", description = "Returns 409 while any member has the role.")
   public Response delete(@PathParam("slug") String slug) {
     roles.delete(call.caller(), slug);
     return Reply.of("Role deleted", null);

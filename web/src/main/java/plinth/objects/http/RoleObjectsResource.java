@@ -38,8 +38,10 @@ public class RoleObjectsResource {
   @AdminApi(value = Access.READ, permission = "member.read")
   @Answers(value = RoleObject.class, form = Answers.Form.LIST)
   @Operation(
-      summary = "List what a role is limited to",
-      description = "An object that is not named is not limited beyond the role's permissions.")
+      summary = "List the object limits of a role",
+      description =
+          "Returns the objects on which the role is limited. On all other objects, only the"
+              + " permissions of the role apply.")
   public Response list(@PathParam("slug") String role) {
     return Reply.of("Limits", limits.all(call.caller(), role));
   }
@@ -50,11 +52,12 @@ public class RoleObjectsResource {
   @AdminApi(value = Access.WRITE, permission = "member.update")
   @Answers(RoleObject.class)
   @Operation(
-      summary = "Limit a role on an object",
+      summary = "Set the limit of a role on an object",
       description =
-          "In place of the limit before, and at once for everybody who holds the role. Without"
-              + " `read` the object does not exist for the role; a `hidden` field does not exist, a"
-              + " `read_only` one is shown and not taken. The owners' role stays unlimited (409).")
+          "Replaces any existing limit, effective immediately for everyone with the role. Without"
+              + " `read`, the role cannot see the object at all. A `hidden` field is invisible to"
+              + " the role; a `read_only` field is shown but cannot be written. The role of the"
+              + " owners cannot be limited (409).")
   public Response put(
       @PathParam("slug") String role,
       @PathParam("objectSlug") String object,
@@ -68,8 +71,8 @@ public class RoleObjectsResource {
   @AdminApi(value = Access.WRITE, permission = "member.update")
   @Answers(Void.class)
   @Operation(
-      summary = "Take a limit away",
-      description = "The role may again what its permissions say.")
+      summary = "Remove the limit of a role on an object",
+      description = "Only the permissions of the role apply to the object again.")
   public Response delete(@PathParam("slug") String role, @PathParam("objectSlug") String object) {
     limits.remove(call.caller(), role, object);
     return Reply.of("Limit removed", null);

@@ -39,8 +39,10 @@ public class AiAnalyticsResource {
   @SuperAdminApi(Access.READ)
   @Answers(AiTotals.Summary.class)
   @Operation(
-      summary = "Sum up the runs of AI models",
-      description = "Exactly, in USD; runs without a price are counted and add nothing.")
+      summary = "Summarize the runs of AI models",
+      description =
+          "Returns the exact total cost in USD. Runs without a price are counted but add nothing to"
+              + " the cost.")
   public Response summary(@BeanParam SpanParams params) {
     return Reply.of("AI summary", analytics.summary(call.caller(), params.span()));
   }
@@ -51,8 +53,10 @@ public class AiAnalyticsResource {
   @SuperAdminApi(Access.READ)
   @Answers(value = AiTotals.OfWorkspace.class, form = Answers.Form.PAGE)
   @Operation(
-      summary = "Rank workspaces by what AI cost them",
-      description = "What cost most first. Of one that is gone, the number is left.")
+      summary = "Rank workspaces by AI cost",
+      description =
+          "Returns the totals of each workspace, highest cost first. A deleted workspace is"
+              + " identified only by its number.")
   public Response byWorkspace(@BeanParam SpanParams params, @BeanParam PageParams page) {
     return Reply.page(
         "AI by workspace", analytics.byWorkspace(call.caller(), params.span(), page.request()));
@@ -64,8 +68,9 @@ public class AiAnalyticsResource {
   @SuperAdminApi(Access.READ)
   @Answers(value = AiTotals.OfModel.class, form = Answers.Form.LIST)
   @Operation(
-      summary = "Rank models by what they cost",
-      description = "Those with a run, what cost most first, with their tokens.")
+      summary = "Rank AI models by cost",
+      description =
+          "Returns cost and token totals of each model that has a run, highest cost first.")
   public Response byModel(@BeanParam SpanParams params) {
     return Reply.of("AI by model", analytics.byModel(call.caller(), params.span()));
   }
@@ -76,8 +81,9 @@ public class AiAnalyticsResource {
   @SuperAdminApi(Access.READ)
   @Answers(value = AiTotals.OfChannel.class, form = Answers.Form.LIST)
   @Operation(
-      summary = "Rank channels by what AI cost in them",
-      description = "Those with a run, what cost most first, with their tokens.")
+      summary = "Rank channels by AI cost",
+      description =
+          "Returns cost and token totals of each channel that has a run, highest cost first.")
   public Response byChannel(@BeanParam SpanParams params) {
     return Reply.of("AI by channel", analytics.byChannel(call.caller(), params.span()));
   }
@@ -88,8 +94,10 @@ public class AiAnalyticsResource {
   @SuperAdminApi(Access.READ)
   @Answers(value = AiTotals.OfPeriod.class, form = Answers.Form.LIST)
   @Operation(
-      summary = "Show what AI cost over time",
-      description = "Every day or month of the time, in UTC, those without a run too.")
+      summary = "Show AI cost over time",
+      description =
+          "Returns the totals of every day or month of the time range, in UTC, including periods"
+              + " without runs.")
   public Response series(
       @BeanParam SpanParams params,
       @Words(of = Granularity.class) @Schema(defaultValue = "day") @QueryParam("granularity")

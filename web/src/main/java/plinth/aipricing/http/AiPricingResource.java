@@ -61,7 +61,7 @@ public class AiPricingResource {
   /** The value of a credit to set. */
   @Schema(name = "AiCreditToSet")
   public record Credit(
-      @Schema(description = "USD of cost that one credit covers", example = "0.01") @NotNull
+      @Schema(description = "Cost in USD that one credit covers", example = "0.01") @NotNull
           BigDecimal usdPerCredit) {}
 
   /** Lists the models. */
@@ -72,9 +72,12 @@ public class AiPricingResource {
   @Operation(
       summary = "List the prices of AI models",
       description =
-          "USD per million tokens. A model that a run has named is here, also without a price.")
+          "Returns the prices in USD per million tokens. The list includes every model that a run"
+              + " has named, even if the model has no price.")
   public Response models(
-      @Parameter(description = "the prices that were in force at this moment; absent: now")
+      @Parameter(
+              description =
+                  "Returns the prices in effect at this time; the current prices if absent")
           @QueryParam("at")
           @Nullable String at) {
     return Reply.of("AI models", models.list(call.caller(), SpanParams.moment("at", at)));
@@ -88,9 +91,10 @@ public class AiPricingResource {
   @Operation(
       summary = "Set prices of AI models",
       description =
-          "Of the models that are named, from now on; others stay. A sync leaves alone what is set"
-              + " here, unless `source` is `aggregator`. `aggregator_id` is what the price"
-              + " aggregator calls the model: only models with one are synced.")
+          "Sets the prices of the given models, effective immediately; other models do not change."
+              + " A sync does not overwrite prices set here unless `source` is `aggregator`."
+              + " `aggregator_id` is the name of the model at the price aggregator; only models"
+              + " with an `aggregator_id` are synced.")
   public Response setModels(@NotNull @Valid Models body) {
     return Reply.of("AI models set", models.set(call.caller(), body.models()));
   }
@@ -100,7 +104,9 @@ public class AiPricingResource {
   @Path("/credit-setting")
   @SuperAdminApi(Access.READ)
   @Answers(CreditSetting.class)
-  @Operation(summary = "Show what a credit is", description = "USD of cost that it covers.")
+  @Operation(
+      summary = "Read the credit setting",
+      description = "Returns the cost in USD that one credit covers.")
   public Response credit() {
     return Reply.of("Credit setting", credits.current(call.caller()));
   }
@@ -111,10 +117,10 @@ public class AiPricingResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(CreditSetting.class)
   @Operation(
-      summary = "Set what a credit is",
+      summary = "Change the credit setting",
       description =
-          "For runs from now on; those in the ledger keep what applied to them. A run is billed in"
-              + " whole credits, rounded up.")
+          "Applies to future runs; runs in the ledger keep the setting that applied to them. A run"
+              + " is billed in whole credits, rounded up.")
   public Response setCredit(@NotNull Credit body) {
     return Reply.of("Credit setting set", credits.set(call.caller(), body.usdPerCredit()));
   }
@@ -126,7 +132,7 @@ public class AiPricingResource {
   @Answers(value = LedgerEntry.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List the runs of AI models",
-      description = "With the price that was applied, the last ones first.")
+      description = "Returns the runs, newest first, each with the price that was applied.")
   public Response ledger(@BeanParam LedgerParams params, @BeanParam PageParams page) {
     return Reply.page("AI ledger", ledger.page(call.caller(), params.filter(), page.request()));
   }
@@ -139,9 +145,11 @@ public class AiPricingResource {
   @Operation(
       summary = "Sync prices from the aggregator",
       description =
-          "Of the models with an `aggregator_id`. A price that would become more than ten times, or"
-              + " less than a tenth, is held as failed until an operator sets it. 409 without an"
-              + " aggregator, 503 when it gives no usable answer: then nothing changes.")
+          "Updates the prices of models that have an `aggregator_id`. If a rate would become more"
+              + " than ten times as high, or less than a tenth, the new price is reported as failed"
+              + " and is not applied until an operator sets it. Returns 409 if no aggregator is"
+              + " configured, and 503 if the aggregator gives no usable response; in both cases"
+              + " nothing changes.")
   public Response sync() {
     return Reply.of("Prices synced", sync.run(call.caller()));
   }

@@ -38,10 +38,12 @@ public class AiUsageResource {
   @Operation(
       summary = "Record a run of an AI model",
       description =
-          "Once for each `run_id`: again it answers the first, with other facts 409. It is priced"
-              + " as when it ran; without a price it is kept as unpriced. Its credits are counted"
-              + " against `ai_credits`; 402 when there are too few: then the run is in the ledger,"
-              + " uncharged, and recording it again charges it once there are enough.")
+          "Records each `run_id` once: repeating the request returns the first entry, and different"
+              + " facts under the same `run_id` return 409. The price in effect when the run took"
+              + " place applies; a run without a price is stored as unpriced. Its credits count"
+              + " against `ai_credits`. Returns 402 if the workspace has too few credits: the run"
+              + " is still recorded, the remaining credits are charged, and recording the run again"
+              + " charges the rest once credits are available.")
   public Response record(@NotNull @Valid AiRun body) {
     return Reply.of("Run recorded", record.run(call.caller(), body));
   }

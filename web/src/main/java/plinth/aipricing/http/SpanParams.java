@@ -13,18 +13,18 @@ import plinth.kernel.Time;
 /** The query parameters for the time span and the workspace of the ledger. */
 public class SpanParams {
   @Schema(
-      description = "a date in UTC or a moment; absent: 30 days before `to`",
+      description = "A date in UTC or a timestamp; 30 days before `to` if absent",
       example = "2026-01-01")
   @QueryParam("from")
   private @Nullable String from;
 
   @Schema(
-      description = "a date in UTC, which is still within, or a moment; absent: now",
+      description = "A date in UTC, inclusive, or a timestamp; now if absent",
       example = "2026-01-31")
   @QueryParam("to")
   private @Nullable String to;
 
-  @Schema(description = "number of a workspace; absent: all", example = "12")
+  @Schema(description = "Number of a workspace; all workspaces if absent", example = "12")
   @QueryParam("workspaceId")
   private @Nullable String workspaceId;
 

@@ -45,8 +45,8 @@ public class AnalyticsResource {
   @Operation(
       summary = "Count records by status",
       description =
-          "By `field`, else by the field `status`, else by the first select field. `filter` takes"
-              + " the condition of lists.")
+          "Counts records by `field`. Without it, the field `status` or else the first select field"
+              + " is used. `filter` takes the same condition as lists.")
   public Response counts(
       @PathParam("objectSlug") String object,
       @QueryParam("field") @Nullable String field,
@@ -60,10 +60,10 @@ public class AnalyticsResource {
   @AdminApi(value = Access.READ, permission = "record.read")
   @Answers(ActivityTimeline.class)
   @Operation(
-      summary = "Count what was done with records over time",
+      summary = "Count record activity over time",
       description =
-          "Days, ISO weeks or months of a time zone from `from` to `to`, the last thirty days where"
-              + " they are absent; at most 400 parts.")
+          "Counts activity per day, ISO week or month of a time zone, from `from` to `to`. The"
+              + " default is the last thirty days. A timeline has at most 400 parts.")
   public Response timeline(
       @PathParam("objectSlug") String object,
       @Words(of = ActivityQuery.Interval.class) @QueryParam("interval") @Nullable String interval,

@@ -49,9 +49,9 @@ public class CodeResource {
   @Operation(
       summary = "Send the verification code again",
       description =
-          "The code that was asked for from the same address block before is void. Three at once,"
-              + " then one a minute, five an hour. The answer is the same whether or not the"
-              + " address has an unverified account.")
+          "Invalidates the code previously requested from the same address block. Three requests"
+              + " are allowed at once, then one per minute, and five per hour. The response is the"
+              + " same whether or not the address has an unverified account.")
   public Response resend(Resend body) {
     registration.sendCode(body.email(), CodePurpose.VERIFY, call.caller().origin());
     return Reply.of(

@@ -16,6 +16,6 @@ record KeySet(List<Key> keys) {
       @Schema(example = "sig") String use,
       @Schema(example = "RS256") String alg,
       @Schema(example = "k1") String kid,
-      @Schema(description = "the modulus, base64url") String n,
+      @Schema(description = "The modulus, base64url") String n,
       @Schema(example = "AQAB") String e) {}
 }

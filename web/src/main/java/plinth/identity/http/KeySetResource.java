@@ -29,8 +29,8 @@ public class KeySetResource {
   @Open(Access.READ)
   @Answers(value = KeySet.class, form = Answers.Form.PLAIN)
   @Operation(
-      summary = "Public keys of access tokens",
-      description = "A JWK set (RFC 7517): the RS256 keys by their kid.")
+      summary = "List the public keys of access tokens",
+      description = "Returns a JWK set (RFC 7517) with the RS256 keys by their kid.")
   public Response keys() {
     return Response.ok(tokens.jwks()).header(HttpHeaders.CACHE_CONTROL, "max-age=300").build();
   }

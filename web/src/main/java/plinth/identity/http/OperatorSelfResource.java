@@ -60,7 +60,8 @@ public class OperatorSelfResource {
   public record End(
       @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256)
           String currentPassword,
-      @Schema(description = "a code, or a recovery code", example = "123456") @Size(max = 64)
+      @Schema(description = "A code of the second factor, or a recovery code", example = "123456")
+          @Size(max = 64)
           @Nullable String otp) {}
 
   /** Recovery codes to keep. */
@@ -71,7 +72,7 @@ public class OperatorSelfResource {
   @GET
   @SuperAdminApi(Access.READ)
   @Answers(OperatorView.class)
-  @Operation(summary = "Read the calling operator")
+  @Operation(summary = "Read your own operator account")
   public Response me() {
     return Reply.of("Operator", self.me(call.caller()));
   }
@@ -83,8 +84,8 @@ public class OperatorSelfResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(Void.class)
   @Operation(
-      summary = "Change the operator's password",
-      description = "Every session of the operator ends, this one too.")
+      summary = "Change your operator password",
+      description = "Ends every session of the operator, including the current one.")
   public Response password(@NotNull NewPassword body) {
     self.changePassword(call.caller(), body.currentPassword(), body.password());
     return Reply.of("Password changed; sign in again", null);
@@ -97,10 +98,11 @@ public class OperatorSelfResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(SecondFactor.Enrolment.class)
   @Operation(
-      summary = "Begin a second factor",
+      summary = "Start to set up a second factor",
       description =
-          "Answers a secret for an authenticator (RFC 6238), also as `otpauth` URI. It is in force"
-              + " once a code of it is confirmed; begun again, the one before is void.")
+          "Returns a secret for an authenticator app (RFC 6238), also as an `otpauth` URI. The"
+              + " second factor takes effect once it is confirmed with a code. Starting again"
+              + " invalidates the previous secret.")
   public Response begin(@NotNull Proof body) {
     return Reply.of("Confirm it by a code", self.enrol(call.caller(), body.currentPassword()));
   }
@@ -112,10 +114,10 @@ public class OperatorSelfResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(Recovery.class)
   @Operation(
-      summary = "Put the second factor into force",
+      summary = "Activate the second factor",
       description =
-          "From now on signing in asks for `otp`. Answers ten recovery codes, once; each takes the"
-              + " place of a code one time.")
+          "Future sign-ins require `otp`. Returns ten recovery codes, which are shown only once."
+              + " Each recovery code replaces a code one time.")
   public Response confirm(@NotNull Code body) {
     return Reply.of(
         "Second factor in force", new Recovery(self.confirm(call.caller(), body.otp())));
@@ -128,8 +130,8 @@ public class OperatorSelfResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(Void.class)
   @Operation(
-      summary = "Give the second factor up",
-      description = "By the password and a code, or a recovery code.")
+      summary = "Disable the second factor",
+      description = "Requires the password and a code or recovery code.")
   public Response disable(@NotNull End body) {
     self.disable(call.caller(), body.currentPassword(), body.otp());
     return Reply.of("Second factor removed", null);

@@ -56,7 +56,9 @@ public class OperatorsResource {
   @GET
   @SuperAdminApi(Access.READ)
   @Answers(value = OperatorView.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List operators", description = "In order of their coming.")
+  @Operation(
+      summary = "List operators",
+      description = "Returns operators in the order in which they were added.")
   public Response list(@BeanParam PageParams params) {
     return Reply.page("Operators", directory.page(call.caller(), params.request()));
   }
@@ -69,8 +71,8 @@ public class OperatorsResource {
   @Operation(
       summary = "Add an operator",
       description =
-          "Answers the first password, once; the operator changes it. An address that one has is"
-              + " refused with 409.")
+          "Returns the initial password, which is shown only once and which the operator should"
+              + " change. Returns 409 if another operator has the address.")
   public Response add(@NotNull Addition body) {
     return Reply.created("Operator added", operators.add(call.caller(), body.name(), body.email()));
   }
@@ -93,8 +95,9 @@ public class OperatorsResource {
   @Operation(
       summary = "Block an operator",
       description =
-          "Ends every session, and what the operator does as somebody else. Oneself and the last"
-              + " one are refused with 409.")
+          "Ends every session of the operator and every session in which the operator acts for a"
+              + " member. Returns 409 for the caller's own account and for the last active"
+              + " operator.")
   public Response block(@PathParam("id") long id) {
     return Reply.of("Operator blocked", operators.block(call.caller(), id, true));
   }
@@ -116,7 +119,7 @@ public class OperatorsResource {
   @Answers(OperatorView.class)
   @Operation(
       summary = "Remove the second factor of another operator",
-      description = "For one who has lost it. Oneself is refused with 409.")
+      description = "For an operator who has lost it. Returns 409 for the caller's own account.")
   public Response disable(@PathParam("id") long id) {
     return Reply.of("Second factor removed", operators.disableOf(call.caller(), id));
   }

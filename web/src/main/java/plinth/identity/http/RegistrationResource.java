@@ -50,7 +50,7 @@ public class RegistrationResource {
           String email,
       @Schema(
               example = "seven red kites",
-              description = "neither a common one nor one that holds the e-mail address",
+              description = "Must not be a common password and must not contain the e-mail address",
               minLength = PasswordRules.MIN,
               maxLength = PasswordRules.MAX)
           @NotNull
@@ -77,7 +77,7 @@ public class RegistrationResource {
           String otp,
       @Schema(
               example = "eight blue herons",
-              description = "neither a common one nor one that holds the e-mail address",
+              description = "Must not be a common password and must not contain the e-mail address",
               minLength = PasswordRules.MIN,
               maxLength = PasswordRules.MAX)
           @NotNull
@@ -92,14 +92,14 @@ public class RegistrationResource {
   @Open(Access.WRITE)
   @Answers(Addressee.class)
   @Operation(
-      summary = "Register",
+      summary = "Register an account",
       description =
-          "Makes an unverified account and mails a six-digit code. The answer is the same when the"
-              + " address has an account: its owner is told by mail. Registering again while"
-              + " unverified sends a new code. Name and password take effect when a code proves the"
-              + " address. If registrations with different passwords are pending for it, none of"
-              + " the passwords takes effect: verification answers `password_required: true` and"
-              + " mails a code for `reset-password`.")
+          "Creates an unverified account and mails a six-digit code. The response is the same if"
+              + " the address already has an account; in that case its owner is notified by mail."
+              + " Registering again while unverified sends a new code. The name and password take"
+              + " effect when a code proves the address. If registrations with different passwords"
+              + " are pending for an address, none of the passwords takes effect: the verification"
+              + " returns `password_required: true` and mails a code for `reset-password`.")
   public Response register(Register body) {
     registration.register(body.name(), body.email(), body.password(), call.caller().origin());
     return Reply.of("A code was sent to your e-mail address", addressee(body.email()));
@@ -111,8 +111,8 @@ public class RegistrationResource {
   @Open(Access.WRITE)
   @Answers(Addressee.class)
   @Operation(
-      summary = "Ask for a code to reset the password",
-      description = "The answer is the same whether or not the address has an account.")
+      summary = "Request a code to reset the password",
+      description = "The response is the same whether or not the address has an account.")
   public Response forgotPassword(ForgotPassword body) {
     registration.sendCode(body.email(), CodePurpose.RESET, call.caller().origin());
     return Reply.of("If the address has an account, a code was sent", addressee(body.email()));
@@ -125,7 +125,8 @@ public class RegistrationResource {
   @Answers(Addressee.class)
   @Operation(
       summary = "Reset the password",
-      description = "Takes the code that was mailed. Every session before is signed out.")
+      description =
+          "Sets a new password with the mailed code. All earlier sessions are signed out.")
   public Response resetPassword(ResetPassword body) {
     registration.reset(body.email(), body.otp(), body.password(), call.caller().origin());
     return Reply.of("The password was changed; sign in with it", addressee(body.email()));

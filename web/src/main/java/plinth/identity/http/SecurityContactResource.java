@@ -30,8 +30,9 @@ public class SecurityContactResource {
   @Open(Access.READ)
   @Answers(value = Void.class, form = Answers.Form.FILE)
   @Operation(
-      summary = "Where to report a weakness",
-      description = "security.txt (RFC 9116), if `PLINTH_SECURITY_CONTACT` is set; else 404.")
+      summary = "Read the security contact",
+      description =
+          "Returns security.txt (RFC 9116) if `PLINTH_SECURITY_CONTACT` is set; otherwise 404.")
   public Response contact() {
     String contact =
         Setting.PLINTH_SECURITY_CONTACT

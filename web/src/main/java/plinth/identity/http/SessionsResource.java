@@ -53,8 +53,8 @@ public class SessionsResource {
   @Operation(
       summary = "List your sessions",
       description =
-          "The sign-ins that have not ended, the most recently used first, with the client and"
-              + " address of their last use.")
+          "Returns the active sign-ins of the user, most recently used first, each with the client"
+              + " and address of its last use.")
   public Response sessions() {
     return Reply.of("Sessions", own.sessions(call.caller(), present.slug()));
   }
@@ -66,7 +66,8 @@ public class SessionsResource {
   @Answers(Void.class)
   @Operation(
       summary = "End a session",
-      description = "Its refresh token and its access tokens are refused from then on.")
+      description =
+          "Ends the session. Its refresh token and access tokens are refused immediately.")
   public Response end(@PathParam("slug") String slug) {
     own.end(call.caller(), slug);
     return Reply.of("Session ended", null);
@@ -79,7 +80,7 @@ public class SessionsResource {
   @Answers(Void.class)
   @Operation(
       summary = "Sign out everywhere",
-      description = "Ends every session of the user, this one too.")
+      description = "Ends every session of the user, including the current one.")
   public Response endAll() {
     own.signOutEverywhere(call.caller());
     return Reply.of("Signed out everywhere", null);
@@ -93,7 +94,9 @@ public class SessionsResource {
   @Answers(Void.class)
   @Operation(
       summary = "Change your password",
-      description = "Asks for the present one. Every session of the user ends, this one too.")
+      description =
+          "Requires the current password. Ends every session of the user, including the current"
+              + " one.")
   public Response changePassword(@NotNull NewPassword body) {
     self.changePassword(call.caller(), body.currentPassword(), body.password());
     return Reply.of("Password changed; sign in again", null);

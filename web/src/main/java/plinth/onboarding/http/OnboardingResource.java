@@ -49,7 +49,8 @@ public class OnboardingResource {
   @Schema(name = "OnboardingChange")
   public record Change(
       @Nullable OnboardingState onboardingState,
-      @Schema(description = "null: none is chosen") @Nullable BuildPath buildPath,
+      @Schema(description = "The chosen path; null clears the choice")
+          @Nullable BuildPath buildPath,
       Given given) {
     /** Refuses an empty change. */
     public Change {
@@ -63,7 +64,7 @@ public class OnboardingResource {
   /** The key of a feature tour. */
   @Schema(name = "TourSeen")
   public record Seen(
-      @Schema(description = "any word of the client's", example = "kanban")
+      @Schema(description = "Key of the tour, chosen by the client", example = "kanban")
           @NotBlank
           @Size(max = 100)
           String tourKey) {}
@@ -80,9 +81,9 @@ public class OnboardingResource {
   @Operation(
       summary = "Take a step of the tour",
       description =
-          "`onboarding_state` follows: `tour_in_progress` while it runs, else `completed`. The"
-              + " first completion is stamped in `tour_completed_at`. An admin whose tour is"
-              + " `legacy` is refused with 400.")
+          "Updates `onboarding_state` to `tour_in_progress` while the tour runs, and to `completed`"
+              + " otherwise. `tour_completed_at` contains the time of the first completion. Returns"
+              + " 400 for an admin whose tour is `legacy`.")
   public Response step(@NotNull Step body) {
     return Reply.bare(tours.step(call.caller(), body.tourState()));
   }
@@ -93,10 +94,10 @@ public class OnboardingResource {
   @AdminApi(Access.EXEMPT_WRITE)
   @Answers(value = Onboarding.class, form = Answers.Form.BARE)
   @Operation(
-      summary = "Set the onboarding",
+      summary = "Change the onboarding state",
       description =
-          "Sets what is given and leaves the rest; build_path: null takes the choice back. An empty"
-              + " body is refused with 400.")
+          "Changes the given members and keeps the others; `build_path: null` clears the choice. An"
+              + " empty body returns 400.")
   public Response set(@NotNull Change body) {
     return Reply.bare(
         tours.set(
@@ -112,8 +113,8 @@ public class OnboardingResource {
   @AdminApi(Access.EXEMPT_WRITE)
   @Answers(value = Onboarding.class, form = Answers.Form.BARE)
   @Operation(
-      summary = "Note a feature tour as seen",
-      description = "Adds the key to `seen_tours` if it is not there; 200 keys are kept.")
+      summary = "Mark a feature tour as seen",
+      description = "Adds the key to `seen_tours` if it is missing. At most 200 keys are kept.")
   public Response seen(@NotNull Seen body) {
     return Reply.bare(tours.seen(call.caller(), body.tourKey()));
   }
@@ -124,8 +125,8 @@ public class OnboardingResource {
   @AdminApi(Access.EXEMPT_WRITE)
   @Answers(value = OnboardingView.class, form = Answers.Form.BARE)
   @Operation(
-      summary = "Say whether the admin is new",
-      description = "Whether the product still greets the admin as new.")
+      summary = "Set whether the admin is new",
+      description = "Sets whether the product greets the admin as a new user.")
   public Response greet(@NotNull Greeting body) {
     return Reply.bare(tours.greet(call.caller(), body.isNewUser()));
   }

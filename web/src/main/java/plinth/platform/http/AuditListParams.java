@@ -15,7 +15,7 @@ import plinth.platform.audit.AuditQuestion;
 /** The filters of a list of audit entries. */
 public class AuditListParams {
   @Schema(
-      description = "the platform's record, or that of a workspace itself",
+      description = "The audit record of the platform, or of a workspace",
       defaultValue = "platform")
   @Words(of = RecordName.class)
   @QueryParam("record")
@@ -27,35 +27,37 @@ public class AuditListParams {
     WORKSPACE
   }
 
-  @Schema(description = "subdomain of a workspace, or its number", example = "field-works")
+  @Schema(description = "Subdomain or number of a workspace", example = "field-works")
   @QueryParam("workspace")
   private @Nullable String workspace;
 
-  @Schema(description = "who did it", example = "admin:12")
+  @Schema(description = "Who performed the action", example = "admin:12")
   @QueryParam("actor")
   private @Nullable String actor;
 
-  @Schema(description = "number of the operator who did it, also as somebody else", example = "1")
+  @Schema(
+      description = "Number of the operator who performed the action, also on behalf of a member",
+      example = "1")
   @QueryParam("operator_id")
   private @Nullable String operatorId;
 
-  @Schema(description = "what was done; `sign_in.*` is every sign-in", example = "sign_in.*")
+  @Schema(description = "The action; `sign_in.*` matches every sign-in", example = "sign_in.*")
   @QueryParam("action")
   private @Nullable String action;
 
-  @Schema(description = "what it was done to", example = "admin:12")
+  @Schema(description = "The subject of the action", example = "admin:12")
   @QueryParam("subject")
   private @Nullable String subject;
 
-  @Schema(description = "the first moment", example = "2026-01-31T00:00:00Z")
+  @Schema(description = "Start of the time range, inclusive", example = "2026-01-31T00:00:00Z")
   @QueryParam("from")
   private @Nullable String from;
 
-  @Schema(description = "the moment behind the last", example = "2026-02-01T00:00:00Z")
+  @Schema(description = "End of the time range, exclusive", example = "2026-02-01T00:00:00Z")
   @QueryParam("to")
   private @Nullable String to;
 
-  @Schema(description = "only entries with a smaller number, to go on behind the list")
+  @Schema(description = "Only entries with a smaller number, to continue after the end of the list")
   @QueryParam("before")
   private @Nullable String before;
 

@@ -43,8 +43,9 @@ public class AuditResource {
   @Operation(
       summary = "Search the audit record",
       description =
-          "The newest entry first. `record=workspace` with `workspace` asks the record that a"
-              + " workspace itself has. The list ends at number 10,000; `before` goes on behind.")
+          "Returns the audit record, newest entry first. `record=workspace` together with"
+              + " `workspace` selects the audit record of that workspace. The list ends at entry"
+              + " 10,000; use `before` to read older entries.")
   public Response list(@BeanParam AuditListParams params, @BeanParam PageParams page) {
     return Reply.page(
         "Audit record", records.page(call.caller(), params.question(), page.request()));
@@ -59,9 +60,9 @@ public class AuditResource {
   @Operation(
       summary = "Export the audit record",
       description =
-          "The entries that a search finds, all of them, in the order they were written: a JSON"
-              + " object a line (`jsonl`), or comma-separated (`csv`). The export itself stands in"
-              + " the record.")
+          "Returns all entries that match the search, in the order in which they were written, as"
+              + " one JSON object per line (`jsonl`) or as comma-separated values (`csv`). The"
+              + " export itself is recorded in the audit record.")
   public Response export(
       @BeanParam AuditListParams params,
       @Words(of = AuditFormat.class) @QueryParam("format") @DefaultValue("jsonl") String format) {
@@ -81,10 +82,10 @@ public class AuditResource {
   @Operation(
       summary = "Check the audit record",
       description =
-          "Computes the hash of every entry anew and compares it with what chains it to the one"
-              + " before. Keep `head_seq` and `head_hash` elsewhere: they show later whether"
-              + " entries were cut off at the end. Of the parameters only `record` and `workspace`"
-              + " count.")
+          "Recomputes the hash of every entry and compares it with the stored hash that links the"
+              + " entry to the previous one. Keep `head_seq` and `head_hash` elsewhere: they reveal"
+              + " later whether entries were removed from the end. Only the parameters `record` and"
+              + " `workspace` apply.")
   public Response check(@BeanParam AuditListParams params) {
     return Reply.of("Audit record checked", records.check(call.caller(), params.question()));
   }

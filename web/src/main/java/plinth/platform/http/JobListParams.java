@@ -13,20 +13,21 @@ import plinth.platform.job.JobPlane;
 
 /** The filters of the list of jobs. */
 public class JobListParams extends PageParams {
-  @Schema(description = "only jobs of this kind", example = "tenant.move")
+  @Schema(description = "Only jobs of this kind", example = "tenant.move")
   @QueryParam("kind")
   private @Nullable String kind;
 
-  @Schema(description = "only jobs with this status", example = "failed")
+  @Schema(description = "Only jobs with this status", example = "failed")
   @Words(of = JobStatus.class)
   @QueryParam("status")
   private @Nullable String status;
 
-  @Schema(description = "only jobs about the workspace with this subdomain", example = "acme")
+  @Schema(description = "Only jobs about the workspace with this subdomain", example = "acme")
   @QueryParam("workspace")
   private @Nullable String workspace;
 
-  @Schema(description = "only jobs of the platform, of shared or of dedicated workspaces")
+  @Schema(
+      description = "Only jobs of the platform, of shared workspaces, or of dedicated workspaces")
   @Words(of = JobPlane.class)
   @QueryParam("plane")
   private @Nullable String plane;

@@ -40,10 +40,10 @@ public class JobsResource {
   @Operation(
       summary = "List jobs",
       description =
-          "Jobs of the platform, of all shared workspaces and of all dedicated ones, the newest"
-              + " first, without anything that a workspace holds. Each dedicated database is asked"
-              + " for itself; one that does not answer is left out. `plane` and `workspace` keep"
-              + " the others out of it. The list ends at number 10,000.")
+          "Returns jobs of the platform, of all shared workspaces and of all dedicated workspaces,"
+              + " newest first, without any content of a workspace. Each dedicated database is"
+              + " queried separately; a database that does not respond is skipped. `plane` and"
+              + " `workspace` limit the list to some of them. The list ends at entry 10,000.")
   public Response list(@BeanParam JobListParams params) {
     return Reply.page("Jobs", jobs.page(call.caller(), params.question(), params.request()));
   }
@@ -56,9 +56,8 @@ public class JobsResource {
   @Operation(
       summary = "Read a job",
       description =
-          "With the last executions of the batch runtime that worked on it, their steps and what"
-              + " was counted there. The address is the slug of a platform job, or"
-              + " `<subdomain>.<slug>`.")
+          "Returns the job with its latest batch executions, their steps and their counts. The path"
+              + " contains the slug of a platform job, or `<subdomain>.<slug>`.")
   public Response get(@PathParam("jobSlug") String job) {
     return Reply.of("Job", orders.show(call.caller(), job));
   }
@@ -71,9 +70,8 @@ public class JobsResource {
   @Operation(
       summary = "Stop a job",
       description =
-          "The chunk at work is finished, no other follows; the job stays at its checkpoint until"
-              + " it is restarted or abandoned. A job that is not queued or running is refused with"
-              + " 409.")
+          "Finishes the current chunk and starts no further one. The job keeps its checkpoint until"
+              + " it is restarted or abandoned. Returns 409 if the job is not queued or running.")
   public Response stop(@PathParam("jobSlug") String job) {
     return Reply.of("Job stopped", orders.give(call.caller(), job, JobVerb.STOP));
   }
@@ -86,9 +84,9 @@ public class JobsResource {
   @Operation(
       summary = "Restart a job",
       description =
-          "A job that was stopped or that failed goes on from its checkpoint. One at work is"
-              + " refused with 423, one that ended otherwise with 409, and so is one whose work"
-              + " another job does meanwhile.")
+          "Resumes a stopped or failed job from its checkpoint. Returns 423 if the job is at work,"
+              + " 409 if it ended in another way, and 409 if another job does its work in the"
+              + " meantime.")
   public Response restart(@PathParam("jobSlug") String job) {
     return Reply.of("Job restarted", orders.give(call.caller(), job, JobVerb.RESTART));
   }
@@ -101,8 +99,8 @@ public class JobsResource {
   @Operation(
       summary = "Abandon a job",
       description =
-          "A job that was stopped or that failed is given up for good, as `canceled`. One at work"
-              + " is refused with 423, one that ended otherwise with 409.")
+          "Gives up a stopped or failed job permanently; its status becomes `canceled`. Returns 423"
+              + " if the job is at work, and 409 if it ended in another way.")
   public Response abandon(@PathParam("jobSlug") String job) {
     return Reply.of("Job abandoned", orders.give(call.caller(), job, JobVerb.ABANDON));
   }

@@ -35,11 +35,11 @@ public class OutboxResource {
   @SuperAdminApi(Access.READ)
   @Answers(value = GivenUpRow.class, form = Answers.Form.PAGE)
   @Operation(
-      summary = "List what was given up",
+      summary = "List outbox rows that were given up",
       description =
-          "Outbox rows whose attempts are used up, of both planes and all databases: first those of"
-              + " the main database, the last ones given up first, then those of each dedicated"
-              + " workspace. What a row holds is not shown, nor the message of its failure.")
+          "Returns outbox rows without remaining attempts, from all databases: first those of the"
+              + " main database, most recently given up first, then those of each dedicated"
+              + " workspace. The content of the rows and their failure messages are not shown.")
   public Response list(@BeanParam PageParams params) {
     return Reply.page("Rows given up", outbox.page(call.caller(), params.request()));
   }
@@ -50,10 +50,10 @@ public class OutboxResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(Void.class)
   @Operation(
-      summary = "Try a row again",
+      summary = "Retry an outbox row",
       description =
-          "The row gets all its attempts once more, from now on. Rows of the same order that came"
-              + " after it may have been delivered meanwhile.")
+          "Resets the attempts of the row and retries it immediately. Later rows of the same order"
+              + " may already have been delivered.")
   public Response retry(@PathParam("id") String id) {
     outbox.retry(call.caller(), id);
     return Reply.of("It is tried again", null);

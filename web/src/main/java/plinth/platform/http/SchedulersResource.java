@@ -35,7 +35,7 @@ public class SchedulersResource {
   /** The options of a run. */
   @Schema(name = "SchedulerWorkspace")
   public record RunRequest(
-      @Schema(description = "only for the workspace with this number; null: for all")
+      @Schema(description = "Run only for the workspace with this number; null for all workspaces")
           @Nullable Long workspaceId) {}
 
   /** Lists all schedulers. */
@@ -45,8 +45,8 @@ public class SchedulersResource {
   @Operation(
       summary = "List schedulers",
       description =
-          "Each with its cron (UTC), the setting that holds it, its next slot and its last ten"
-              + " runs; runs are kept for 30 days.")
+          "Returns each scheduler with its cron (UTC), the setting that contains the cron, its next"
+              + " slot and its last ten runs. Runs are kept for 30 days.")
   public Response list() {
     return Reply.of("Schedulers", schedulers.list(call.caller()));
   }
@@ -59,8 +59,8 @@ public class SchedulersResource {
   @Operation(
       summary = "Run a scheduler now",
       description =
-          "Whatever its cron says, for all workspaces or for one. The answer comes when the run has"
-              + " ended; jobs that it queued may go on.")
+          "Runs the scheduler for all workspaces or for one, regardless of its cron. The response"
+              + " is sent when the run has ended; jobs that the run queued may still be running.")
   public Response run(@PathParam("name") String name, @NotNull RunRequest body) {
     return Reply.of("Scheduler ran", schedulers.run(call.caller(), name, body.workspaceId()));
   }

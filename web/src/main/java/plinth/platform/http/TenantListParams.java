@@ -11,7 +11,7 @@ import plinth.tenancy.WorkspaceType;
 
 /** The filters of the list of workspaces. */
 public class TenantListParams extends PageParams {
-  @Schema(description = "a part of the subdomain or of the name", example = "acme")
+  @Schema(description = "Part of the subdomain or name", example = "acme")
   @QueryParam("q")
   private @Nullable String q;
 

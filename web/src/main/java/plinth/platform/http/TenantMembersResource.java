@@ -55,7 +55,9 @@ public class TenantMembersResource {
   @Answers(value = TenantMember.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List the members of a workspace",
-      description = "In order of their coming, invited ones included; nothing else that it holds.")
+      description =
+          "Returns the members in the order in which they were added, including invited people, and"
+              + " no other content of the workspace.")
   public Response list(@PathParam("subdomain") String subdomain, @BeanParam PageParams params) {
     return Reply.page("Members", members.page(call.caller(), subdomain, params.request()));
   }
@@ -67,16 +69,17 @@ public class TenantMembersResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(Impersonated.class)
   @Operation(
-      summary = "Act for a member",
+      summary = "Impersonate a member",
       description =
-          "Answers an access token of the member that lives for half an hour, with the operator in"
-              + " its claim `act`. There is no refresh. It changes no passwords, memberships,"
-              + " roles, keys, billing, webhooks or workflows, and no other workspace; every write"
-              + " that is asked for with it stands in the audit record, with the operator, and the"
-              + " member has `by_operator: true` in the logs of records, comments, files,"
-              + " approvals, jobs, bulk operations, moves, runs, messages and views. The"
-              + " workspace's owners are told by mail. `reason` is required, in the body or, where"
-              + " access logs may hold it, in the query. A blocked member is refused with 409.")
+          "Returns an access token of the member that is valid for half an hour and contains the"
+              + " operator in its claim `act`. It cannot be refreshed. It cannot be used to change"
+              + " passwords, memberships, roles, keys, billing, webhooks or workflows, or in"
+              + " another workspace. Every write request with the token is recorded in the audit"
+              + " record with the operator, and the logs of records, comments, files, approvals,"
+              + " jobs, bulk operations, moves, runs, messages and views show `by_operator: true`"
+              + " for the member. The owners of the workspace are notified by mail. `reason` is"
+              + " required, in the body or, if access logs may contain it, in the query. Returns"
+              + " 409 if the member is blocked.")
   public Response impersonate(
       @PathParam("subdomain") String subdomain,
       @PathParam("user_slug") String userSlug,

@@ -38,9 +38,9 @@ public class TenantSchemaResource {
   @Operation(
       summary = "Compare a workspace's database with the release",
       description =
-          "Which migrations the database has, and which this release would run. While a database"
-              + " of its own is behind, its workspace is answered 503 `WORKSPACE_BEHIND`, and all"
-              + " others are served.")
+          "Returns the migrations that the database has and those that this release would run."
+              + " While a dedicated database is not migrated to the release, its workspace returns"
+              + " 503 `WORKSPACE_BEHIND`; all other workspaces are served.")
   public Response look(@PathParam("subdomain") String subdomain) {
     return Reply.of("Schema", upgrades.look(call.caller(), subdomain));
   }
@@ -52,9 +52,9 @@ public class TenantSchemaResource {
   @Operation(
       summary = "Migrate a workspace's database",
       description =
-          "Runs what this release has and the database lacks, and answers when it is done. Again"
-              + " without harm; refused with 409 `MIGRATION_FAILED` when a migration fails, which"
-              + " leaves the database as it was before that migration.")
+          "Runs the migrations of this release that the database lacks, and responds when they are"
+              + " done. The request can be repeated safely. If a migration fails, returns 409"
+              + " `MIGRATION_FAILED` and leaves the database as it was before that migration.")
   public Response migrate(@PathParam("subdomain") String subdomain) {
     return Reply.of("Schema migrated", upgrades.migrate(call.caller(), subdomain));
   }

@@ -41,15 +41,17 @@ public class TenantTermsResource {
   /** The terms. */
   @Schema(name = "TenantTerms")
   public record Agreed(
-      @Schema(description = "slug of a plan", example = "enterprise") @NotBlank @Size(max = 63)
+      @Schema(description = "Slug of a plan", example = "enterprise") @NotBlank @Size(max = 63)
           String plan,
-      @Schema(description = "absent: monthly") @Nullable BillingPeriod billingPeriod,
-      @Schema(description = "a month in USD, for plans without a price", example = "1200.00")
+      @Schema(description = "Billing period; monthly if absent")
+          @Nullable BillingPeriod billingPeriod,
+      @Schema(description = "Monthly price in USD, for plans without a price", example = "1200.00")
           @Nullable BigDecimal price,
       @Schema(
               description =
-                  "limits in the place of the plan's, by metric; null: unlimited. Absent: as they"
-                      + " are, and dropped where a plan that staff sets up is left")
+                  "Limits that replace those of the plan, by metric; null means unlimited. If"
+                      + " absent, the current limits are kept; they are dropped when the workspace"
+                      + " leaves a plan that staff sets up")
           @Nullable Map<String, @Nullable Long> customLimits) {
     Terms terms() {
       return new Terms(
@@ -65,12 +67,13 @@ public class TenantTermsResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(TenantView.class)
   @Operation(
-      summary = "Put a workspace on agreed terms",
+      summary = "Apply agreed terms to a workspace",
       description =
-          "On a plan whose price is negotiated, which is required then, it is active at once,"
-              + " without an end, and invoiced by staff; read-only and a deletion by billing are"
-              + " lifted. From such a plan it goes to another with a trial. Plans that its people"
-              + " choose themselves are refused with 400.")
+          "On a plan with a negotiated price, `price` is required: the workspace becomes active"
+              + " immediately, without an end, and staff invoices it. Read-only mode and a deletion"
+              + " scheduled by billing are lifted. When the workspace moves from such a plan to"
+              + " another plan, it starts with a trial. Returns 400 for plans that members of the"
+              + " workspace choose themselves.")
   public Response agree(@PathParam("subdomain") String subdomain, @NotNull Agreed body) {
     return Reply.of("Terms agreed", agreements.agree(call.caller(), subdomain, body.terms()));
   }

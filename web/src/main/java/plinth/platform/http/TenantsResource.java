@@ -56,7 +56,7 @@ public class TenantsResource {
   @Answers(value = TenantRow.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List workspaces",
-      description = "As the directory knows them, the newest first; nothing of what they hold.")
+      description = "Returns the workspaces of the directory, newest first, without their content.")
   public Response list(@BeanParam TenantListParams params) {
     return Reply.page("Workspaces", tenants.page(call.caller(), params.filter(), params.request()));
   }
@@ -66,22 +66,26 @@ public class TenantsResource {
   public record Provision(
       @Schema(example = "Field Works") @NotBlank @Size(max = 200) String name,
       @Schema(example = "field-works") @NotBlank @Size(max = 63) String subdomain,
-      @Schema(description = "shared (hyper) or with a database of its own; absent: as configured")
+      @Schema(
+              description =
+                  "Type of the workspace: shared (hyper) or with a dedicated database; as"
+                      + " configured if absent")
           @Nullable WorkspaceType type,
       @Schema(example = "nora@example.com")
           @NotBlank
           @Size(max = Emails.MAX)
           @Pattern(regexp = Emails.PATTERN, message = "must be an e-mail address")
           String ownerEmail,
-      @Schema(description = "name for a new account", example = "Nora Field") @Size(max = 200)
+      @Schema(description = "Name for a new account", example = "Nora Field") @Size(max = 200)
           @Nullable String ownerName,
       @Size(max = 63) @Nullable String templateSlug,
-      @Schema(description = "slug of a plan; absent: basic", example = "enterprise") @Size(max = 63)
+      @Schema(description = "Slug of a plan; basic if absent", example = "enterprise")
+          @Size(max = 63)
           @Nullable String plan,
       @Nullable BillingPeriod billingPeriod,
       @Nullable Map<String, @Nullable Long> customLimits,
       @Schema(
-              description = "a month in USD, for plans without a price and needed there",
+              description = "Monthly price in USD; required for plans without a price",
               example = "1200.00")
           @Nullable BigDecimal price) {
     ProvisionOrder order() {
@@ -109,12 +113,13 @@ public class TenantsResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(value = TenantView.class, status = 201)
   @Operation(
-      summary = "Set a workspace up",
+      summary = "Provision a workspace",
       description =
-          "For the owner with this address, whose account is made where there is none, and who is"
-              + " told by mail once the workspace is open. On a plan whose price is negotiated it"
-              + " is active at once and invoiced by staff; on the others it begins with the trial."
-              + " A subdomain that somebody has is refused with 409.")
+          "Creates a workspace for the owner with this address. An account is created if the owner"
+              + " has none, and the owner is notified by mail once the workspace is open. On a plan"
+              + " with a negotiated price, the workspace is active immediately and staff invoices"
+              + " it; on other plans it starts with the trial. Returns 409 if the subdomain is"
+              + " taken.")
   public Response provision(@NotNull Provision body) {
     return Reply.created("Workspace set up", provisions.provision(call.caller(), body.order()));
   }
@@ -127,9 +132,10 @@ public class TenantsResource {
   @Operation(
       summary = "Suspend a workspace",
       description =
-          "Nobody but operators is answered there from now on (403 `WORKSPACE_SUSPENDED`), not by a"
-              + " refresh either, and open sockets are closed. Again without harm; one that is"
-              + " being set up or deleted is refused with 409.")
+          "Only operators are served in a suspended workspace: all other requests return 403"
+              + " `WORKSPACE_SUSPENDED`, tokens cannot be refreshed, and open sockets are closed."
+              + " The request can be repeated safely. Returns 409 if the workspace is being set up"
+              + " or deleted.")
   public Response suspend(
       @PathParam("subdomain") String subdomain, @QueryParam("reason") @Nullable String reason) {
     return Reply.of("Workspace suspended", suspended(subdomain, true, reason));
@@ -142,7 +148,9 @@ public class TenantsResource {
   @Answers(TenantView.class)
   @Operation(
       summary = "Lift the suspension of a workspace",
-      description = "People work there again with the tokens they have; billing's flag stays.")
+      description =
+          "Members can work in the workspace again with their existing tokens. A suspension by"
+              + " billing is not affected.")
   public Response unsuspend(
       @PathParam("subdomain") String subdomain, @QueryParam("reason") @Nullable String reason) {
     return Reply.of("Workspace no longer suspended", suspended(subdomain, false, reason));
@@ -160,8 +168,8 @@ public class TenantsResource {
   @Operation(
       summary = "Read a workspace",
       description =
-          "Where it stands, how it stands, whose it is, how many belong to it, the bytes of its"
-              + " files and of its own database, and the platform's job that works on it.")
+          "Returns the location, status, owner, number of members, size of the files and of a"
+              + " dedicated database in bytes, and the unfinished platform job of the workspace.")
   public Response get(@PathParam("subdomain") String subdomain) {
     return Reply.of("Workspace", tenants.show(call.caller(), subdomain));
   }

@@ -9,9 +9,7 @@ import plinth.platform.user.UserFilter;
 
 /** The filters of the list of users. */
 public class UserListParams extends PageParams {
-  @Schema(
-      description = "a part of the address or of the name, or the number",
-      example = "nora@example.com")
+  @Schema(description = "Part of the address or name, or the number", example = "nora@example.com")
   @QueryParam("q")
   private @Nullable String q;
 

@@ -41,7 +41,8 @@ public class UsersResource {
   @Answers(value = UserRow.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List users",
-      description = "The newest first, found by a part of the address or of the name, or a number.")
+      description =
+          "Returns users, newest first, filtered by part of the address or name, or by number.")
   public Response list(@BeanParam UserListParams params) {
     return Reply.page("Users", directory.page(call.caller(), params.filter(), params.request()));
   }
@@ -53,7 +54,9 @@ public class UsersResource {
   @Answers(UserDetail.class)
   @Operation(
       summary = "Read a user",
-      description = "How they stand, in how many places they are signed in, and where they belong.")
+      description =
+          "Returns the status of the user, the number of active sign-ins and the workspaces of the"
+              + " user.")
   public Response get(@PathParam("id") long id) {
     return Reply.of("User", directory.get(call.caller(), id));
   }
@@ -66,11 +69,11 @@ public class UsersResource {
   @Operation(
       summary = "Block a user",
       description =
-          "Everywhere and at once: every token is void, open sockets are closed, what they"
-              + " consented to for OAuth apps is refused, and who signs in with the right password"
-              + " is answered 403 `ACCOUNT_BLOCKED`. API keys belong to their workspace and stay."
-              + " Again without harm; the user with the operator's own address is refused with"
-              + " 409.")
+          "Blocks the user everywhere, effective immediately: all tokens are invalidated, open"
+              + " sockets are closed, consents given to OAuth apps are refused, and a sign-in with"
+              + " the right password returns 403 `ACCOUNT_BLOCKED`. API keys belong to their"
+              + " workspace and are not affected. The request can be repeated safely. Returns 409"
+              + " for the user with the operator's own address.")
   public Response block(@PathParam("id") long id, @QueryParam("reason") @Nullable String reason) {
     return Reply.of("User blocked", control.block(call.caller(), id, true, new Reason(reason)));
   }
@@ -82,7 +85,7 @@ public class UsersResource {
   @Answers(UserDetail.class)
   @Operation(
       summary = "Unblock a user",
-      description = "They sign in again; tokens from before stay void.")
+      description = "The user can sign in again. Earlier tokens remain invalid.")
   public Response unblock(@PathParam("id") long id, @QueryParam("reason") @Nullable String reason) {
     return Reply.of("User unblocked", control.block(call.caller(), id, false, new Reason(reason)));
   }
@@ -95,9 +98,9 @@ public class UsersResource {
   @Operation(
       summary = "Sign a user out everywhere",
       description =
-          "Every access and refresh token is void and open sockets are closed, on every node; who"
-              + " knows the password signs in again. The user with the operator's own address is"
-              + " refused with 409.")
+          "Invalidates every access and refresh token and closes open sockets, on every node. The"
+              + " user can sign in again with the password. Returns 409 for the user with the"
+              + " operator's own address.")
   public Response signOut(@PathParam("id") long id, @QueryParam("reason") @Nullable String reason) {
     return Reply.of("User signed out", control.signOut(call.caller(), id, new Reason(reason)));
   }

@@ -40,8 +40,8 @@ public class ClockResource {
   @Schema(name = "ClockMove")
   public record Move(
       @Schema(example = "12") @NotNull @Positive Long workspaceId,
-      @Schema(description = "the business moment to move to; or `advance`") @Nullable Instant now,
-      @Schema(description = "how far to move, ISO 8601; or `now`", example = "P1D")
+      @Schema(description = "The business time to move to; or use `advance`") @Nullable Instant now,
+      @Schema(description = "The duration to move by, ISO 8601; or use `now`", example = "P1D")
           @Nullable String advance) {
     /** Refuses both and neither. */
     public Move {
@@ -62,9 +62,10 @@ public class ClockResource {
   @Operation(
       summary = "Move the clock of a workspace",
       description =
-          "Ahead, to a moment or by a duration of at most 800 days. What falls due on the way runs"
-              + " in order, each schedule of billing and deletion at its slots, with the clock"
-              + " standing there; the answer tells what ran. A call at the same time waits.")
+          "Moves the clock forward, to a time or by a duration of at most 800 days. Everything that"
+              + " becomes due on the way runs in order, each billing and deletion schedule at its"
+              + " slots, with the clock set to that time. The response lists what ran. A concurrent"
+              + " request waits.")
   public Response move(@NotNull Move body) {
     return Reply.of("Clock moved", clock.move(call.caller(), body.workspaceId(), body.target()));
   }

@@ -47,12 +47,12 @@ public class PurgeAccountResource {
   @TestTools(Access.EXEMPT_WRITE)
   @Answers(PurgedAccount.class)
   @Operation(
-      summary = "Remove an account at once",
+      summary = "Delete an account immediately",
       description =
-          "The workspaces that the user owns go with everything in them, from others the"
-              + " membership and the admin row, then the user: the address is free again. Without"
-              + " an account `deleted` is false. 403 unless the test tools are enabled, then 401"
-              + " unless `X-Api-Key` is theirs.")
+          "Deletes the workspaces that the user owns with everything in them, the membership and"
+              + " admin row in other workspaces, and then the user, so that the address is"
+              + " available again. `deleted` is false if there is no such account. Returns 403"
+              + " unless the test tools are enabled, and 401 unless `X-Api-Key` is their key.")
   public Response purge(@NotNull Account body) {
     PurgedAccount purged = account.purge(call.caller(), body.email());
     return Reply.of(purged.deleted() ? "Account purged" : "There is no such account", purged);

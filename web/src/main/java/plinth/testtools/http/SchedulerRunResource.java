@@ -34,7 +34,8 @@ public class SchedulerRunResource {
   /** For which workspace. */
   @Schema(name = "SchedulerScope")
   public record Scope(
-      @Schema(description = "absent: for all", example = "12") @Nullable Long workspaceId) {}
+      @Schema(description = "Number of a workspace; all workspaces if absent", example = "12")
+          @Nullable Long workspaceId) {}
 
   /** Runs it. */
   @POST
@@ -43,7 +44,8 @@ public class SchedulerRunResource {
   @Operation(
       summary = "Run a scheduler now",
       description =
-          "Whatever its cron says, for one workspace or for all. Answers when it is done.")
+          "Runs the scheduler for one workspace or for all, regardless of its cron. The response is"
+              + " sent when the run has ended.")
   public Response run(@PathParam("name") String name, @Nullable Scope scope) {
     return Reply.of(
         "The scheduler has run",

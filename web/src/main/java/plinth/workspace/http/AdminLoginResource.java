@@ -40,10 +40,12 @@ public class AdminLoginResource {
   public record Credentials(
       @Schema(example = "nora@example.com") @NotBlank @Size(max = Emails.MAX) String email,
       @Schema(example = "seven red kites") @NotNull @Size(min = 1, max = 256) String password,
-      @Schema(description = "subdomain; absent for platform operators", example = "field-works")
+      @Schema(
+              description = "Subdomain of the workspace; absent for platform operators",
+              example = "field-works")
           @Size(min = 1, max = 63)
           @Nullable String workspace,
-      @Schema(description = "code of an operator's second factor, or a recovery code")
+      @Schema(description = "Code of an operator's second factor, or a recovery code")
           @Size(max = 64)
           @Nullable String otp) {}
 
@@ -56,9 +58,9 @@ public class AdminLoginResource {
   @Operation(
       summary = "Sign in as an admin",
       description =
-          "Answers tokens pinned to the workspace and the admin payload with the six onboarding"
-              + " fields. Without a workspace a platform operator signs in; one who has a second"
-              + " factor is refused with `OTP_REQUIRED` (401) until `otp` holds a code of it.")
+          "Returns tokens that are pinned to the workspace, and the admin with six onboarding"
+              + " fields. Without a workspace, a platform operator signs in. An operator with a"
+              + " second factor receives 401 `OTP_REQUIRED` until `otp` contains a valid code.")
   public Response login(@NotNull Credentials body) {
     return Reply.of(
         "Signed in",

@@ -37,10 +37,10 @@ public class ArchiveResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(value = Job.class, status = 202)
   @Operation(
-      summary = "Write a workspace into an archive",
+      summary = "Export a workspace to an archive",
       description =
-          "A job writes its rows and files as they are at one moment, while it is worked in. The"
-              + " archive has the job's slug.")
+          "Starts a job that writes the rows and files of the workspace as of one point in time,"
+              + " while the workspace stays in use. The archive has the slug of the job.")
   public Response export(@PathParam("subdomain") String subdomain) {
     return Reply.started("Export started", files.export(call.caller(), subdomain));
   }
@@ -54,7 +54,8 @@ public class ArchiveResource {
   @Operation(
       summary = "Download an archive",
       description =
-          "A ZIP file: a text a table, the files, and a manifest with counts and digests.")
+          "Returns a ZIP file with one text file per table, the files of the workspace, and a"
+              + " manifest with counts and digests.")
   public Response download(
       @PathParam("subdomain") String subdomain, @PathParam("jobSlug") String slug) {
     InputStream bytes = files.open(call.caller(), subdomain, slug);
@@ -77,7 +78,7 @@ public class ArchiveResource {
   @Path("/{jobSlug}")
   @SuperAdminApi(Access.WRITE)
   @Answers(Void.class)
-  @Operation(summary = "Remove an archive")
+  @Operation(summary = "Delete an archive")
   public Response remove(
       @PathParam("subdomain") String subdomain, @PathParam("jobSlug") String slug) {
     files.remove(call.caller(), subdomain, slug);

@@ -53,8 +53,9 @@ public class CodeSignInResource {
   @Operation(
       summary = "Verify an e-mail address",
       description =
-          "Marks the address as verified and signs in. `password_required` is true if the account"
-              + " has no password; a code for `reset-password` is then on its way by mail.")
+          "Marks the address as verified and signs the user in. `password_required` is true if the"
+              + " account has no password; in that case a code for `reset-password` is sent by"
+              + " mail.")
   public Response verify(@NotNull Verification body) {
     return Reply.of(
         "E-mail verified", login.withCode(body.email(), body.otp(), call.caller().origin()));

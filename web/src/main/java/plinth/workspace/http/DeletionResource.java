@@ -35,9 +35,10 @@ public class DeletionResource {
   @Operation(
       summary = "Schedule the deletion of a workspace",
       description =
-          "For owners. The workspace goes in seven days, with everything in it, and until then any"
-              + " owner can withdraw that. The owners are told by mail. Asked again, it answers"
-              + " what is scheduled.")
+          "Deletes the workspace and everything in it after seven days"
+              + " (`PLINTH_WORKSPACE_DELETION_DELAY`). Until then, any owner can withdraw the"
+              + " deletion. Only owners may call this route; all owners are notified by mail."
+              + " Repeating the request returns the scheduled deletion.")
   public Response schedule(@PathParam("subdomain") String subdomain) {
     return Reply.of("Deletion scheduled", deletions.request(call.caller(), subdomain));
   }
@@ -49,8 +50,8 @@ public class DeletionResource {
   @Operation(
       summary = "Withdraw the deletion of a workspace",
       description =
-          "For owners. 404 when none is scheduled; 409 when the removal has begun, or when the"
-              + " workspace goes because it is not paid.")
+          "Only owners may call this route. Returns 404 if no deletion is scheduled, and 409 if the"
+              + " removal has begun or the deletion was scheduled because the workspace is unpaid.")
   public Response withdraw(@PathParam("subdomain") String subdomain) {
     deletions.withdraw(call.caller(), subdomain);
     return Reply.of("Deletion withdrawn", null);

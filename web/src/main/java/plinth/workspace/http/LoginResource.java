@@ -55,9 +55,9 @@ public class LoginResource {
   @Operation(
       summary = "Sign in",
       description =
-          "With exactly one workspace the tokens are pinned to it; with none or several they are"
-              + " not, and the list is there to choose from. The right password of an address that"
-              + " is not verified answers 403 EMAIL_NOT_VERIFIED.")
+          "If the user has exactly one workspace, the tokens are pinned to it; otherwise they are"
+              + " not pinned, and `workspaces` lists the workspaces to choose from. If the password"
+              + " is right but the address is not verified, returns 403 EMAIL_NOT_VERIFIED.")
   public Response login(@NotNull Credentials body) {
     return Reply.of(
         "Signed in", login.withPassword(body.email(), body.password(), call.caller().origin()));
@@ -72,8 +72,8 @@ public class LoginResource {
   @Operation(
       summary = "Refresh tokens",
       description =
-          "Exchanges the refresh token, which is good for one exchange: using it again signs the"
-              + " whole sign-in out (401 REFRESH_REUSED).")
+          "Exchanges the refresh token for new tokens. A refresh token is valid for one exchange:"
+              + " using it again ends the whole sign-in (401 REFRESH_REUSED).")
   public Response refresh(@NotNull Token body) {
     return Reply.of(
         "Tokens refreshed", refreshSignIn.refresh(body.refreshToken(), call.caller().origin()));
@@ -87,8 +87,8 @@ public class LoginResource {
   @Operation(
       summary = "Sign out",
       description =
-          "Ends the sign-in that the refresh token belongs to, with its access tokens in all"
-              + " workspaces selected with it, and no other.")
+          "Ends only the sign-in that the refresh token belongs to, including its access tokens in"
+              + " all workspaces selected with it.")
   public Response logout(@NotNull Token body) {
     refreshSignIn.end(body.refreshToken());
     return Reply.of("Signed out", null);

@@ -40,7 +40,9 @@ public class MoveResource {
   public record Destination(
       @Words(of = WorkspaceType.Place.class)
           @Schema(
-              description = "a database of its own, or the shared one (hyper; shared is the same)",
+              description =
+                  "`dedicated` for a separate database, or `hyper` (or `shared`) for the shared"
+                      + " one",
               example = "dedicated")
           @NotNull
           String to) {}
@@ -52,10 +54,10 @@ public class MoveResource {
   @Operation(
       summary = "Move a workspace to another database",
       description =
-          "A job copies its data while it is worked in, follows its changes, compares both sides"
-              + " and changes the directory. Writers wait for a moment then, and some may be asked"
-              + " to come again (503 with `Retry-After`). What the workspace had before is kept"
-              + " until the move is confirmed.")
+          "Starts a job that copies the data while the workspace stays in use, applies later"
+              + " changes, compares both sides and switches the directory. During the switch,"
+              + " writes wait for a moment, and some may be asked to retry (503 with"
+              + " `Retry-After`). The source is kept until the move is confirmed.")
   public Response begin(@PathParam("subdomain") String subdomain, @NotNull Destination body) {
     WorkspaceType to = WorkspaceType.place("to", body.to());
     return Reply.started("Move started", moves.begin(call.caller(), subdomain, to));
@@ -69,8 +71,8 @@ public class MoveResource {
   @Operation(
       summary = "Confirm a move",
       description =
-          "A job removes what the workspace had where it was before. Refused with 409 before the"
-              + " workspace has changed its place.")
+          "Starts a job that removes the data of the workspace from its previous location. Returns"
+              + " 409 before the workspace has been switched.")
   public Response confirm(@PathParam("subdomain") String subdomain) {
     return Reply.started("Removal of the source started", moves.confirm(call.caller(), subdomain));
   }
@@ -81,10 +83,10 @@ public class MoveResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(value = Job.class, status = 202)
   @Operation(
-      summary = "Give a move up",
+      summary = "Abort a move",
       description =
-          "The workspace stays where it is, and a job removes what was copied. Refused with 409"
-              + " once the workspace has changed its place.")
+          "Keeps the workspace where it is and starts a job that removes the copied data. Returns"
+              + " 409 once the workspace has been switched.")
   public Response abort(@PathParam("subdomain") String subdomain) {
     return Reply.started("Removal of the copy started", moves.abort(call.caller(), subdomain));
   }

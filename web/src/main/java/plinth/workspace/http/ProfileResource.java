@@ -98,7 +98,7 @@ public class ProfileResource {
   @Answers(UserView.class)
   @Operation(
       summary = "Change your name",
-      description = "The name changes in every workspace that the user is a member of.")
+      description = "Changes the name in every workspace of which the user is a member.")
   public Response rename(@NotNull Profile body) {
     return Reply.of("Profile changed", profile.rename(call.caller(), body.name().strip()));
   }
@@ -110,10 +110,11 @@ public class ProfileResource {
   @UserApi(Access.EXEMPT_WRITE)
   @Answers(Void.class)
   @Operation(
-      summary = "Ask for another e-mail address",
+      summary = "Request a change of your e-mail address",
       description =
-          "Asks for the present password and mails a six-digit code to the new address. The answer"
-              + " is the same when the address has an account: its owner is told by mail.")
+          "Requires the current password and mails a six-digit code to the new address. The"
+              + " response is the same if the address already has an account; in that case its"
+              + " owner is notified by mail.")
   public Response changeEmail(@NotNull NewEmail body) {
     self.beginEmailChange(call.caller(), body.email(), body.currentPassword());
     return Reply.of("A code was sent to the new e-mail address", null);
@@ -126,8 +127,10 @@ public class ProfileResource {
   @UserApi(Access.EXEMPT_WRITE)
   @Answers(UserView.class)
   @Operation(
-      summary = "Confirm another e-mail address",
-      description = "The user signs in with it from now on. A mail notifies the former address.")
+      summary = "Confirm the change of your e-mail address",
+      description =
+          "The user signs in with the new address from then on. A mail notifies the former"
+              + " address.")
   public Response confirmEmail(@NotNull Code body) {
     return Reply.of("E-mail address changed", profile.confirmEmail(call.caller(), body.otp()));
   }
@@ -137,7 +140,9 @@ public class ProfileResource {
   @Path("/workspaces/{subdomain}")
   @UserApi(Access.EXEMPT_WRITE)
   @Answers(WorkspaceCard.class)
-  @Operation(summary = "Rename a workspace", description = "For owners. The subdomain stays.")
+  @Operation(
+      summary = "Rename a workspace",
+      description = "Only owners may rename a workspace. The subdomain does not change.")
   public Response renameWorkspace(
       @PathParam("subdomain") String subdomain, @NotNull WorkspaceName body) {
     return Reply.of(

@@ -37,7 +37,7 @@ public class PurgesResource {
   @Answers(value = PurgeView.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List removed workspaces",
-      description = "Those that go at present and those that are gone, the last ones first.")
+      description = "Returns purges that are running or finished, newest first.")
   public Response list(@BeanParam PageParams params) {
     return Reply.page("Purges", purges.page(call.caller(), params.request()));
   }
@@ -50,10 +50,11 @@ public class PurgesResource {
   @Operation(
       summary = "Read the receipt of a removed workspace",
       description =
-          "What each table held before and holds after, with digests; the files; who asked, when,"
-              + " which release did it. `signed` is the same as a JWS, signed with the key of the"
-              + " platform's access tokens: `plinth receipt verify` checks it, as does whatever"
-              + " reads JWS. Both are null until the workspace is gone.")
+          "Returns what each table contained before and after the purge, with digests, the files,"
+              + " who requested it, when, and which release performed it. `signed` contains the"
+              + " receipt as a JWS, signed with the key of the platform's access tokens; verify it"
+              + " with `plinth receipt verify` or any JWS tool. Both are null until the purge has"
+              + " finished.")
   public Response get(@PathParam("id") String id) {
     return Reply.of("Purge", purges.get(call.caller(), number(id)));
   }

@@ -39,12 +39,13 @@ public class RestoreResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(value = Job.class, status = 202)
   @Operation(
-      summary = "Make a workspace of an archive",
+      summary = "Restore a workspace from an archive",
       description =
-          "The body is an archive, or empty where `archive` names one that was written here. A job"
-              + " makes a new workspace of it under the subdomain (409 when it is taken). Its owner"
-              + " is the user with the address of the archived one, or `owner_email`; others come"
-              + " back where they have an account here.")
+          "The body is an archive; it is empty if `archive` names an archive written by this"
+              + " installation. Starts a job that creates a new workspace under the subdomain (409"
+              + " if it is taken). The owner is the user with the address of the archived owner, or"
+              + " `owner_email`. Other members are restored if they have an account in this"
+              + " installation.")
   public Response restore(
       @PathParam("subdomain") String subdomain,
       @QueryParam("archive") @Nullable String archive,

@@ -50,9 +50,10 @@ public class TemplatesResource {
   @UserApi(Access.READ)
   @Answers(value = Card.class, form = Answers.Form.LIST)
   @Operation(
-      summary = "List the templates for a workspace",
+      summary = "List workspace templates",
       description =
-          "Each with the names of the objects that it makes, in the order to choose from.")
+          "Returns the templates in display order, each with the names of the objects that it"
+              + " creates.")
   public Response all() {
     return Reply.of("Templates", ObjectTemplates.all().stream().map(Card::of).toList());
   }
@@ -63,8 +64,8 @@ public class TemplatesResource {
   @UserApi(Access.READ)
   @Answers(ObjectTemplate.class)
   @Operation(
-      summary = "Show a template",
-      description = "With its objects and fields as a new workspace gets them.")
+      summary = "Read a workspace template",
+      description = "Returns the template with the objects and fields that a new workspace gets.")
   public Response show(@PathParam("slug") String slug) {
     return Reply.of(
         "Template", ObjectTemplates.bySlug(slug).orElseThrow(() -> Problem.notFound("Template")));

@@ -36,7 +36,7 @@ public class TenantPurgeResource {
   /** The subdomain again, as a confirmation. */
   @Schema(name = "PurgeConfirmation")
   public record Confirmation(
-      @Schema(description = "the subdomain once more", example = "field-works")
+      @Schema(description = "The subdomain, repeated as confirmation", example = "field-works")
           @NotBlank
           @Size(max = 63)
           String confirm) {}
@@ -46,11 +46,12 @@ public class TenantPurgeResource {
   @SuperAdminApi(Access.WRITE)
   @Answers(value = PurgeView.class, status = 202)
   @Operation(
-      summary = "Remove a workspace for good",
+      summary = "Permanently remove a workspace",
       description =
-          "Nobody is let in from now on, and a job removes every row and file, or the database of"
-              + " its own. Nothing takes it back. Asked again, it answers how far it is. 409 while"
-              + " another job of the platform works on the workspace.")
+          "Locks the workspace immediately and starts a job that removes every row and file, or the"
+              + " dedicated database. A purge cannot be undone. Repeating the request returns the"
+              + " progress of the purge. Returns 409 while another platform job works on the"
+              + " workspace.")
   public Response purge(
       @PathParam("subdomain") String subdomain, @NotNull Confirmation confirmation) {
     return Reply.started(

@@ -35,7 +35,7 @@ public class VerifyResource {
   /** The archive that a workspace is compared with. */
   @Schema(name = "ArchiveToVerify")
   public record Compared(
-      @Schema(description = "slug of the job that wrote it") @NotBlank @Size(max = 63)
+      @Schema(description = "Slug of the job that wrote the archive") @NotBlank @Size(max = 63)
           String archive) {}
 
   /** Compares a workspace with an archive. */
@@ -46,8 +46,8 @@ public class VerifyResource {
   @Operation(
       summary = "Compare a workspace with an archive",
       description =
-          "A job compares number and digest of the rows, table by table. Tables that differ count"
-              + " as failed items; the job's result lists them all.")
+          "Starts a job that compares the number and digest of the rows of each table. Tables that"
+              + " differ count as failed items, and the job's result lists all of them.")
   public Response verify(@PathParam("subdomain") String subdomain, @NotNull Compared body) {
     return Reply.started(
         "Comparison started", files.verify(call.caller(), subdomain, body.archive()));

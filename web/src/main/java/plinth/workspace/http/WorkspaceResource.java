@@ -47,7 +47,8 @@ public class WorkspaceResource {
   /** The workspace to select. */
   @Schema(name = "SelectWorkspace")
   public record Select(
-      @Schema(description = "number or subdomain", example = "field-works") @NotNull
+      @Schema(description = "Number or subdomain of the workspace", example = "field-works")
+          @NotNull
           JsonValue workspaceId) {}
 
   /** A request to create a workspace. */
@@ -59,7 +60,7 @@ public class WorkspaceResource {
           @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
           String name,
       @Schema(example = "field-works") @NotBlank @Size(max = 63) String subdomain,
-      @Schema(description = "a template to begin with") @Size(max = 63)
+      @Schema(description = "Slug of a template to start with") @Size(max = 63)
           @Nullable String templateSlug) {}
 
   /** The token of an invitation. */
@@ -75,8 +76,8 @@ public class WorkspaceResource {
   @Operation(
       summary = "Select a workspace",
       description =
-          "Answers tokens pinned to the workspace. Selecting one that the user is invited to"
-              + " accepts the invitation.")
+          "Returns tokens that are pinned to the workspace. Selecting a workspace to which the user"
+              + " is invited accepts the invitation.")
   public Response select(@NotNull Select body) {
     return Reply.of(
         "Workspace selected",
@@ -91,10 +92,10 @@ public class WorkspaceResource {
   @UserApi(Access.EXEMPT_WRITE)
   @Answers(value = SignedIn.class, status = 201)
   @Operation(
-      summary = "Make a workspace",
+      summary = "Create a workspace",
       description =
-          "Takes the subdomain (409 when it is taken), seeds the workspace, and answers tokens"
-              + " pinned to it.")
+          "Reserves the subdomain (409 if it is taken), creates the workspace with its initial"
+              + " content, and returns tokens that are pinned to it.")
   public Response create(@NotNull New body) {
     return Reply.created(
         "Workspace created",
@@ -115,7 +116,8 @@ public class WorkspaceResource {
   @Operation(
       summary = "Accept an invitation",
       description =
-          "For the address that it was mailed to. Answers tokens pinned to the workspace.")
+          "Accepts an invitation that was mailed to the address of the user. Returns tokens that"
+              + " are pinned to the workspace.")
   public Response accept(@NotNull Token body) {
     return Reply.of(
         "Invitation accepted", chooseWorkspace.accept(call.caller(), body.token(), session.slug()));
@@ -127,8 +129,10 @@ public class WorkspaceResource {
   @UserApi(Access.READ)
   @Answers(SubdomainCheck.Availability.class)
   @Operation(
-      summary = "Check a subdomain",
-      description = "Whether it is free, and if not, whether it is invalid, reserved or taken.")
+      summary = "Check whether a subdomain is available",
+      description =
+          "Returns whether the subdomain is available and, if not, whether it is invalid, reserved"
+              + " or taken.")
   public Response check(@QueryParam("subdomain") @Nullable String subdomain) {
     return Reply.of("Subdomain checked", subdomains.check(call.caller(), subdomain));
   }

@@ -49,8 +49,9 @@ public class AddonsResource {
   /** The requested add-on. */
   @Schema(name = "AddonWanted")
   public record Wanted(
-      @Schema(description = "the add-on", example = "ai-credits-250") @NotBlank String addonSlug,
-      @Schema(description = "how many", example = "1", minimum = "1", maximum = "1000")
+      @Schema(description = "Slug of the add-on", example = "ai-credits-250") @NotBlank
+          String addonSlug,
+      @Schema(description = "Quantity to buy", example = "1", minimum = "1", maximum = "1000")
           @NotNull
           @Min(1)
           @Max(MAX)
@@ -59,11 +60,14 @@ public class AddonsResource {
   /** The result of a purchase. */
   @Schema(name = "AddonBought")
   public record Bought(
-      @Schema(description = "where the payment goes on; null: nowhere")
+      @Schema(description = "Where to continue the payment; null if there is nothing to continue")
           @Nullable String redirectUrl,
-      @Schema(description = "success or pending for a pack; null for a recurring add-on")
+      @Schema(description = "`success` or `pending` for a pack; null for a recurring add-on")
           PaymentStatus.@Nullable Status status,
-      @Schema(description = "the payment of a pack, for its status; null: none, or not known yet")
+      @Schema(
+              description =
+                  "ID of the payment of a pack, to look up its status; null if there is none or it"
+                      + " is not known yet")
           @Nullable String paymentId) {}
 
   /** Lists the add-ons. */
@@ -71,10 +75,10 @@ public class AddonsResource {
   @UserApi(Access.READ)
   @Answers(value = Addon.class, form = Answers.Form.LIST)
   @Operation(
-      summary = "List the add-ons",
+      summary = "List add-ons",
       description =
-          "The catalog. Both prices of a recurring add-on are for a month; on an annual plan"
-              + " twelve of them are billed at once.")
+          "Returns the catalog of add-ons. Both prices of a recurring add-on are monthly; on an"
+              + " annual plan, twelve months are billed at once.")
   public Response list() {
     BillingRights.mustRead(call.caller());
     return Reply.of("Add-ons", catalog.addons(call.caller()));
@@ -88,12 +92,13 @@ public class AddonsResource {
   @Operation(
       summary = "Buy an add-on",
       description =
-          "Needs an active subscription and a saved card. A recurring add-on is held at once; its"
-              + " part of the period is on the next bill. Buying one again adds to it, and one that"
-              + " was canceled is held as it is asked for now. A pack is charged to the saved card"
-              + " and credited when that is paid. 400 PLAN_BY_STAFF where staff sets up the plan,"
-              + " 400 PAYMENT_PENDING while the plan is being paid for, 402 PAYMENT_FAILED with the"
-              + " payment_id where the card is declined.")
+          "Requires an active subscription and a saved card. A recurring add-on is available"
+              + " immediately, and the next bill charges it for the rest of the period. Buying an"
+              + " add-on again increases its quantity; buying a canceled add-on again renews it"
+              + " with the requested quantity. A pack is charged to the saved card and credited"
+              + " once it is paid. Returns 400 PLAN_BY_STAFF if staff sets up the plan, 400"
+              + " PAYMENT_PENDING for a recurring add-on while the plan is being paid for, and 402"
+              + " PAYMENT_FAILED with the payment_id if the card is declined.")
   public Response buy(@NotNull Wanted body) {
     Optional<FiredPayment> fired = purchase.buy(call.caller(), body.addonSlug(), body.quantity());
     PaymentStatus.Status status = fired.map(FiredPayment::status).orElse(null);
@@ -110,9 +115,9 @@ public class AddonsResource {
   @Operation(
       summary = "Cancel a recurring add-on",
       description =
-          "It is held until the next renewal, and nothing is refunded; a part of the period that is"
-              + " not paid for yet is on that bill. 400 where it is not held or"
-              + " canceled already.")
+          "The add-on stays available until the next renewal. Nothing is refunded, and any part of"
+              + " the period that is not paid for yet is charged on the next bill. Returns 400 if"
+              + " the workspace does not have the add-on or has already canceled it.")
   public Response cancel(@PathParam("addon_slug") String addonSlug) {
     purchases.cancel(call.caller(), addonSlug);
     return Reply.of("Add-on canceled", null);

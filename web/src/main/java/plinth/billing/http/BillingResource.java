@@ -37,8 +37,8 @@ public class BillingResource {
   @UserApi(Access.READ)
   @Answers(value = InvoiceItem.class, form = Answers.Form.PAGE)
   @Operation(
-      summary = "List the invoice items",
-      description = "The payment events of the workspace, the newest first.")
+      summary = "List invoice items",
+      description = "Returns the payment events of the workspace, newest first.")
   public Response invoices(@BeanParam PageParams params) {
     return Reply.page("Invoices", invoices.page(call.caller(), params.request()));
   }
@@ -51,8 +51,8 @@ public class BillingResource {
   @Operation(
       summary = "Cancel the subscription",
       description =
-          "Only an active one. The workspace can be used until the paid period ends, and nothing"
-              + " is renewed.")
+          "Cancels an active subscription. The workspace remains usable until the end of the paid"
+              + " period, and nothing is renewed.")
   public Response cancel() {
     subscriptions.cancel(call.caller());
     return Reply.of("Subscription canceled", null);

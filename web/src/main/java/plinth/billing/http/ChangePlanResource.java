@@ -41,8 +41,8 @@ public class ChangePlanResource {
   /** The requested plan. */
   @Schema(name = "PlanWanted")
   public record Wanted(
-      @Schema(description = "the plan", example = "advanced") @NotBlank String planSlug,
-      @Schema(description = "how it is billed; without it, as now")
+      @Schema(description = "Slug of the plan", example = "advanced") @NotBlank String planSlug,
+      @Schema(description = "Billing period; the current one if absent")
           @Nullable BillingPeriod period) {}
 
   /** The result of a change. */
@@ -50,11 +50,14 @@ public class ChangePlanResource {
   public record Changed(
       @Schema(
               description =
-                  "whether a payment was fired, with which the plan changes: see the usage")
+                  "Whether a payment was started on which the change depends; see the usage")
           boolean charged,
-      @Schema(description = "success or pending, where a payment was fired; else null")
+      @Schema(description = "`success` or `pending` if a payment was started; otherwise null")
           PaymentStatus.@Nullable Status status,
-      @Schema(description = "the payment, for its status; null: none, or not known yet")
+      @Schema(
+              description =
+                  "ID of the payment, to look up its status; null if there is none or it is not"
+                      + " known yet")
           @Nullable String paymentId,
       SubscriptionView subscription) {}
 
@@ -65,13 +68,14 @@ public class ChangePlanResource {
   @Operation(
       summary = "Change the plan",
       description =
-          "In a trial at once and for nothing. An upgrade of an active subscription is charged to"
-              + " the saved card for the rest of the period, and applies when that is paid; a"
-              + " downgrade applies at once and is not refunded. From annual to monthly at the next"
-              + " renewal; from monthly to annual when the year is paid, less the unused rest of"
-              + " what was paid. 400 PAYMENT_METHOD_REQUIRED for what is to be recovered by a"
-              + " checkout first; 400 PAYMENT_PENDING while a renewal or another change is being"
-              + " paid for; 402 PAYMENT_FAILED with the payment_id where the card is declined.")
+          "During a trial, the change is immediate and free. For an active subscription, an upgrade"
+              + " is charged to the saved card for the rest of the period and applies once it is"
+              + " paid; a downgrade applies immediately and is not refunded. A change from annual"
+              + " to monthly billing applies at the next renewal; a change from monthly to annual"
+              + " applies once the year is paid, minus the unused rest of what was already paid."
+              + " Returns 400 PAYMENT_METHOD_REQUIRED if the subscription must first be restored by"
+              + " a checkout, 400 PAYMENT_PENDING while a renewal or another change is being paid"
+              + " for, and 402 PAYMENT_FAILED with the payment_id if the card is declined.")
   public Response change(@NotNull Wanted body) {
     Caller caller = call.caller();
     Optional<FiredPayment> fired = changes.change(caller, body.planSlug(), body.period());

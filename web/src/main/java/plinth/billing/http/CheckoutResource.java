@@ -34,7 +34,7 @@ public class CheckoutResource {
   @Schema(name = "CheckoutWanted")
   public record Wanted(
       @Schema(
-              description = "where to go afterwards; what is no address is taken as none",
+              description = "Where to redirect afterwards; an invalid address is ignored",
               example = "https://app.example.com/billing")
           @Nullable String callbackUrl) {}
 
@@ -47,11 +47,12 @@ public class CheckoutResource {
   @UserApi(Access.EXEMPT_WRITE)
   @Answers(Opened.class)
   @Operation(
-      summary = "Open the payment page",
+      summary = "Open a payment page",
       description =
-          "Where the subscription is past due, suspended or canceled, the page captures a new"
-              + " period, which makes it active again. Else it authorizes one dollar, saves the"
-              + " card and gives the dollar back; in a trial that makes the trial longer.")
+          "Returns the address of a payment page. If the subscription is past due, suspended or"
+              + " canceled, the page captures the payment for a new period, which reactivates the"
+              + " subscription. Otherwise it authorizes one dollar, saves the card and releases the"
+              + " dollar; during a trial, this extends the trial.")
   public Response open(@OptionalBody @Nullable Wanted body) {
     return Reply.of(
         "Checkout opened",

@@ -38,9 +38,14 @@ public class GatewayNoticeResource {
   /** The body that the sandbox sends; other gateways have their own formats. */
   @Schema(name = "GatewayNotice")
   public record Told(
-      @Schema(description = "the same for the same notice again", example = "ntc_1") String id,
-      @Schema(description = "what happened", example = "charge_captured") String type,
-      @Schema(description = "the payment, which is read again", example = "sbx_1")
+      @Schema(
+              description = "ID of the notification; the same when it is repeated",
+              example = "ntc_1")
+          String id,
+      @Schema(description = "Type of the event", example = "charge_captured") String type,
+      @Schema(
+              description = "ID of the payment; its state is read from the gateway",
+              example = "sbx_1")
           String paymentId) {}
 
   /** The type of the received notification. */
@@ -52,11 +57,12 @@ public class GatewayNoticeResource {
   @Signed(Access.EXEMPT_WRITE)
   @Answers(Taken.class)
   @Operation(
-      summary = "Take a notice of a payment gateway",
+      summary = "Receive a notification of a payment gateway",
       description =
-          "Verified by the gateway's own signature over the raw body; which gateway it is, the"
-              + " signature's header tells. The same notice again, late ones and those in another"
-              + " order change nothing. What is about no payment of ours is `ignored`.")
+          "Verifies the gateway's signature over the raw body; the header of the signature"
+              + " identifies the gateway. Repeated, late and out-of-order notifications have no"
+              + " effect. Notifications that do not concern a payment of this installation are"
+              + " `ignored`.")
   public Response take(
       @Context HttpHeaders headers,
       @Context UriInfo address,

@@ -38,8 +38,9 @@ public class InvoicePdfResource {
   @Operation(
       summary = "Download an invoice as PDF",
       description =
-          "Of the workspace, by the reference of the invoice item. The same item has the same bytes"
-              + " as long as the platform's name, address and logo stay as they are.")
+          "Returns the invoice of the workspace with the reference of this invoice item. The bytes"
+              + " of an item stay the same as long as the platform's name, address and logo do not"
+              + " change.")
   public Response download(@PathParam("reference") String reference) {
     Invoice invoice = invoices.find(call.caller(), reference);
     return Response.ok(InvoicePdf.of(invoice, Brand.configured()), PDF)

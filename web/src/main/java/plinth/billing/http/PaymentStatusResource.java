@@ -34,16 +34,17 @@ public class PaymentStatusResource {
   @UserApi(Access.READ)
   @Answers(value = PaymentStatus.class, orMissing = true)
   @Operation(
-      summary = "Show how a payment stands",
+      summary = "Read the status of a payment",
       description =
-          "Of a charge or of the authorization of a trial. Where nothing is decided yet, and of a"
-              + " page that ended, the gateway is asked. 404 for an id that nobody knows, 403 for"
-              + " another workspace's.")
+          "Returns the status of a charge or of the authorization of a trial. The gateway is asked"
+              + " while the payment is undecided, and for a page that has expired. Returns 404 for"
+              + " an unknown ID, and 403 for a payment of another workspace.")
   public Response show(
-      @Schema(description = "the gateway's id of the payment", example = "chg_1")
+      @Schema(description = "ID of the payment at the gateway", example = "chg_1")
           @QueryParam("payment_id")
           @Nullable String paymentId,
-      @Schema(description = "the same, by its old name", example = "chg_1") @QueryParam("tap_id")
+      @Schema(description = "Former name of `payment_id`", example = "chg_1")
+          @QueryParam("tap_id")
           @Nullable String tapId) {
     return Reply.of(
         "Payment status", payments.status(call.caller(), paymentId == null ? tapId : paymentId));

@@ -62,10 +62,10 @@ public class PlansResource {
   @AdminApi(value = Access.READ, permission = "billing.read")
   @Answers(value = PlanView.class, form = Answers.Form.LIST)
   @Operation(
-      summary = "List the plans",
+      summary = "List plans",
       description =
-          "Each with the permissions that roles of its users can hold: plans differ by what is"
-              + " metered, and by no permission.")
+          "Returns the plans, each with the permissions that roles of its users can have. Plans"
+              + " differ in their limits, not in permissions.")
   public Response list() {
     return Reply.of("Plans", catalog.plans(call.caller()).stream().map(PlanView::of).toList());
   }

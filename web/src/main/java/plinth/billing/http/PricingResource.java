@@ -38,10 +38,10 @@ public class PricingResource {
   @UserApi(Access.READ)
   @Answers(Pricing.class)
   @Operation(
-      summary = "Show the prices",
+      summary = "List prices",
       description =
-          "Plans and add-ons. Prices are in USD and for a month, also those that are billed"
-              + " yearly; null: negotiated. Limits that are null are unlimited.")
+          "Returns plans and add-ons. Prices are monthly in USD, also for yearly billing; null"
+              + " means negotiated. A null limit means unlimited.")
   public Response show() {
     return Reply.of(
         "Pricing", new Pricing(catalog.plans(call.caller()), catalog.addons(call.caller())));

@@ -33,9 +33,10 @@ public class PricingSummaryResource {
   @Operation(
       summary = "Show recurring revenue",
       description =
-          "In USD a month, of active subscriptions with their add-ons, yearly ones by the month;"
-              + " with trials, unpaid ones and every plan. Plans of negotiated prices count with"
-              + " the price that staff entered, or not at all.")
+          "Returns the monthly recurring revenue in USD of active subscriptions and their add-ons,"
+              + " with yearly subscriptions at their monthly price, as well as trials, unpaid"
+              + " subscriptions and the figures of each plan. Plans with negotiated prices count"
+              + " with the price that staff entered, or not at all.")
   public Response show() {
     return Reply.of("Pricing summary", summaries.show(call.caller()));
   }

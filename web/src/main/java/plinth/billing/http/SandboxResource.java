@@ -48,9 +48,10 @@ public class SandboxResource {
   @Open(Access.READ)
   @Answers(value = Void.class, form = Answers.Form.FILE)
   @Operation(
-      summary = "Show the sandbox's payment page",
+      summary = "Show the payment page of the sandbox",
       description =
-          "A page for a browser. 404 where the payment has none, or another gateway is in use.")
+          "Returns a page for browsers. Returns 404 if the payment has no page or another gateway"
+              + " is in use.")
   public Response page(@PathParam("payment_id") String id) {
     SandboxPayment payment = payments.page(call.caller(), id);
     return Response.ok(SandboxPage.html(payment), MediaType.TEXT_HTML_TYPE.withCharset("utf-8"))
@@ -66,10 +67,10 @@ public class SandboxResource {
   @Consumes(MediaType.APPLICATION_FORM_URLENCODED)
   @Answers(value = Void.class, status = 303, form = Answers.Form.FILE)
   @Operation(
-      summary = "Approve, decline or abandon a payment of the sandbox",
+      summary = "Approve, decline or abandon a sandbox payment",
       description =
-          "Sends people back to where they came from, with `payment_id`. The first choice counts;"
-              + " after it, every other one only goes back.")
+          "Redirects back to the caller's page with `payment_id`. The first choice counts; later"
+              + " requests only redirect.")
   public Response decide(@PathParam("payment_id") String id, Choice chosen) {
     PageChoice choice =
         PageChoice.find(given(chosen.choice()))

@@ -38,8 +38,8 @@ public class TenantLimitsResource {
   public record Custom(
       @Schema(
               description =
-                  "by metric (chatapp_sessions, workflow_executions, ai_credits, storage) a number"
-                      + " from 0 on, or null for unlimited")
+                  "Limits by metric (chatapp_sessions, workflow_executions, ai_credits, storage): a"
+                      + " number from 0 on, or null for unlimited")
           @NotNull
           Map<String, @Nullable Long> customLimits) {}
 
@@ -50,8 +50,8 @@ public class TenantLimitsResource {
   @Operation(
       summary = "Set the limits of a workspace",
       description =
-          "Replaces what was set before; a metric that is not named follows the plan. Answers what"
-              + " applies from now on, add-ons included.")
+          "Replaces all previously set limits; metrics that are not given follow the plan. Returns"
+              + " the effective limits, including add-ons.")
   public Response set(@PathParam("subdomain") String subdomain, @NotNull Custom body) {
     return Reply.of("Limits set", limits.set(call.caller(), subdomain, body.customLimits()));
   }

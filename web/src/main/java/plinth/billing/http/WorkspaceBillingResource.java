@@ -41,7 +41,8 @@ public class WorkspaceBillingResource {
   /** The reason for a hold or release. */
   @Schema(name = "BillingHold")
   public record Hold(
-      @Schema(description = "for the audit record", example = "disputed payments") @Size(max = 500)
+      @Schema(description = "Reason for the audit record", example = "disputed payments")
+          @Size(max = 500)
           @Nullable String reason) {}
 
   /** Shows the billing. */
@@ -49,10 +50,10 @@ public class WorkspaceBillingResource {
   @SuperAdminApi(Access.READ)
   @Answers(WorkspaceBilling.class)
   @Operation(
-      summary = "Show the billing of a workspace",
+      summary = "Read the billing of a workspace",
       description =
-          "Subscription, add-ons, limits, what was paid in all and the last payment events. Of a"
-              + " plan whose price is not known here the prices are null.")
+          "Returns the subscription, add-ons, limits, total amount paid and latest payment events."
+              + " Prices are null for a plan whose price is not known here.")
   public Response show(@PathParam("workspace_id") String workspaceId) {
     return Reply.of("Billing", billings.show(call.caller(), number(workspaceId)));
   }
@@ -65,8 +66,10 @@ public class WorkspaceBillingResource {
   @Operation(
       summary = "Suspend the subscription of a workspace",
       description =
-          "It is suspended and read-only until that is lifted: no payment ends it, and no schedule"
-              + " deletes the workspace for it. What is paid meanwhile counts afterwards.")
+          "Suspends the subscription and makes the workspace read-only until the suspension is"
+              + " lifted. No payment ends the suspension, and no schedule deletes the workspace"
+              + " because of it. Payments made in the meantime take effect after the suspension is"
+              + " lifted.")
   public Response suspend(
       @PathParam("workspace_id") String workspaceId, @OptionalBody @Valid @Nullable Hold body) {
     holds.hold(call.caller(), number(workspaceId), body == null ? null : body.reason());
@@ -80,7 +83,9 @@ public class WorkspaceBillingResource {
   @Answers(WorkspaceBilling.class)
   @Operation(
       summary = "Lift the suspension of a subscription",
-      description = "The subscription is again as it was, and as what was paid meanwhile made it.")
+      description =
+          "Restores the previous status of the subscription, taking payments made in the meantime"
+              + " into account.")
   public Response unsuspend(
       @PathParam("workspace_id") String workspaceId, @OptionalBody @Valid @Nullable Hold body) {
     holds.release(call.caller(), number(workspaceId), body == null ? null : body.reason());

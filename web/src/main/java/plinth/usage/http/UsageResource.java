@@ -35,9 +35,9 @@ public class UsageResource {
   @Operation(
       summary = "Show subscription and usage",
       description =
-          "Amounts in USD for a month, storage in bytes. Of an unlimited metric limit and remaining"
-              + " are null. What packs gave counts as used, and stands in remaining while it is"
-              + " there.")
+          "Returns the subscription and usage of the workspace. Amounts are monthly in USD, storage"
+              + " is in bytes. `limit` and `remaining` are null for an unlimited metric. `used`"
+              + " includes amounts from packs, and `remaining` includes the unused rest of packs.")
   public Response show() {
     return Reply.of("Usage", reports.of(call.caller(), time.now(call.caller())));
   }

@@ -13,7 +13,7 @@ public class CommentListParams {
   @BeanParam private PageParams page;
 
   @Schema(
-      description = "newest first is `-created_at`",
+      description = "Sort order; use `-created_at` for newest first",
       enumeration = {"created_at", "-created_at"})
   @QueryParam("sort")
   private @Nullable String sort;

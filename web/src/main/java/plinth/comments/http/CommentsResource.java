@@ -41,9 +41,10 @@ public class CommentsResource {
   @AdminApi(value = Access.READ, permission = "comment.read")
   @Answers(value = Comment.class, form = Answers.Form.PAGE)
   @Operation(
-      summary = "List the comments that begin threads",
+      summary = "List the comments that start threads",
       description =
-          "Newest first. A deleted comment that has replies stays as a mark without its text.")
+          "Returns comments, newest first. A deleted comment with replies remains as a placeholder"
+              + " without text.")
   public Response list(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String record,
@@ -60,8 +61,8 @@ public class CommentsResource {
   @Operation(
       summary = "Comment on a record",
       description =
-          "Admins are mentioned by `@[slug]` in the text or by their slugs in `mentions`; each"
-              + " newly mentioned one gets one mail.")
+          "Mention admins with `@[slug]` in the text or by their slugs in `mentions`. Each newly"
+              + " mentioned admin gets one mail.")
   public Response create(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String record,
@@ -75,8 +76,8 @@ public class CommentsResource {
   @AdminApi(value = Access.WRITE, permission = "comment.update")
   @Answers(Comment.class)
   @Operation(
-      summary = "Change a comment of one's own",
-      description = "Mail goes only to admins whom the comment did not mention before.")
+      summary = "Edit your own comment",
+      description = "Admins who were already mentioned before the change get no further mail.")
   public Response update(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String record,
@@ -93,8 +94,8 @@ public class CommentsResource {
   @Operation(
       summary = "Delete a comment",
       description =
-          "One's own, or anybody's with the permission comment.delete. Replies stay, and so does a"
-              + " mark where the comment was.")
+          "Deletes your own comment, or any comment with the permission comment.delete. Replies are"
+              + " kept, with a placeholder for the deleted comment.")
   public Response delete(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String record,
@@ -108,7 +109,9 @@ public class CommentsResource {
   @Path("/{id}/replies")
   @AdminApi(value = Access.READ, permission = "comment.read")
   @Answers(value = Comment.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List the replies to a comment", description = "Oldest first.")
+  @Operation(
+      summary = "List the replies to a comment",
+      description = "Returns replies, oldest first.")
   public Response replies(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String record,
@@ -126,7 +129,7 @@ public class CommentsResource {
   @Answers(value = Comment.class, status = 201)
   @Operation(
       summary = "Reply to a comment",
-      description = "Threads are one level deep: a reply to a reply answers the same comment.")
+      description = "Threads are one level deep: a reply to a reply joins the same thread.")
   public Response reply(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String record,
@@ -143,8 +146,8 @@ public class CommentsResource {
   @Operation(
       summary = "React to a comment",
       description =
-          "Each admin has each reaction once: the same one again takes it away; `on` says instead"
-              + " whether it is to be there.")
+          "Toggles a reaction; each admin can have each reaction once. Use `on` to set or remove"
+              + " the reaction explicitly.")
   public Response react(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String record,

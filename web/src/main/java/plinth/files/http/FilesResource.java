@@ -42,12 +42,13 @@ public class FilesResource {
   @Operation(
       summary = "Upload a file",
       description =
-          "Multipart with one part named file. A key with the scope write of any object may upload."
-              + " The media type is told by the file's first bytes. The slug of the answer is the"
-              + " value for fields of type file. 413 over the size limit, 415 for a blocked type,"
-              + " 402 beyond the plan's storage, 400 where a scanner found something, 503 while the"
-              + " scanner does not answer, or while the storage is full or does not work. A file"
-              + " that no record holds is deleted a day after its upload.")
+          "Accepts a multipart body with one part named file. A key with the scope write for any"
+              + " object may upload. The media type is detected from the first bytes of the file."
+              + " Use the returned slug as the value of fields of type file. Returns 413 above the"
+              + " size limit, 415 for a blocked type, 402 above the plan's storage, 400 if a"
+              + " scanner rejects the file, and 503 if the scanner does not respond or the storage"
+              + " is full or unavailable. A file that no record holds is deleted a day after its"
+              + " upload.")
   public Response upload(List<EntityPart> parts) {
     EntityPart part = FilePart.of(parts);
     StoredFile file = files.upload(call.caller(), SentName.of(part), part.getContent());
@@ -63,11 +64,11 @@ public class FilesResource {
   @Operation(
       summary = "Download a file",
       description =
-          "Answers the bytes. A file of a record takes the scope read of its object, unless the key"
-              + " uploaded it; read.* opens every file. Range asks for a part (206; 416 behind the"
-              + " end), If-Range for that part only while the file is the same, If-None-Match for a"
-              + " change (304). Raster images, audio and video are inline, everything else is an"
-              + " attachment.")
+          "Returns the bytes of the file. A file of a record requires the scope read for its"
+              + " object, unless the key uploaded it; read.* opens every file. Range requests a"
+              + " part (206; 416 beyond the end), If-Range requests the part only if the file has"
+              + " not changed, and If-None-Match returns 304 if the file has not changed. Raster"
+              + " images, audio and video are served inline, everything else as an attachment.")
   public Response download(
       @PathParam("slug") String slug,
       @HeaderParam("Range") @Nullable String range,
@@ -85,9 +86,9 @@ public class FilesResource {
   @Operation(
       summary = "Delete a file",
       description =
-          "Gives its bytes back to the plan's storage. 409 while a record holds the file. A key"
-              + " removes what it uploaded, and files of records with the scope write or delete of"
-              + " their objects.")
+          "Deletes the file and frees its storage. Returns 409 while a record holds the file. A key"
+              + " can delete files that it uploaded, and files of records with the scope write or"
+              + " delete for their objects.")
   public Response delete(@PathParam("slug") String slug) {
     files.delete(call.caller(), slug);
     return Reply.of("File deleted", null);

@@ -13,11 +13,11 @@ public class FormAddress {
   static final String HEADER = "X-Workspace";
   static final String QUERY = "workspace";
 
-  @Schema(description = "Subdomain of the workspace, where the host does not name it")
+  @Schema(description = "Subdomain of the workspace, if the host does not contain it")
   @HeaderParam(HEADER)
   @Nullable String header;
 
-  @Schema(description = "The same for who cannot send headers")
+  @Schema(description = "Subdomain of the workspace, for clients that cannot send headers")
   @QueryParam(QUERY)
   @Nullable String query;
 }

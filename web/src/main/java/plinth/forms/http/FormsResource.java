@@ -60,10 +60,10 @@ public class FormsResource {
   @Open(Access.READ)
   @Answers(FormView.class)
   @Operation(
-      summary = "Show a form and its fields",
+      summary = "Read a form and its fields",
       description =
-          "The workspace is the first label of the host, else `X-Workspace`, else `?workspace=`. An"
-              + " object that is not published is 404.")
+          "The workspace is identified by the first label of the host, else by `X-Workspace`, else"
+              + " by `?workspace=`. Returns 404 for an object that is not published.")
   public Response fields(@PathParam("objectSlug") String object, @BeanParam FormAddress address) {
     return Reply.of("Form", forms.show(call.caller(), object));
   }
@@ -76,8 +76,8 @@ public class FormsResource {
   @Operation(
       summary = "List the records of a form",
       description =
-          "Where the form lists them, else 404. Filters, sorts and search know the public fields,"
-              + " `slug` and `created_at`.")
+          "Returns 404 unless the form lists records. Filters, sorts and search accept the public"
+              + " fields, `slug` and `created_at`.")
   public Response data(
       @PathParam("objectSlug") String object,
       @BeanParam FormAddress address,
@@ -95,7 +95,8 @@ public class FormsResource {
   @Answers(FormRecord.class)
   @Operation(
       summary = "Read a record of a form",
-      description = "Its public fields, where the form lists records, else 404.")
+      description =
+          "Returns the public fields of the record, or 404 unless the form lists records.")
   public Response record(
       @PathParam("objectSlug") String object,
       @PathParam("recordSlug") String slug,
@@ -111,13 +112,14 @@ public class FormsResource {
   @Operation(
       summary = "Submit a form",
       description =
-          "Makes a record of public fields. Beside `data` stands, empty or absent, the member that"
-              + " `honeypot` names. 403 ORIGIN_NOT_ALLOWED where the form does not name the page's"
-              + " origin, 409 FORM_INCOMPLETE where it lacks a required field.")
+          "Creates a record from public fields. The body contains `data` and, empty or absent, the"
+              + " member that `honeypot` names. Returns 403 ORIGIN_NOT_ALLOWED if the form does not"
+              + " allow the origin of the page, and 409 FORM_INCOMPLETE if the form lacks a"
+              + " required field.")
   public Response submit(
       @PathParam("objectSlug") String object,
       @BeanParam FormAddress address,
-      @Schema(description = "Origin of the page, as browsers send it") @HeaderParam("Origin")
+      @Schema(description = "Origin of the page, sent by browsers") @HeaderParam("Origin")
           @Nullable String origin,
       @Schema(implementation = Submission.class) JsonObject body) {
     return Reply.created("Form submitted", submissions.submit(call.caller(), object, origin, body));

@@ -25,35 +25,40 @@ import plinth.kernel.Words;
  */
 @Schema(name = "IntegrationAccount")
 record AccountBody(
-    @Schema(description = "mail: the SMTP server; required", example = "smtp.example.com")
+    @Schema(description = "mail: SMTP server; required", example = "smtp.example.com")
         @Nullable String host,
-    @Schema(description = "mail: its port; absent: 587", example = "587") @Nullable Integer port,
+    @Schema(description = "mail: port of the server; 587 if absent", example = "587")
+        @Nullable Integer port,
     @Schema(
-            description = "mail: starttls (absent: this), tls, or none where that is allowed",
+            description = "mail: starttls (the default), tls, or none where allowed",
             example = "starttls")
         @Words({"starttls", "tls", "none"})
         @Nullable String security,
-    @Schema(description = "mail: the login; absent: none", example = "crm@example.com")
+    @Schema(description = "mail: user name; none if absent", example = "crm@example.com")
         @Nullable String username,
-    @Schema(description = "mail: its password; never shown", example = "seven red kites")
+    @Schema(description = "mail: password; never shown", example = "seven red kites")
         @Nullable String password,
-    @Schema(description = "mail: the sender; required", example = "Acme <crm@example.com>")
+    @Schema(description = "mail: sender address; required", example = "Acme <crm@example.com>")
         @Nullable String from,
     @Schema(
-            description = "messaging: address of a chat-app gateway; required",
+            description = "messaging: address of a chat app gateway; required",
             example = "https://gateway.example.com")
         @Nullable String url,
-    @Schema(description = "messaging: the gateway's key; required, never shown", example = "k-123")
+    @Schema(description = "messaging: key of the gateway; required, never shown", example = "k-123")
         @Nullable String apiKey,
     @Schema(
-            description = "storage: address of the service; absent: Amazon's own",
+            description = "storage: address of the service; Amazon's if absent",
             example = "https://s3.example.com")
         @Nullable String endpoint,
-    @Schema(description = "storage: required", example = "me-south-1") @Nullable String region,
-    @Schema(description = "storage: required", example = "acme-papers") @Nullable String bucket,
-    @Schema(description = "storage: the bucket's name is part of the path", example = "false")
+    @Schema(description = "storage: region; required", example = "me-south-1")
+        @Nullable String region,
+    @Schema(description = "storage: bucket; required", example = "acme-papers")
+        @Nullable String bucket,
+    @Schema(
+            description = "storage: whether the bucket's name is part of the path",
+            example = "false")
         @Nullable Boolean pathStyle,
-    @Schema(description = "storage: the key's id; required", example = "AKIAEXAMPLE")
+    @Schema(description = "storage: ID of the key; required", example = "AKIAEXAMPLE")
         @Nullable String accessKey,
-    @Schema(description = "storage: the key's secret; required, never shown", example = "s/ecret")
+    @Schema(description = "storage: secret of the key; required, never shown", example = "s/ecret")
         @Nullable String secretKey) {}

@@ -43,8 +43,9 @@ public class IntegrationResource {
   @Operation(
       summary = "Read an integration",
       description =
-          "Providers are mail, messaging and storage; of any other 404 with `providers`. Of secrets"
-              + " only a hint is shown. Not connected, what the installation offers is used.")
+          "Providers are mail, messaging and storage; any other provider returns 404 with"
+              + " `providers`. Only a hint of each secret is shown. If the workspace has no"
+              + " account, the installation's own service is used.")
   public Response get(@PathParam(PROVIDER) String provider) {
     return Reply.of("Integration", integrations.get(call.caller(), provider));
   }
@@ -54,14 +55,15 @@ public class IntegrationResource {
   @AdminApi(value = Access.WRITE, permission = "integration.create")
   @Answers(value = Integration.class, status = 201)
   @Operation(
-      summary = "Connect with a provider",
+      summary = "Connect an account at a provider",
       description =
-          "The account is tried first: 400 INTEGRATION_TEST_FAILED names the field and the reason,"
-              + " and what there was stays. It is given whole each time, secrets included, and"
-              + " takes the place of the one before. Mail of the workspace to its people goes by"
-              + " its mail server, chatapp sessions are signed in at its gateway (409"
-              + " INTEGRATION_IN_USE while some are on), new files go into its bucket; files from"
-              + " before stay where they are and are read from there.")
+          "Tests the account before saving it: if the test fails, returns 400"
+              + " INTEGRATION_TEST_FAILED with the field and the reason, and keeps the previous"
+              + " account. The request must contain the complete account, including secrets, and"
+              + " replaces the previous one. The workspace then sends mail to its people through"
+              + " its mail server, signs chatapp sessions in at its gateway (409 INTEGRATION_IN_USE"
+              + " while sessions are active), and stores new files in its bucket. Existing files"
+              + " stay where they are and are read from there.")
   public Response connect(
       @PathParam(PROVIDER) String provider,
       @Schema(implementation = AccountBody.class) @NotNull JsonObject body) {
@@ -74,11 +76,11 @@ public class IntegrationResource {
   @AdminApi(value = Access.EXEMPT_WRITE, permission = "integration.delete")
   @Answers(Integration.class)
   @Operation(
-      summary = "Disconnect from a provider",
+      summary = "Disconnect an account",
       description =
-          "From now on what the installation offers is used. An account of storage is kept under"
-              + " `former`, to read what lies there, and forgotten a day after it holds nothing."
-              + " 404 INTEGRATION_NOT_CONNECTED when there is none.")
+          "The installation's own service is used from then on. A storage account is kept under"
+              + " `former` to read the files that it stores, and is deleted a day after it becomes"
+              + " empty. Returns 404 INTEGRATION_NOT_CONNECTED if there is no account.")
   public Response disconnect(@PathParam(PROVIDER) String provider) {
     return Reply.of("Integration disconnected", integrations.disconnect(call.caller(), provider));
   }
@@ -91,8 +93,8 @@ public class IntegrationResource {
   @Operation(
       summary = "Test an integration",
       description =
-          "Tries the account that is kept, and notes under `test` how it did. 404"
-              + " INTEGRATION_NOT_CONNECTED when there is none.")
+          "Tests the saved account and records the result under `test`. Returns 404"
+              + " INTEGRATION_NOT_CONNECTED if there is no account.")
   public Response test(@PathParam(PROVIDER) String provider) {
     return Reply.of("Integration tested", integrations.test(call.caller(), provider));
   }

@@ -31,7 +31,9 @@ public class CallsResource {
   @GET
   @AdminApi(value = Access.READ, permission = "messaging.read")
   @Answers(value = ChatCall.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List calls", description = "Of all providers, the newest first.")
+  @Operation(
+      summary = "List calls",
+      description = "Returns calls across all providers, newest first.")
   public Response list(@BeanParam PageParams page) {
     return ListingReply.page("Calls", calls.page(call.caller(), page.request()));
   }

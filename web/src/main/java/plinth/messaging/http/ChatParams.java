@@ -13,7 +13,7 @@ public class ChatParams extends PageParams {
   @QueryParam("session")
   private @Nullable String session;
 
-  @Schema(description = "Part of a name, or digits of a number")
+  @Schema(description = "Part of a name, or digits of a phone number")
   @QueryParam("q")
   private @Nullable String q;
 

@@ -53,7 +53,9 @@ public class ChatsResource {
   @Answers(value = Story.OfContact.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List status updates by contact",
-      description = "What contacts show everybody for a day; who posted last stands first.")
+      description =
+          "Returns the status updates that contacts posted within the last day; the contact with"
+              + " the latest update comes first.")
   public Response stories(@BeanParam PageParams page) {
     return Reply.page("Status updates", chats.stories(call.caller(), page.request()));
   }
@@ -65,7 +67,9 @@ public class ChatsResource {
   @Answers(value = Chat.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List chats",
-      description = "Pinned ones first, then the last active. Past 1,000 the total is a minimum.")
+      description =
+          "Returns pinned chats first, then by latest activity. Above 1,000 chats, the total is a"
+              + " minimum.")
   public Response list(@BeanParam ChatParams params) {
     return ListingReply.page("Chats", chats.page(call.caller(), params.filter(), params.request()));
   }
@@ -75,7 +79,7 @@ public class ChatsResource {
   @Path("/record/{objectSlug}/{dataSlug}")
   @AdminApi(value = Access.READ, permission = "messaging.read")
   @Answers(value = Chat.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List the chats that a record is linked to")
+  @Operation(summary = "List the chats linked to a record")
   public Response ofRecord(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String record,
@@ -100,8 +104,10 @@ public class ChatsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.delete")
   @Answers(Void.class)
   @Operation(
-      summary = "Remove a chat",
-      description = "With its messages, here and not at the provider. A message makes it anew.")
+      summary = "Delete a chat",
+      description =
+          "Deletes the chat and its messages in Plinth, not at the provider. A new message creates"
+              + " the chat again.")
   public Response delete(@PathParam("slug") String slug) {
     chats.delete(call.caller(), slug);
     return Reply.of("Chat removed", null);
@@ -127,11 +133,11 @@ public class ChatsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(value = Job.class, status = 202)
   @Operation(
-      summary = "Fetch the history of a session",
+      summary = "Sync the history of a session",
       description =
-          "A job compares the provider's chats with those here and stores what is missing; what it"
-              + " counts as succeeded are the messages that were missing. 409 SYNC_RUNNING while"
-              + " one runs.")
+          "Starts a job that compares the provider's chats with the stored ones and stores missing"
+              + " messages. The job counts the messages that were missing as succeeded. Returns 409"
+              + " SYNC_RUNNING while another sync runs.")
   public Response sync(Histories.@NotNull ChatsDraft body) {
     return Reply.started("History sync started", histories.chats(call.caller(), body));
   }
@@ -142,10 +148,10 @@ public class ChatsResource {
   @AdminApi(value = Access.READ, permission = "messaging.read")
   @Answers(Job.class)
   @Operation(
-      summary = "Read how a history sync stands",
+      summary = "Read the status of a history sync",
       description =
-          "Of a session or of a chat. What was missing, chat by chat, is in the session's"
-              + " reconciliation.")
+          "Returns the job of a history sync of a session or chat. The reconciliation of the"
+              + " session lists what was missing, by chat.")
   public Response syncStatus(@PathParam("jobSlug") String job) {
     return Reply.of("History sync", histories.job(call.caller(), job));
   }
@@ -155,7 +161,9 @@ public class ChatsResource {
   @Path("/{slug}/read")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(Chat.class)
-  @Operation(summary = "Mark a chat as read", description = "The contact learns it.")
+  @Operation(
+      summary = "Mark a chat as read",
+      description = "Marks the chat as read and sends a read receipt to the contact.")
   public Response read(@PathParam("slug") String slug) {
     return Reply.of("Chat read", chats.read(call.caller(), slug));
   }
@@ -175,7 +183,7 @@ public class ChatsResource {
   @Path("/{slug}/archive")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(Chat.class)
-  @Operation(summary = "Archive a chat, or bring it back by archived=false")
+  @Operation(summary = "Archive or unarchive a chat (archived=false)")
   public Response archive(
       @PathParam("slug") String slug,
       @Schema(type = SchemaType.BOOLEAN, defaultValue = "true") @QueryParam("archived")
@@ -189,7 +197,7 @@ public class ChatsResource {
   @Path("/{slug}/star")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(Chat.class)
-  @Operation(summary = "Star a chat, or no more")
+  @Operation(summary = "Toggle the star of a chat")
   public Response star(@PathParam("slug") String slug) {
     return Reply.of("Star toggled", chats.star(call.caller(), slug));
   }
@@ -200,8 +208,8 @@ public class ChatsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(Chat.class)
   @Operation(
-      summary = "Pin a chat, or no more",
-      description = "400 PIN_LIMIT_REACHED for a fourth one of the workspace.")
+      summary = "Pin or unpin a chat",
+      description = "Returns 400 PIN_LIMIT_REACHED for a fourth pinned chat in the workspace.")
   public Response pin(@PathParam("slug") String slug) {
     return Reply.of("Pin toggled", chats.pin(call.caller(), slug));
   }
@@ -212,8 +220,8 @@ public class ChatsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(Chat.class)
   @Operation(
-      summary = "Mark a chat as answered, or no more",
-      description = "A message that comes in takes the mark away.")
+      summary = "Toggle whether a chat is answered",
+      description = "An incoming message removes the mark.")
   public Response answered(@PathParam("slug") String slug) {
     return Reply.of("Answered toggled", chats.answered(call.caller(), slug));
   }
@@ -224,8 +232,10 @@ public class ChatsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(Chats.Linked.class)
   @Operation(
-      summary = "Link all chats that no record is linked to",
-      description = "To records of the session's objects that have the contact's number.")
+      summary = "Link all unlinked chats to records",
+      description =
+          "Links each chat without a linked record to records of the session's objects that have"
+              + " the contact's phone number.")
   public Response linkAll() {
     return Reply.of("Chats linked", linkAll.run(call.caller()));
   }
@@ -236,10 +246,10 @@ public class ChatsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.create")
   @Answers(value = Chat.class, status = 201, orChanged = true)
   @Operation(
-      summary = "Make the chat of a number",
+      summary = "Create a chat for a phone number",
       description =
-          "200 with the one that is there, where there is one. A name that is given is kept,"
-              + " whatever the contact calls itself.")
+          "Returns 200 with the existing chat if there is one. A given name is kept, even if the"
+              + " contact uses another name.")
   public Response create(@PathParam("sessionSlug") String session, Chats.@NotNull NewChat body) {
     Chats.Opened opened = chats.create(call.caller(), session, body);
     return opened.isNew()

@@ -58,10 +58,10 @@ public class InboxResource {
   @Signed(Access.EXEMPT_WRITE)
   @Answers(Accepted.class)
   @Operation(
-      summary = "Take a delivery of a provider",
+      summary = "Receive a delivery of a provider",
       description =
-          "Verified by the provider's own signature over the raw body (401 SIGNATURE_INVALID), and"
-              + " kept durably before it is answered. A delivery that comes again changes nothing.")
+          "Verifies the provider's signature over the raw body (401 SIGNATURE_INVALID) and stores"
+              + " the delivery durably before responding. A repeated delivery has no effect.")
   public Response deliver(
       @Words(of = ProviderType.class) @PathParam("providerType") String type,
       @PathParam("sessionSlug") String slug,
@@ -95,7 +95,8 @@ public class InboxResource {
   @Answers(value = String.class, form = Answers.Form.PLAIN)
   @Operation(
       summary = "Answer the challenge of a provider",
-      description = "The challenge itself, where the verify token is the session's; else 403.")
+      description =
+          "Returns the challenge if the verify token is the one of the session; otherwise 403.")
   public Response challenge(
       @Words(of = ProviderType.class) @PathParam("providerType") String type,
       @PathParam("sessionSlug") String slug,

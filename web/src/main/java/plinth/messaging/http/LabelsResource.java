@@ -45,7 +45,9 @@ public class LabelsResource {
   @GET
   @AdminApi(value = Access.READ, permission = "messaging.read")
   @Answers(value = MessageLabel.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List labels", description = "Of a session, or of all that you see.")
+  @Operation(
+      summary = "List labels",
+      description = "Returns the labels of a session, or of all sessions that you can see.")
   public Response list(
       @Schema(description = "Slug or name of a session") @QueryParam("session")
           @Nullable String session,
@@ -59,10 +61,10 @@ public class LabelsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(LabelSync.Synced.class)
   @Operation(
-      summary = "Fetch the labels of a session",
+      summary = "Sync the labels of a session",
       description =
-          "What the provider has no more is removed. 400 SESSION_NOT_CONNECTED while the session is"
-              + " not connected.")
+          "Fetches the labels from the provider and removes labels that the provider no longer has."
+              + " Returns 400 SESSION_NOT_CONNECTED if the session is not connected.")
   public Response sync(Labels.@NotNull SyncDraft body) {
     return Reply.of("Labels synced", sync.fetch(call.caller(), body.named()));
   }
@@ -73,8 +75,10 @@ public class LabelsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(Chat.class)
   @Operation(
-      summary = "Give a chat these labels and no others",
-      description = "At the provider first. Records follow that the labels are mapped for.")
+      summary = "Replace the labels of a chat",
+      description =
+          "Replaces the labels at the provider first. Records of the chat are updated for labels"
+              + " that are mapped to an option.")
   public Response replace(@PathParam("chatSlug") String chat, Labels.@NotNull Choice body) {
     return Reply.of("Labels replaced", sync.replace(call.caller(), chat, body.labels()));
   }
@@ -84,7 +88,7 @@ public class LabelsResource {
   @Path("/chats/{chatSlug}/labels/{labelSlug}")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(Chat.class)
-  @Operation(summary = "Take a label from a chat")
+  @Operation(summary = "Remove a label from a chat")
   public Response remove(@PathParam("chatSlug") String chat, @PathParam("labelSlug") String label) {
     return Reply.of("Label removed", sync.remove(call.caller(), chat, label));
   }
@@ -95,10 +99,10 @@ public class LabelsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(MessageLabel.class)
   @Operation(
-      summary = "Map a label to an option",
+      summary = "Map a label to a field option",
       description =
-          "From then on the records of chats that get the label get the option, and the other way"
-              + " round. All members null: to nothing.")
+          "Records of chats that get the label then get the option, and vice versa. Set all members"
+              + " to null to remove the mapping.")
   public Response map(@PathParam("labelSlug") String label, Labels.@NotNull Mapping body) {
     return Reply.of("Label mapped", labels.map(call.caller(), label, body));
   }

@@ -59,7 +59,8 @@ public class MessagesResource {
   @Answers(value = Message.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List the newest messages of the default session",
-      description = "400 NO_DEFAULT_SESSION where there is none that you see.")
+      description =
+          "Returns 400 NO_DEFAULT_SESSION if there is no default session that you can see.")
   public Response latest(@BeanParam PageParams page) {
     return ListingReply.page("Messages", messages.latest(call.caller(), page.request()));
   }
@@ -71,7 +72,7 @@ public class MessagesResource {
   @Answers(value = Message.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List the messages of a chat",
-      description = "The newest first. Past 1,000 the total is a minimum.")
+      description = "Returns messages, newest first. Above 1,000 messages, the total is a minimum.")
   public Response list(@PathParam("chatSlug") String chat, @BeanParam PageParams page) {
     return ListingReply.page("Messages", messages.page(call.caller(), chat, null, page.request()));
   }
@@ -84,7 +85,7 @@ public class MessagesResource {
   @Operation(summary = "Search the messages of a chat")
   public Response search(
       @PathParam("chatSlug") String chat,
-      @Schema(description = "What the text holds, whatever the case") @QueryParam("q")
+      @Schema(description = "Text that messages contain, ignoring case") @QueryParam("q")
           @Nullable String q,
       @BeanParam PageParams page) {
     String asked = q == null || q.isBlank() ? null : q;
@@ -107,8 +108,8 @@ public class MessagesResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(Message.class)
   @Operation(
-      summary = "Send a message again that failed",
-      description = "400 MESSAGE_NOT_FAILED for any other.")
+      summary = "Resend a failed message",
+      description = "Returns 400 MESSAGE_NOT_FAILED for any other message.")
   public Response retry(@PathParam("slug") String slug) {
     return Reply.of("Message sent again", sends.retry(call.caller(), slug));
   }
@@ -122,12 +123,12 @@ public class MessagesResource {
       summary = "Send a message",
       description =
           "Types are text, image, video, audio, voice, document, location, contact, template and"
-              + " reaction. The answer is pending; the provider gets it at once afterwards. Under"
-              + " one client_reference of a session a message is sent once; another message under"
-              + " it is 422. 400"
-              + " SESSION_NOT_CONNECTED, PROVIDER_CANNOT, or WINDOW_CLOSED where the provider takes"
-              + " templates only (cloud_chat), messages under a tag (social_network), or nothing"
-              + " (short_video) until the contact writes again.")
+              + " reaction. The returned message is pending and is sent to the provider immediately"
+              + " afterwards. A message is sent once per client_reference of a session; a different"
+              + " message with the same reference returns 422. Returns 400 SESSION_NOT_CONNECTED,"
+              + " PROVIDER_CANNOT, or WINDOW_CLOSED if, until the contact writes again, the"
+              + " provider accepts only templates (cloud_chat), only messages with a tag"
+              + " (social_network), or no messages (short_video).")
   public Response send(
       @PathParam("chatSlug") String chat,
       @Words({
@@ -155,11 +156,11 @@ public class MessagesResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(Message.class)
   @Operation(
-      summary = "Note how far a message got",
+      summary = "Update the delivery status of a message",
       description =
-          "Moves a message of a contact forward, to read, or to played where it is a voice message;"
-              + " what lies behind changes nothing. 400 ACK_BY_PROVIDER for a message that was sent"
-              + " from here: its provider reports how far it got.")
+          "Moves the status of a received message forward to read, or to played for a voice"
+              + " message. An earlier status has no effect. Returns 400 ACK_BY_PROVIDER for a sent"
+              + " message, because its provider reports the status.")
   public Response ack(@PathParam("slug") String slug, Messages.@NotNull AckDraft body) {
     return Reply.of("Acknowledged", messages.ack(call.caller(), slug, body.ack()));
   }
@@ -170,8 +171,8 @@ public class MessagesResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(Message.class)
   @Operation(
-      summary = "Edit a text that was sent from here",
-      description = "400 PROVIDER_CANNOT where the provider edits none.")
+      summary = "Edit a sent text message",
+      description = "Returns 400 PROVIDER_CANNOT if the provider does not support editing.")
   public Response edit(@PathParam("slug") String slug, Messages.@NotNull Editing body) {
     return Reply.of("Message edited", changes.edit(call.caller(), slug, body.given()));
   }
@@ -182,11 +183,11 @@ public class MessagesResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.delete")
   @Answers(Message.class)
   @Operation(
-      summary = "Take back a message that was sent from here",
+      summary = "Delete a sent message",
       description =
-          "One that the provider does not have yet is not sent. One that is on its way is taken"
-              + " back once the provider has it; 400 PROVIDER_CANNOT where the provider takes none"
-              + " back.")
+          "A message that the provider does not have yet is not sent. A message on its way is"
+              + " revoked once the provider has it. Returns 400 PROVIDER_CANNOT if the provider"
+              + " cannot revoke messages.")
   public Response delete(@PathParam("slug") String slug) {
     return Reply.of("Message deleted", changes.delete(call.caller(), slug));
   }
@@ -217,8 +218,8 @@ public class MessagesResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(value = Job.class, status = 202)
   @Operation(
-      summary = "Fetch the history of a chat",
-      description = "A job stores what is missing, as that of a session does.")
+      summary = "Sync the history of a chat",
+      description = "Starts a job that stores missing messages, as for a session.")
   public Response sync(Histories.@NotNull MessagesDraft body) {
     return Reply.started("History sync started", histories.messages(call.caller(), body));
   }

@@ -71,7 +71,8 @@ public class SessionsResource {
   @Operation(
       summary = "List sessions to choose from",
       description =
-          "Of all provider types. A session with admins is seen by these and by the owners.")
+          "Returns sessions of all provider types. A session with attached admins is visible only"
+              + " to these admins and to owners.")
   public Response lookup() {
     return Reply.of("Sessions", sessions.choices(call.caller()));
   }
@@ -81,7 +82,7 @@ public class SessionsResource {
   @Path("/admin-sessions")
   @AdminApi(value = Access.READ, permission = "messaging.read")
   @Answers(value = MessagingSession.class, form = Answers.Form.LIST)
-  @Operation(summary = "List the sessions that you are attached to")
+  @Operation(summary = "List the sessions you are attached to")
   public Response own() {
     return Reply.of("Sessions", sessions.own(call.caller()));
   }
@@ -93,7 +94,7 @@ public class SessionsResource {
   @Answers(value = Chat.class, form = Answers.Form.LIST)
   @Operation(
       summary = "Find chats by the provider's id",
-      description = "Within the session that has this slug or name.")
+      description = "Searches the session with this slug or name.")
   public Response byProvider(
       @PathParam("providerId") String providerId, @PathParam("sessionName") String session) {
     return Reply.of("Chats", chats.lookup(call.caller(), providerId, session));
@@ -106,7 +107,8 @@ public class SessionsResource {
   @Answers(Profiles.ContactProfile.class)
   @Operation(
       summary = "Read the profile of a contact",
-      description = "Asked of the provider; 503 while it does not answer.")
+      description =
+          "Requests the profile from the provider. Returns 503 if the provider does not respond.")
   public Response profile(
       @PathParam("sessionSlug") String session, @PathParam("chatSlug") String chat) {
     return Reply.of("Profile", profiles.of(call.caller(), session, chat));
@@ -133,14 +135,15 @@ public class SessionsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.create")
   @Answers(value = MessagingSession.class, status = 201)
   @Operation(
-      summary = "Make a session",
+      summary = "Create a session",
       description =
-          "It is stopped, and you are attached to it; the first one of a workspace is its default."
-              + " cloud_chat takes the credentials phone_number_id, access_token, app_secret and"
-              + " verify_token; social_network platform (messenger or instagram), page_id, app_id,"
-              + " access_token, app_secret, verify_token, and of an Instagram account instagram_id;"
-              + " short_video business_id, app_id, app_secret, access_token and refresh_token;"
-              + " chatapp none. They are kept sealed and never answered.")
+          "Creates a stopped session to which you are attached. The first session of a workspace"
+              + " becomes its default session. Credentials by type: cloud_chat takes"
+              + " phone_number_id, access_token, app_secret and verify_token; social_network takes"
+              + " platform (messenger or instagram), page_id, app_id, access_token, app_secret and"
+              + " verify_token, and for an Instagram account instagram_id; short_video takes"
+              + " business_id, app_id, app_secret, access_token and refresh_token; chatapp takes"
+              + " none. Credentials are stored encrypted and are never returned.")
   public Response create(
       @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @NotNull SessionDrafts.NewSession body) {
@@ -154,11 +157,13 @@ public class SessionsResource {
   @AdminApi(value = Access.WRITE, permission = "messaging.delete")
   @Answers(Removed.class)
   @Operation(
-      summary = "Remove sessions",
-      description = "With their chats and messages. One unknown slug: none is removed.")
+      summary = "Delete sessions",
+      description =
+          "Deletes the sessions with their chats and messages. If any slug is unknown, no session"
+              + " is deleted.")
   public Response deleteMany(
       @Words(of = ProviderType.class) @PathParam(TYPE) String type,
-      @Schema(description = "Slugs of the sessions, with commas between; at most 200")
+      @Schema(description = "Slugs of the sessions, separated by commas; at most 200")
           @QueryParam("slugs")
           @Nullable String slugs) {
     int removed = life.remove(call.caller(), ProviderType.ofPath(type), listed(slugs));
@@ -193,10 +198,10 @@ public class SessionsResource {
   @CarriesSecret
   @Answers(value = SessionLife.Connected.class, status = 201)
   @Operation(
-      summary = "Connect quickly",
+      summary = "Create and start a session",
       description =
-          "Makes a session without a name, starts it and answers the code that a phone scans. 402"
-              + " PLAN_LIMIT_EXCEEDED where the plan allows no further connected session.")
+          "Creates a session without a name, starts it and returns the code to scan with a phone."
+              + " Returns 402 PLAN_LIMIT_EXCEEDED if the plan allows no further connected session.")
   public Response connect(@Words(of = ProviderType.class) @PathParam(TYPE) String type) {
     return Reply.created("Session started", life.connect(call.caller(), ProviderType.ofPath(type)));
   }
@@ -233,7 +238,9 @@ public class SessionsResource {
   @Path("/{providerType}/{slug}")
   @AdminApi(value = Access.WRITE, permission = "messaging.delete")
   @Answers(Void.class)
-  @Operation(summary = "Remove a session", description = "With its chats and messages.")
+  @Operation(
+      summary = "Delete a session",
+      description = "Deletes the session with its chats and messages.")
   public Response delete(
       @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug) {
@@ -248,7 +255,8 @@ public class SessionsResource {
   @Answers(MessagingSession.class)
   @Operation(
       summary = "Start, stop, restart or log out a session",
-      description = "402 PLAN_LIMIT_EXCEEDED to start one more than the plan allows.")
+      description =
+          "Returns 402 PLAN_LIMIT_EXCEEDED when starting more sessions than the plan allows.")
   public Response status(
       @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug,
@@ -264,10 +272,10 @@ public class SessionsResource {
   @CarriesSecret
   @Answers(value = QrView.class, orNull = true)
   @Operation(
-      summary = "Read the code of a session",
+      summary = "Read the QR code of a session",
       description =
-          "As text and as a PNG, with when it expires; then ask again. Null when the session is"
-              + " connected already.")
+          "Returns the code as text and as a PNG, with the time when it expires; request a new one"
+              + " then. Returns null if the session is already connected.")
   public Response qr(
       @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug) {
@@ -283,8 +291,8 @@ public class SessionsResource {
   @Operation(
       summary = "Attach admins to a session",
       description =
-          "These see it and are told what happens in it, and no others but the owners. Without any"
-              + " everybody sees it.")
+          "Replaces the admins of the session. Only these admins and owners see the session and are"
+              + " notified of its events. A session without admins is visible to everybody.")
   public Response admins(
       @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug,
@@ -301,7 +309,9 @@ public class SessionsResource {
   @Answers(MessagingSession.class)
   @Operation(
       summary = "Attach objects to a session",
-      description = "New chats are linked to their records that have the contact's number.")
+      description =
+          "Replaces the objects of the session. New chats are linked to records of these objects"
+              + " that have the contact's phone number.")
   public Response objects(
       @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug,
@@ -316,7 +326,7 @@ public class SessionsResource {
   @Path("/{providerType}/{slug}/toggle-default")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(MessagingSession.class)
-  @Operation(summary = "Make a session the default, or no more")
+  @Operation(summary = "Toggle whether a session is the default")
   public Response toggleDefault(
       @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug) {
@@ -329,7 +339,7 @@ public class SessionsResource {
   @Path("/{providerType}/{slug}/toggle-auto-mark-read")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(MessagingSession.class)
-  @Operation(summary = "Have what comes in marked as read at once, or no more")
+  @Operation(summary = "Toggle automatic read marks of a session")
   public Response toggleAutoMarkRead(
       @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug) {
@@ -344,11 +354,11 @@ public class SessionsResource {
   @AdminApi(value = Access.READ, permission = "messaging.read")
   @Answers(value = HistoryGap.class, form = Answers.Form.PAGE)
   @Operation(
-      summary = "List what history syncs found missing",
+      summary = "List gaps found by history syncs",
       description =
-          "By chat and job, the newest first: what was missing here and was taken in, and what is"
-              + " here of that time and not in the provider's history. Chats without a gap are not"
-              + " listed.")
+          "Returns gaps by chat and job, newest first: messages that were missing and have been"
+              + " stored, and stored messages of the same time that the provider's history does not"
+              + " contain. Chats without a gap are not listed.")
   public Response gaps(
       @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug,
@@ -364,8 +374,10 @@ public class SessionsResource {
   @AdminApi(value = Access.READ, permission = "messaging.read")
   @Answers(value = OddEvent.class, form = Answers.Form.PAGE)
   @Operation(
-      summary = "List what the provider told and was not understood",
-      description = "As it was told, the newest first, and what could not be worked, with why.")
+      summary = "List unrecognized provider events",
+      description =
+          "Returns events as the provider sent them, newest first, including events that could not"
+              + " be processed, with the reason.")
   public Response odd(
       @Words(of = ProviderType.class) @PathParam(TYPE) String type,
       @PathParam("slug") String slug,

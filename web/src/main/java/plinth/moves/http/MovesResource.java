@@ -45,10 +45,10 @@ public class MovesResource {
   @AdminApi(value = Access.READ, permission = "record.read")
   @Answers(MovePreview.class)
   @Operation(
-      summary = "See what a move of a record would do",
+      summary = "Preview the move of a record",
       description =
-          "What becomes of each value, with those that would be lost and why. `errors` says why the"
-              + " move would be refused.")
+          "Returns the result for each value, including values that would be lost and why. `errors`"
+              + " contains the reasons for which the move would be refused.")
   public Response preview(@PathParam("objectSlug") String object, @NotNull MoveDraft body) {
     return Reply.of("Nothing was moved", moves.preview(call.caller(), object, body));
   }
@@ -59,10 +59,10 @@ public class MovesResource {
   @AdminApi(value = Access.READ, permission = "record.read")
   @Answers(BulkMovePreview.class)
   @Operation(
-      summary = "See what a move of many records would do",
+      summary = "Preview the move of many records",
       description =
-          "Up to 1,000: of each field how many values stay, change or are lost and why, and which"
-              + " records would be refused.")
+          "Accepts up to 1,000 records. Returns how many values of each field stay, change or are"
+              + " lost and why, and which records would be refused.")
   public Response previewAll(@PathParam("objectSlug") String object, @NotNull BulkMoveDraft body) {
     return Reply.of("Nothing was moved", moves.previewAll(call.caller(), object, body));
   }
@@ -75,8 +75,9 @@ public class MovesResource {
   @Operation(
       summary = "Move a record to another object",
       description =
-          "It gets a new slug there; comments, files and links go along as far as the object has"
-              + " fields for them. Needs record.create and record.delete too.")
+          "The record gets a new slug in the other object. Comments, files and links move with it"
+              + " as far as the other object has fields for them. Requires the permissions"
+              + " record.create and record.delete too.")
   public Response execute(@PathParam("objectSlug") String object, @NotNull MoveDraft body) {
     return Reply.of("Record moved", moves.execute(call.caller(), object, body));
   }
@@ -89,7 +90,8 @@ public class MovesResource {
   @Operation(
       summary = "Move many records to another object",
       description =
-          "Up to 1,000, each for itself with a result: those that are refused stay where they are.")
+          "Accepts up to 1,000 records. Each record is moved separately and has its own result;"
+              + " refused records stay where they are.")
   public Response executeAll(@PathParam("objectSlug") String object, @NotNull BulkMoveDraft body) {
     return Reply.of("Records moved", moves.executeAll(call.caller(), object, body));
   }
@@ -100,10 +102,11 @@ public class MovesResource {
   @AdminApi(value = Access.WRITE, permission = "record.update")
   @Answers(Move.class)
   @Operation(
-      summary = "Take the last move of a record back",
+      summary = "Revert the last move of a record",
       description =
-          "The record is named by its slug before or since the move, and is again what it was."
-              + " Refused when anybody changed it since.")
+          "Restores the record to its state before the move. The record is identified by its slug"
+              + " before or after the move. The request is refused if anybody has changed the"
+              + " record since the move.")
   public Response reverse(
       @PathParam("objectSlug") String object, @PathParam("recordSlug") String record) {
     return Reply.of("Move taken back", moves.reverse(call.caller(), object, record));
@@ -116,7 +119,7 @@ public class MovesResource {
   @Answers(value = Move.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List the moves of a record",
-      description = "Oldest first, also of a record that moved on.")
+      description = "Returns the moves, oldest first, also for a record that has moved on.")
   public Response history(
       @PathParam("objectSlug") String object,
       @PathParam("recordSlug") String record,
@@ -130,8 +133,10 @@ public class MovesResource {
   @AdminApi(value = Access.READ, permission = "record.read")
   @Answers(Journey.class)
   @Operation(
-      summary = "Show where a record was and when",
-      description = "By its global slug, through all its moves; it was in this object or is.")
+      summary = "Show the journey of a record",
+      description =
+          "Returns the objects in which the record with this global slug was and when, through all"
+              + " its moves. The record is or was in this object.")
   public Response journey(
       @PathParam("objectSlug") String object, @PathParam("globalRecordSlug") String thing) {
     return Reply.of("Journey", moves.journey(call.caller(), object, thing));

@@ -67,7 +67,9 @@ public class FieldsResource {
   @Path("/types")
   @AdminApi(value = Access.READ, permission = "field.read")
   @Answers(value = TypeView.class, form = Answers.Form.LIST)
-  @Operation(summary = "List the field types", description = "In the order to choose from.")
+  @Operation(
+      summary = "List the field types",
+      description = "Returns the field types in display order.")
   public Response types() {
     return Reply.of("Field types", FieldTypes.all().stream().map(TypeView::of).toList());
   }
@@ -78,12 +80,13 @@ public class FieldsResource {
   @AdminApi(value = Access.READ, permission = "field.read")
   @Answers(value = FieldTags.class, form = Answers.Form.PAGE, orMissing = true)
   @Operation(
-      summary = "List the tags that fields offer",
+      summary = "List tags",
       description =
-          "The active options of the select and multi_select fields of all active objects: what"
-              + " labels of messaging can be mapped to.")
+          "Returns the active options of the select and multi_select fields of all active objects."
+              + " Messaging labels can be mapped to these options.")
   public Response tags(
-      @Parameter(description = "Only of this object") @QueryParam("object") @Nullable String object,
+      @Parameter(description = "Only tags of this object") @QueryParam("object")
+          @Nullable String object,
       @BeanParam PageParams page) {
     return Reply.page("Tags", offers.tags(call.caller(), object, page.request()));
   }
@@ -94,8 +97,10 @@ public class FieldsResource {
   @AdminApi(value = Access.READ, permission = "field.read")
   @Answers(value = TriggerField.class, form = Answers.Form.LIST)
   @Operation(
-      summary = "List the fields that the triggers of workflows can watch",
-      description = "With the operators, units and options that their conditions may use.")
+      summary = "List the fields that workflow triggers can watch",
+      description =
+          "Returns the fields with the operators, units and options that conditions on them can"
+              + " use.")
   public Response triggers(@PathParam("objectSlug") String object) {
     return Reply.of("Fields", offers.triggers(call.caller(), object));
   }
@@ -106,8 +111,10 @@ public class FieldsResource {
   @AdminApi(value = Access.READ, permission = "field.read")
   @Answers(FieldImpact.class)
   @Operation(
-      summary = "Show what a change or the deletion of a field would touch",
-      description = "The records that hold a value of it, and what uses it, by kind.")
+      summary = "Show the impact of changing or deleting a field",
+      description =
+          "Returns the number of records with a value in the field, and what uses the field, by"
+              + " kind.")
   public Response impact(
       @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
     return Reply.of("Impact", impacts.of(call.caller(), object, field));
@@ -121,10 +128,11 @@ public class FieldsResource {
   @Operation(
       summary = "Share a field with more objects",
       description =
-          "Name, type, settings, options and default value are the same in all of them from then"
-              + " on. object_slug names an object that has the field, where several objects have"
-              + " fields of this slug that are not shared. An object that has the field already"
-              + " stays as it is. Answers all objects that have the field.")
+          "Shares the field with more objects: from then on, its name, type, settings, options and"
+              + " default value are the same in all of them. object_slug identifies an object that"
+              + " has the field, if several objects have unshared fields with this slug. Objects"
+              + " that already have the field do not change. Returns all objects that have the"
+              + " field.")
   public Response place(@PathParam("fieldSlug") String field, NewPlacements body) {
     return Reply.created("Field shared", placements.add(call.caller(), field, body));
   }
@@ -139,8 +147,8 @@ public class FieldsResource {
       @PathParam("fieldSlug") String field,
       @Parameter(
               description =
-                  "An object that has the field, where several objects have fields of this slug"
-                      + " that are not shared")
+                  "An object that has the field, if several objects have unshared fields with this"
+                      + " slug")
           @QueryParam("object")
           @Nullable String object) {
     return Reply.of("Placements", placements.list(call.caller(), field, object));
@@ -152,8 +160,10 @@ public class FieldsResource {
   @AdminApi(value = Access.WRITE, permission = "field.update")
   @Answers(Void.class)
   @Operation(
-      summary = "Take a shared field from an object, with its values there",
-      description = "The last object that has the field is refused; delete the field instead.")
+      summary = "Remove a shared field from an object",
+      description =
+          "Deletes the values of the field in this object. Returns 409 for the last object that has"
+              + " the field; delete the field instead.")
   public Response unplace(
       @PathParam("objectSlug") String object,
       @PathParam("fieldSlug") String field,
@@ -169,7 +179,7 @@ public class FieldsResource {
   @Path("/{objectSlug}")
   @AdminApi(value = Access.READ, permission = "field.read")
   @Answers(value = FieldView.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List the fields of an object, a page at a time")
+  @Operation(summary = "List the fields of an object, paginated")
   public Response page(@PathParam("objectSlug") String object, @BeanParam PageParams page) {
     return Reply.page("Fields", Page.of(fields.all(call.caller(), object), page.request()));
   }
@@ -179,7 +189,7 @@ public class FieldsResource {
   @Path("/{objectSlug}")
   @AdminApi(value = Access.WRITE, permission = "field.create")
   @Answers(value = FieldView.class, status = 201)
-  @Operation(summary = "Make a field")
+  @Operation(summary = "Create a field")
   public Response create(@PathParam("objectSlug") String object, NewField body) {
     return Reply.created("Field created", fields.create(call.caller(), object, body));
   }
@@ -209,7 +219,7 @@ public class FieldsResource {
   @Path("/select/{objectSlug}")
   @AdminApi(value = Access.READ, permission = "field.read")
   @Answers(value = FieldView.class, form = Answers.Form.LIST)
-  @Operation(summary = "List the active fields whose values are chosen from options")
+  @Operation(summary = "List the active fields with options")
   public Response select(@PathParam("objectSlug") String object) {
     return Reply.of("Fields", fields.select(call.caller(), object));
   }
@@ -219,7 +229,7 @@ public class FieldsResource {
   @Path("/show/{objectSlug}/{fieldSlug}")
   @AdminApi(value = Access.READ, permission = "field.read")
   @Answers(FieldView.class)
-  @Operation(summary = "Show a field")
+  @Operation(summary = "Read a field")
   public Response show(
       @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
     return Reply.of("Field", fields.show(call.caller(), object, field));
@@ -231,8 +241,8 @@ public class FieldsResource {
   @AdminApi(value = Access.WRITE, permission = "field.create")
   @Answers(value = FieldView.class, status = 201)
   @Operation(
-      summary = "Make a field like another one of the object",
-      description = "The copy is not unique, whatever the original is.")
+      summary = "Duplicate a field of the object",
+      description = "The copy is never unique, even if the original is.")
   public Response duplicate(@PathParam("objectSlug") String object, FieldCopy body) {
     return Reply.created("Field created", fields.duplicate(call.caller(), object, body));
   }
@@ -242,7 +252,9 @@ public class FieldsResource {
   @Path("/{objectSlug}/order")
   @AdminApi(value = Access.WRITE, permission = "field.update")
   @Answers(value = FieldView.class, form = Answers.Form.LIST)
-  @Operation(summary = "Put the fields in order", description = "Those not named follow.")
+  @Operation(
+      summary = "Reorder the fields of an object",
+      description = "Fields that are not given follow.")
   public Response order(@PathParam("objectSlug") String object, FieldOrder body) {
     return Reply.of("Fields ordered", fields.order(call.caller(), object, body.fields()));
   }
@@ -255,11 +267,12 @@ public class FieldsResource {
   @Operation(
       summary = "Change a field",
       description =
-          "Absent members keep, null clears. A change of type or of options converts the values of"
-              + " records: at once in an object of up to 10,000 records, else by a job, until whose"
-              + " end the field is not there for records. Values that do not fit refuse the change"
-              + " with 409 unless on_failure or replace_options says what becomes of them. With"
-              + " dry_run nothing is changed, and the answer tells what would be.")
+          "Absent members are unchanged; null clears a member. A change of the type or options"
+              + " converts the values of records: immediately for objects of up to 10,000 records,"
+              + " otherwise with a job, during which records do not have the field. If values do"
+              + " not fit, the change returns 409 unless on_failure or replace_options specifies"
+              + " what to do with them. With dry_run, nothing is changed, and the response shows"
+              + " what the change would do.")
   public Response update(
       @PathParam("objectSlug") String object,
       @PathParam("fieldSlug") String field,
@@ -274,7 +287,7 @@ public class FieldsResource {
   @Path("/{objectSlug}/{fieldSlug}")
   @AdminApi(value = Access.WRITE, permission = "field.delete")
   @Answers(Void.class)
-  @Operation(summary = "Delete a field with its values")
+  @Operation(summary = "Delete a field and its values")
   public Response delete(
       @PathParam("objectSlug") String object,
       @PathParam("fieldSlug") String field,
@@ -290,7 +303,7 @@ public class FieldsResource {
   @Path("/toggle-status/{objectSlug}/{fieldSlug}")
   @AdminApi(value = Access.WRITE, permission = "field.update")
   @Answers(FieldView.class)
-  @Operation(summary = "Switch a field between active and inactive")
+  @Operation(summary = "Toggle whether a field is active")
   public Response toggle(
       @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
     return Reply.of("Field updated", fields.toggle(call.caller(), object, field));

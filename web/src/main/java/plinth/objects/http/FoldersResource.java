@@ -51,7 +51,9 @@ public class FoldersResource {
   @GET
   @AdminApi(value = Access.READ, permission = "folder.read")
   @Answers(value = Folder.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List the folders of the workspace", description = "In their order.")
+  @Operation(
+      summary = "List folders",
+      description = "Returns the folders of the workspace in their order.")
   public Response list(@BeanParam PageParams page) {
     return Reply.page("Folders", folders.list(call.caller(), page.request()));
   }
@@ -60,7 +62,7 @@ public class FoldersResource {
   @POST
   @AdminApi(value = Access.WRITE, permission = "folder.create")
   @Answers(value = Folder.class, status = 201)
-  @Operation(summary = "Make a folder", description = "It is empty, and the last one.")
+  @Operation(summary = "Create a folder", description = "The new folder is empty and comes last.")
   public Response create(NewFolder body) {
     return Reply.created("Folder created", folders.create(call.caller(), body));
   }
@@ -70,7 +72,7 @@ public class FoldersResource {
   @Path("/order")
   @AdminApi(value = Access.WRITE, permission = "folder.update")
   @Answers(value = Folder.class, form = Answers.Form.LIST)
-  @Operation(summary = "Put the folders in order", description = "Those not named follow.")
+  @Operation(summary = "Reorder folders", description = "Folders that are not given follow.")
   public Response order(FolderOrder body) {
     return Reply.of("Folders ordered", folders.order(call.caller(), body.folders()));
   }
@@ -81,8 +83,8 @@ public class FoldersResource {
   @AdminApi(value = Access.WRITE, permission = "folder.update")
   @Answers(Void.class)
   @Operation(
-      summary = "Take an object out of its folder",
-      description = "The object stays; one that lies in no folder is left as it is.")
+      summary = "Remove an object from its folder",
+      description = "The object itself is kept. An object that is in no folder does not change.")
   public Response takeOut(@PathParam("objectSlug") String object) {
     folders.takeOut(call.caller(), object);
     return Reply.of("Object taken out of its folder", null);
@@ -93,7 +95,9 @@ public class FoldersResource {
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "folder.update")
   @Answers(Folder.class)
-  @Operation(summary = "Change a folder", description = "Absent members keep, null clears.")
+  @Operation(
+      summary = "Change a folder",
+      description = "Absent members are unchanged; null clears a member.")
   public Response update(@PathParam("slug") String slug, FolderChange body) {
     return Reply.of("Folder updated", folders.update(call.caller(), slug, body));
   }
@@ -103,7 +107,9 @@ public class FoldersResource {
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "folder.delete")
   @Answers(Void.class)
-  @Operation(summary = "Delete a folder", description = "Its objects stay, in no folder.")
+  @Operation(
+      summary = "Delete a folder",
+      description = "The objects of the folder are kept without a folder.")
   public Response delete(@PathParam("slug") String slug) {
     folders.delete(call.caller(), slug);
     return Reply.of("Folder deleted", null);
@@ -117,7 +123,8 @@ public class FoldersResource {
   @Operation(
       summary = "Set the objects of a folder, in order",
       description =
-          "They leave the folders they lay in; what lay in this one and is not named falls out.")
+          "The given objects are moved here from their current folders. Objects of this folder that"
+              + " are not given are removed from it.")
   public Response fill(@PathParam("slug") String slug, FolderObjects body) {
     return Reply.of("Folder filled", folders.fill(call.caller(), slug, body.objects()));
   }

@@ -8,8 +8,8 @@ final class IfEmpty {
   static final String NAME = "if_empty";
 
   static final String DESCRIPTION =
-      "true: refuse with 409 NOT_EMPTY, and the number of `records`, while records hold what would"
-          + " be deleted";
+      "If true, returns 409 NOT_EMPTY with the number of `records` while records have data that"
+          + " would be deleted";
 
   private IfEmpty() {}
 

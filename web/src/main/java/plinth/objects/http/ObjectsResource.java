@@ -44,7 +44,7 @@ public class ObjectsResource {
   @GET
   @AdminApi(value = Access.READ, permission = "object.read")
   @Answers(value = ObjectView.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List the objects of the workspace")
+  @Operation(summary = "List objects")
   public Response list(@BeanParam PageParams page) {
     return Reply.page("Objects", objects.list(call.caller(), page.request()));
   }
@@ -53,7 +53,7 @@ public class ObjectsResource {
   @POST
   @AdminApi(value = Access.WRITE, permission = "object.create")
   @Answers(value = ObjectView.class, status = 201)
-  @Operation(summary = "Make an object")
+  @Operation(summary = "Create an object")
   public Response create(NewObject body) {
     return Reply.created("Object created", objects.create(call.caller(), body));
   }
@@ -63,7 +63,7 @@ public class ObjectsResource {
   @Path("/{objectSlug}")
   @AdminApi(value = Access.READ, permission = "object.read")
   @Answers(ObjectView.class)
-  @Operation(summary = "Show an object")
+  @Operation(summary = "Read an object")
   public Response show(@PathParam("objectSlug") String slug) {
     return Reply.of("Object", objects.show(call.caller(), slug));
   }
@@ -73,7 +73,9 @@ public class ObjectsResource {
   @Path("/{objectSlug}")
   @AdminApi(value = Access.WRITE, permission = "object.update")
   @Answers(ObjectView.class)
-  @Operation(summary = "Change an object", description = "Absent members keep, null clears.")
+  @Operation(
+      summary = "Change an object",
+      description = "Absent members are unchanged; null clears a member.")
   public Response update(@PathParam("objectSlug") String slug, ObjectChange body) {
     return Reply.of("Object updated", objects.update(call.caller(), slug, body));
   }
@@ -84,10 +86,10 @@ public class ObjectsResource {
   @AdminApi(value = Access.WRITE, permission = "object.delete")
   @Answers(Void.class)
   @Operation(
-      summary = "Delete an object with its fields and records",
+      summary = "Delete an object, its fields and its records",
       description =
-          "System objects are refused. More than 10,000 records are removed by a job afterwards;"
-              + " they are out of sight at once.")
+          "System objects cannot be deleted. All records disappear immediately; if there are more"
+              + " than 10,000, a job removes them afterwards.")
   public Response delete(
       @PathParam("objectSlug") String slug,
       @Schema(type = SchemaType.BOOLEAN, description = IfEmpty.DESCRIPTION)
@@ -102,7 +104,7 @@ public class ObjectsResource {
   @Path("/toggle-status/{objectSlug}")
   @AdminApi(value = Access.WRITE, permission = "object.update")
   @Answers(ObjectView.class)
-  @Operation(summary = "Switch an object between active and inactive")
+  @Operation(summary = "Toggle whether an object is active")
   public Response toggle(@PathParam("objectSlug") String slug) {
     return Reply.of("Object updated", objects.toggle(call.caller(), slug));
   }

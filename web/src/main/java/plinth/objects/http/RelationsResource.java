@@ -50,9 +50,10 @@ public class RelationsResource {
   @AdminApi(value = Access.WRITE, permission = "relation.create")
   @Answers(value = RelationView.class, status = 201)
   @Operation(
-      summary = "Make a relation",
+      summary = "Create a relation",
       description =
-          "Between two objects, or of one with itself. Each side gets a field named by its label.")
+          "Relates two objects, or an object to itself. Each side gets a field that is named by its"
+              + " label.")
   public Response create(NewRelation body) {
     return Reply.created("Relation created", relations.create(call.caller(), body));
   }
@@ -62,7 +63,9 @@ public class RelationsResource {
   @Path("/{objectSlug}")
   @AdminApi(value = Access.READ, permission = "relation.read")
   @Answers(value = RelationView.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List the relations of an object", description = "On either side.")
+  @Operation(
+      summary = "List the relations of an object",
+      description = "Returns relations in which the object is on either side.")
   public Response page(@PathParam("objectSlug") String object, @BeanParam PageParams page) {
     return Reply.page("Relations", Page.of(relations.all(call.caller(), object), page.request()));
   }
@@ -82,7 +85,7 @@ public class RelationsResource {
   @Path("/show/{slug}")
   @AdminApi(value = Access.READ, permission = "relation.read")
   @Answers(RelationView.class)
-  @Operation(summary = "Show a relation")
+  @Operation(summary = "Read a relation")
   public Response show(@PathParam("slug") String slug) {
     return Reply.of("Relation", relations.show(call.caller(), slug));
   }
@@ -94,7 +97,8 @@ public class RelationsResource {
   @Answers(Void.class)
   @Operation(
       summary = "Delete a relation",
-      description = "With its fields on both sides and all that is related by it.")
+      description =
+          "Deletes the relation with its fields on both sides and all links between records.")
   public Response delete(
       @PathParam("slug") String slug,
       @Schema(type = SchemaType.BOOLEAN, description = IfEmpty.DESCRIPTION)
@@ -112,8 +116,8 @@ public class RelationsResource {
   @Operation(
       summary = "Change a relation",
       description =
-          "Absent members keep. A `type` that allows less than records have is refused with 409 and"
-              + " the number of those records.")
+          "Absent members are unchanged. Returns 409 with the number of affected records if"
+              + " existing links exceed what the new `type` allows.")
   public Response update(@PathParam("slug") String slug, RelationChange body) {
     return Reply.of("Relation updated", relations.update(call.caller(), slug, body));
   }
@@ -124,8 +128,9 @@ public class RelationsResource {
   @AdminApi(value = Access.WRITE, permission = "relation.update")
   @Answers(RelationView.class)
   @Operation(
-      summary = "Switch a relation between active and inactive",
-      description = "The fields of an inactive one hide; what is related stays.")
+      summary = "Toggle whether a relation is active",
+      description =
+          "The fields of an inactive relation are hidden; the links between records are kept.")
   public Response toggle(@PathParam("slug") String slug) {
     return Reply.of("Relation updated", relations.toggle(call.caller(), slug));
   }
@@ -135,7 +140,7 @@ public class RelationsResource {
   @Path("/{slug}/status")
   @AdminApi(value = Access.WRITE, permission = "relation.update")
   @Answers(RelationView.class)
-  @Operation(summary = "Make a relation active or inactive")
+  @Operation(summary = "Activate or deactivate a relation")
   public Response status(@PathParam("slug") String slug, RelationStatus body) {
     return Reply.of("Relation updated", relations.activate(call.caller(), slug, body.isActive()));
   }

@@ -39,10 +39,10 @@ import plinth.records.bulk.Selection;
 @Consumes(MediaType.APPLICATION_JSON)
 public class BulkResource {
   private static final String HOW =
-      " Records are named by `slugs`, or found by `filter` and `q`, which need the right to read"
-          + " them too. Up to 1,000 are done at once, with a result each; more become a job (202)."
-          + " `dry_run` tells what would become of them. `undo_token` takes the operation back for"
-          + " seven days.";
+      " Select records by `slugs`, or by `filter` and `q`, which also require the right to read"
+          + " them. Up to 1,000 records are processed immediately, each with a result; more are"
+          + " processed by a job (202). With `dry_run`, the response only shows what would happen."
+          + " `undo_token` undoes the operation for seven days.";
 
   @Inject private BulkRecords bulk;
   @Inject private Call call;
@@ -88,8 +88,8 @@ public class BulkResource {
   @Operation(
       summary = "Assign many records to a member",
       description =
-          "`assigned_to` is the slug of a member, or what records answer; null unassigns the"
-              + " records."
+          "`assigned_to` is the slug of a member, or the value that records return; null unassigns"
+              + " the records."
               + HOW)
   public Response assign(@PathParam("objectSlug") String object, @NotNull Assign body) {
     if (!body.given().has("assigned_to")) {
@@ -106,7 +106,9 @@ public class BulkResource {
   @Path("/bulk-update")
   @RecordApi(RecordAction.UPDATE)
   @Answers(BulkResult.class)
-  @Operation(summary = "Change many records", description = "All take the same values." + HOW)
+  @Operation(
+      summary = "Change many records",
+      description = "Sets the same values on all records." + HOW)
   public Response update(@PathParam("objectSlug") String object, @NotNull Update body) {
     Selection selection = selection(object, body.slugs(), body.filter(), body.q());
     boolean dry = Boolean.TRUE.equals(body.dryRun());
@@ -118,7 +120,9 @@ public class BulkResource {
   @Path("/bulk-delete")
   @RecordApi(RecordAction.DELETE)
   @Answers(BulkResult.class)
-  @Operation(summary = "Delete many records", description = "They can be restored." + HOW)
+  @Operation(
+      summary = "Delete many records",
+      description = "Deleted records can be restored." + HOW)
   public Response delete(@PathParam("objectSlug") String object, @NotNull Delete body) {
     Selection selection = selection(object, body.slugs(), body.filter(), body.q());
     boolean dry = Boolean.TRUE.equals(body.dryRun());
@@ -132,7 +136,9 @@ public class BulkResource {
   @Answers(BulkResult.class)
   @Operation(
       summary = "Delete all records of an object",
-      description = "Up to 1,000 at once, more by a job (202). They can be restored.")
+      description =
+          "Deletes up to 1,000 records immediately, and more with a job (202). Deleted records can"
+              + " be restored.")
   public Response deleteAll(
       @PathParam("objectSlug") String object,
       @Schema(enumeration = {"true", "false"}) @QueryParam("dry_run") @Nullable String dryRun) {

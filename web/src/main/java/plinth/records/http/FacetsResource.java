@@ -37,9 +37,10 @@ public class FacetsResource {
   @Operation(
       summary = "Count records by the values of fields",
       description =
-          "For select, multi_select, boolean and rating fields: those in `fields`, else all of"
-              + " them; past 10,000 records those with an index. A field without one that takes"
-              + " too long is 503 FILTER_TOO_SLOW. Under `filter` and `q` as in lists.")
+          "Counts the values of select, multi_select, boolean and rating fields: those in `fields`,"
+              + " or all of them; in objects with more than 10,000 records, only indexed fields by"
+              + " default. Returns 503 FILTER_TOO_SLOW if a field without an index takes too long."
+              + " `filter` and `q` work as in lists.")
   public Response facets(
       @PathParam("objectSlug") String object,
       @QueryParam("fields") @Nullable String fields,

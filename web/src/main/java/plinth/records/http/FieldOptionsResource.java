@@ -34,7 +34,7 @@ public class FieldOptionsResource {
   @Answers(FieldChoices.class)
   @Operation(
       summary = "List the predefined options of a field",
-      description = "Those switched off among them, which records may still hold.")
+      description = "Includes inactive options, which records may still have.")
   public Response defined(
       @PathParam("objectSlug") String object, @PathParam("fieldSlug") String field) {
     return Reply.of("Options", options.one(call.caller(), object, field, true));

@@ -17,28 +17,28 @@ import plinth.records.past.PastMoment;
 public class ListParams {
   @BeanParam private ListQuestion question;
 
-  @Schema(description = "`next_cursor` of the page before; `page` means nothing with it")
+  @Schema(description = "`next_cursor` of the previous page; `page` is then ignored")
   @QueryParam("cursor")
   private @Nullable String cursor;
 
   @Schema(
       description =
-          "how to count; absent: exactly up to 10,000, then estimated. `exact` is refused with 503"
-              + " where it takes more than 2 s; `estimated` never counts")
+          "How to count; if absent, exactly up to 10,000 and estimated above. `exact` returns 503"
+              + " if it takes more than 2 s; `estimated` never counts")
   @Words(of = CountMode.class)
   @QueryParam("count")
   private @Nullable String count;
 
   @Schema(
-      description = "a past moment (RFC 3339): the records as they were then",
+      description = "A past time (RFC 3339): returns the records as they were then",
       example = "2025-01-31T12:00:00Z")
   @QueryParam("as_of")
   private @Nullable String asOf;
 
   @Schema(
       description =
-          "slug of a saved view: its filter holds too; its sort and fields stand where none are"
-              + " given",
+          "Slug of a saved view; its filter applies in addition, and its sort and fields apply if"
+              + " none are given",
       example = "mine")
   @QueryParam("view")
   private @Nullable String view;

@@ -16,23 +16,25 @@ import plinth.records.RecordQuery.CountMode;
 public class ListQuestion {
   @BeanParam private PageParams page;
 
-  @Schema(description = "fields separated by commas, `-` for descending", example = "-created_at")
+  @Schema(
+      description = "Fields separated by commas; `-` sorts in descending order",
+      example = "-created_at")
   @QueryParam("sort")
   private @Nullable String sort;
 
-  @Schema(description = "fields that answers hold, separated by commas", example = "name")
+  @Schema(description = "Fields to return, separated by commas", example = "name")
   @QueryParam("fields")
   private @Nullable String fields;
 
   @Schema(
       description =
-          "words to search for; words in quotation marks are one phrase. Without `sort`, records"
-              + " whose name begins with them come first")
+          "Words to search for; words in quotation marks are a phrase. Without `sort`, records"
+              + " whose name begins with the words come first")
   @QueryParam("q")
   private @Nullable String q;
 
   @Schema(
-      description = "a condition as JSON",
+      description = "A condition as JSON",
       example = "{\"field\":\"created_at\",\"op\":\"within_past\",\"amount\":7,\"unit\":\"days\"}")
   @QueryParam("filter")
   private @Nullable String filter;

@@ -41,7 +41,7 @@ public class MigrationsResource {
   @Answers(value = Migration.class, form = Answers.Form.LIST, status = 202)
   @Operation(
       summary = "Migrate all objects",
-      description = "An object that is being migrated already is left to it.")
+      description = "Objects that are already being migrated are skipped.")
   public Response all() {
     return Reply.started("Migrations started", all.start(call.caller()));
   }
@@ -54,8 +54,9 @@ public class MigrationsResource {
   @Operation(
       summary = "Migrate an object",
       description =
-          "Makes the indexes of its records anew from its definition, while they are read and"
-              + " written. No record and no value is lost. Refused with 423 while it is at work.")
+          "Rebuilds the indexes of the object's records from its definition, while the records stay"
+              + " readable and writable. No record or value is lost. Returns 423 while a migration"
+              + " of the object is running.")
   public Response one(@PathParam("objectSlug") String object) {
     return Reply.started("Migration started", migrations.start(call.caller(), object));
   }
@@ -65,7 +66,7 @@ public class MigrationsResource {
   @Path("/status")
   @AdminApi(value = Access.READ, permission = "object.read")
   @Answers(value = Migration.class, form = Answers.Form.PAGE)
-  @Operation(summary = "Show how far the migrations of the objects are")
+  @Operation(summary = "List the migrations of objects")
   public Response status(@BeanParam PageParams page) {
     return Reply.page("Migrations", migrations.status(call.caller(), page.request()));
   }

@@ -45,7 +45,7 @@ record RecordShape(
               example = "{\"name\": \"Ten tons of sand\", \"amount\": 1250}")
           @NotNull
           JsonObject data,
-      @Schema(description = "the slug of a member, me, or null for nobody", example = "me")
+      @Schema(description = "Slug of a member, me, or null for nobody", example = "me")
           @Nullable String assignedTo) {}
 
   /**
@@ -63,7 +63,7 @@ record RecordShape(
               implementation = JsonObject.class,
               example = "{\"name\": \"Ten tons of sand\", \"amount\": 1250}")
           @Nullable JsonObject data,
-      @Schema(description = "the slug of a member, me, or null for nobody", example = "me")
+      @Schema(description = "Slug of a member, me, or null for nobody", example = "me")
           @Nullable String assignedTo,
-      @Schema(description = "the version that the record must have") @Nullable Long version) {}
+      @Schema(description = "The version that the record must have") @Nullable Long version) {}
 }

@@ -61,8 +61,9 @@ public class RecordsResource {
   @Operation(
       summary = "List records",
       description =
-          "Filtered by `filter` (JSON), sorted by `sort`, searched by `q`; a page by number or by"
-              + " `cursor`. `as_of` lists the records as they were at a past moment.")
+          "Returns records, filtered by `filter` (JSON), sorted by `sort` and searched by `q`, with"
+              + " pages by number or by `cursor`. `as_of` returns the records as they were at a"
+              + " past time.")
   public Response list(@PathParam("objectSlug") String object, @BeanParam ListParams params) {
     return RecordReply.page(lists.list(call.caller(), object, params.query()));
   }
@@ -72,7 +73,9 @@ public class RecordsResource {
   @Path("/search")
   @RecordApi(RecordAction.READ)
   @Answers(value = RecordShape.class, form = Answers.Form.PAGE)
-  @Operation(summary = "Search records", description = "The same as the list, in a body.")
+  @Operation(
+      summary = "Search records",
+      description = "Lists records with the parameters in the body.")
   public Response search(@PathParam("objectSlug") String object, SearchBody body) {
     return RecordReply.page(lists.list(call.caller(), object, body.query()));
   }
@@ -82,17 +85,17 @@ public class RecordsResource {
   @RecordApi(RecordAction.CREATE)
   @Answers(value = RecordShape.class, status = 201, etag = true, orChanged = true)
   @Operation(
-      summary = "Make a record",
+      summary = "Create a record",
       description =
-          "The body is `{ \"data\": { … } }`; `assigned_to` names a member, or is `me`. What"
-              + " Plinth gives a record, such as `slug` and `version`, is refused. Without the"
-              + " right to read the object the answer holds slug and version alone.")
+          "The body is `{ \"data\": { … } }`; `assigned_to` is a member or `me`. Members that"
+              + " Plinth sets, such as `slug` and `version`, are refused. Without the right to read"
+              + " the object, the response contains only slug and version.")
   public Response create(
       @PathParam("objectSlug") String object,
       @Schema(
               description =
-                  "a unique field: the record that has the same value of it is changed instead"
-                      + " (200)",
+                  "A unique field: if a record has the same value in it, that record is changed"
+                      + " instead (200)",
               example = "email")
           @QueryParam("upsert_on")
           @Nullable String upsertOn,
@@ -116,11 +119,11 @@ public class RecordsResource {
   @RecordApi(RecordAction.READ)
   @Answers(value = RecordLabel.class, form = Answers.Form.LIST)
   @Operation(
-      summary = "Find records to choose from",
+      summary = "Look up records",
       description =
-          "By words in `q`, or by `field` and its exact `value`, written as text: slugs with"
-              + " labels. Records whose label begins with the words come first, then the newest."
-              + " Words in quotation marks are one phrase.")
+          "Searches by words in `q`, or by `field` and its exact `value`, written as text. Returns"
+              + " slugs with labels. Records whose label begins with the words come first, then the"
+              + " newest. Words in quotation marks are a phrase.")
   public Response lookup(
       @PathParam("objectSlug") String object,
       @QueryParam("q") @Nullable String q,
@@ -144,8 +147,8 @@ public class RecordsResource {
   @Operation(
       summary = "Read a record",
       description =
-          "`fields` asks for some of its fields only; `as_of` for the record as it was at a past"
-              + " moment, also one that is deleted now, without an ETag.")
+          "`fields` limits the returned fields. `as_of` returns the record as it was at a past"
+              + " time, even if it has been deleted since, without an ETag.")
   public Response read(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
@@ -169,10 +172,11 @@ public class RecordsResource {
   @Operation(
       summary = "Change a record",
       description =
-          "Absent fields keep, null clears; `assigned_to` names a member, or is `me`, also without"
-              + " `data`. `If-Match`, or `version` in the body, refuses a stale version. Other"
-              + " members around `data` may come back as they were read. Without the right to read"
-              + " the object the answer holds slug and version alone.")
+          "Absent fields are unchanged; null clears a field. `assigned_to` is a member or `me` and"
+              + " can be given without `data`. `If-Match`, or `version` in the body, refuses a"
+              + " stale version. Other members around `data` are accepted if they are as they were"
+              + " read. Without the right to read the object, the response contains only slug and"
+              + " version.")
   public Response update(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
@@ -192,7 +196,7 @@ public class RecordsResource {
   @Path("/{dataSlug}")
   @RecordApi(RecordAction.DELETE)
   @Answers(RecordShape.class)
-  @Operation(summary = "Delete a record", description = "Answers its last state.")
+  @Operation(summary = "Delete a record", description = "Returns the last state of the record.")
   public Response delete(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
@@ -209,8 +213,10 @@ public class RecordsResource {
   @RecordApi(RecordAction.READ)
   @Answers(value = RecordLog.class, form = Answers.Form.PAGE)
   @Operation(
-      summary = "Read what happened to a record",
-      description = "Newest first, also of a deleted record; who did it, with the name.")
+      summary = "List the log of a record",
+      description =
+          "Returns log entries, newest first, with the name of who made each change; also available"
+              + " for deleted records.")
   public Response logs(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,

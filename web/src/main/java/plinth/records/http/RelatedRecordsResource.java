@@ -36,17 +36,18 @@ public class RelatedRecordsResource {
   @AdminApi(value = Access.READ, permission = "relation.read")
   @Answers(value = RecordShape.class, form = Answers.Form.PAGE)
   @Operation(
-      summary = "List all records that a record is related to",
+      summary = "List related records",
       description =
-          "From either side, with filter, sort and search of the related object; without a sort in"
-              + " the order in which they were made.")
+          "Returns the related records from either side of the relation. Filter, sort and search"
+              + " refer to the related object. Without a sort, records are returned in the order in"
+              + " which they were created.")
   public Response list(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,
       @PathParam("relationSlug") String relation,
       @Schema(
               description =
-                  "for a relation of an object with itself: the side that the record is on")
+                  "For a relation of an object to itself: the side on which the record is")
           @Words(of = Link.Side.class)
           @QueryParam("side")
           @Nullable String side,

@@ -38,9 +38,9 @@ public class RevertResource {
   @Operation(
       summary = "Revert a record",
       description =
-          "Gives the record the values and relations that it had at a moment or in a version, as a"
-              + " new version; one that was deleted since comes back. `If-Match` refuses a stale"
-              + " version. What the caller does not see or must not change stays as it is.")
+          "Restores the values and relations that the record had at a time or in a version, as a"
+              + " new version. A record that was deleted since is restored. `If-Match` refuses a"
+              + " stale version. Fields that the caller cannot see or change keep their values.")
   public Response revert(
       @PathParam("objectSlug") String object,
       @PathParam("dataSlug") String slug,

@@ -38,10 +38,10 @@ public class SelectOptionsResource {
   @RecordApi(RecordAction.READ)
   @Answers(value = FieldChoices.class, form = Answers.Form.LIST)
   @Operation(
-      summary = "List the fields that are chosen from options",
+      summary = "List fields with their options",
       description =
-          "Each with its active options in their order; with `include_inactive=true` also those"
-              + " switched off, which records may still hold.")
+          "Returns each field with its active options in order. With `include_inactive=true`,"
+              + " inactive options are included; records may still have them.")
   public Response all(
       @PathParam("objectSlug") String object,
       @Words({"true", "false"}) @QueryParam(INACTIVE) @Nullable String inactive) {
@@ -54,8 +54,8 @@ public class SelectOptionsResource {
   @RecordApi(RecordAction.READ)
   @Answers(FieldChoices.class)
   @Operation(
-      summary = "Show the active options of a field",
-      description = "With `include_inactive=true` also those switched off.")
+      summary = "List the active options of a field",
+      description = "With `include_inactive=true`, inactive options are included.")
   public Response one(
       @PathParam("objectSlug") String object,
       @PathParam("fieldSlug") String field,

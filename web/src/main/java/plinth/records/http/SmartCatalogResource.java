@@ -35,7 +35,8 @@ public class SmartCatalogResource {
   @Answers(value = RecordShape.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "Browse the records of a smart catalog",
-      description = "The records of the field's object, asked for as in their own list.")
+      description =
+          "Returns records of the field's object, with the same parameters as the list of records.")
   public Response browse(
       @PathParam("objectSlug") String object,
       @PathParam("fieldSlug") String field,
@@ -48,8 +49,8 @@ public class SmartCatalogResource {
   @RecordApi(RecordAction.READ)
   @Answers(value = RecordShape.class, form = Answers.Form.PAGE)
   @Operation(
-      summary = "Browse the records of a smart catalog by a body",
-      description = "The same as by query parameters.")
+      summary = "Search the records of a smart catalog",
+      description = "Lists the records with the parameters in the body.")
   public Response search(
       @PathParam("objectSlug") String object,
       @PathParam("fieldSlug") String field,

@@ -34,9 +34,10 @@ public class UndoResource {
   @RecordApi(RecordAction.READ)
   @Answers(OperationView.class)
   @Operation(
-      summary = "Show a bulk operation",
+      summary = "Read a bulk operation",
       description =
-          "How far it is, the records that it was refused, and until when it can be undone.")
+          "Returns the progress of the operation, the refused records, and until when it can be"
+              + " undone.")
   public Response show(@PathParam("token") String token) {
     return Reply.of("Operation", undo.show(call.caller(), token));
   }
@@ -46,10 +47,11 @@ public class UndoResource {
   @RecordApi(RecordAction.UPDATE)
   @Answers(BulkResult.class)
   @Operation(
-      summary = "Take a bulk operation back",
+      summary = "Undo a bulk operation",
       description =
-          "Restores what nobody has changed since and tells of the rest. The answer's token takes"
-              + " that back in turn. An API key needs the scope for every object.")
+          "Restores records that have not been changed since and reports the others. The returned"
+              + " token undoes this operation in turn. An API key needs the scope for every"
+              + " object.")
   public Response undo(@PathParam("token") String token) {
     return BulkResource.answer("restored", undo.undo(call.caller(), token));
   }

@@ -32,11 +32,11 @@ public class WorkspaceOpenApiResource {
   @WorkspaceApi(Access.READ)
   @Answers(value = JsonObject.class, form = Answers.Form.PLAIN)
   @Operation(
-      summary = "The OpenAPI document of this workspace",
+      summary = "Read the OpenAPI document of this workspace",
       description =
-          "The record routes of each active object with the fields that it has, and of them the"
-              + " operations that the caller's permissions or scopes allow. Outside of the"
-              + " envelope, so that tools read it as it is.")
+          "Returns the record routes of each active object with its fields, limited to the"
+              + " operations that the caller's permissions or scopes allow. The document is"
+              + " returned without the usual envelope, so that tools can read it.")
   public Response document() {
     String document =
         JsonWriter.text(WorkspaceDocument.of(call.caller(), shapes.active(call.caller())));

@@ -37,8 +37,8 @@ public class TableConfigResource {
   @AdminApi(value = Access.READ, permission = "view.read")
   @Answers(TableConfig.class)
   @Operation(
-      summary = "Read how you set up the table of an object",
-      description = "The default where you set nothing.")
+      summary = "Read your table configuration of an object",
+      description = "Returns the default if you have not configured the table.")
   public Response read(@PathParam("objectSlug") String object) {
     return Reply.of("Table configuration", configs.read(call.caller(), object));
   }
@@ -48,8 +48,8 @@ public class TableConfigResource {
   @AdminApi(value = Access.WRITE, permission = "view.update")
   @Answers(TableConfig.class)
   @Operation(
-      summary = "Set up the table of an object",
-      description = "For you alone. What is absent is as in the default.")
+      summary = "Set your table configuration of an object",
+      description = "Applies only to you. Absent members take their defaults.")
   public Response set(@PathParam("objectSlug") String object, TableConfigDraft body) {
     return Reply.of("Table configuration set", configs.set(call.caller(), object, body));
   }
@@ -59,8 +59,8 @@ public class TableConfigResource {
   @AdminApi(value = Access.WRITE, permission = "view.delete")
   @Answers(TableConfig.class)
   @Operation(
-      summary = "Reset the table of an object",
-      description = "Answers the default, which then stands.")
+      summary = "Reset your table configuration of an object",
+      description = "Returns the default, which applies from then on.")
   public Response reset(@PathParam("objectSlug") String object) {
     return Reply.of("Table configuration reset", configs.reset(call.caller(), object));
   }

@@ -62,7 +62,7 @@ public class ViewsResource {
   @Answers(value = View.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List the views of an object",
-      description = "The shared ones and your own, in their order.")
+      description = "Returns shared views and your own views, in their order.")
   public Response list(@PathParam("objectSlug") String object, @BeanParam PageParams page) {
     return Reply.page("Views", views.list(call.caller(), object, page.request()));
   }
@@ -73,7 +73,7 @@ public class ViewsResource {
   @AdminApi(value = Access.WRITE, permission = "view.create")
   @Answers(value = View.class, status = 201)
   @Operation(
-      summary = "Make a view",
+      summary = "Create a view",
       description = "The new view comes last. Its settings may only name fields that you can see.")
   public Response create(@PathParam("objectSlug") String object, NewView body) {
     return Reply.created("View created", views.create(call.caller(), object, body));
@@ -86,7 +86,7 @@ public class ViewsResource {
   @Answers(View.class)
   @Operation(
       summary = "Read a view",
-      description = "What does not hold any more stands in `problems`.")
+      description = "`problems` lists settings that are no longer valid.")
   public Response read(@PathParam("objectSlug") String object, @PathParam("slug") String slug) {
     return Reply.of("View", views.read(call.caller(), object, slug));
   }
@@ -96,7 +96,7 @@ public class ViewsResource {
   @Path("/{objectSlug}/order")
   @AdminApi(value = Access.WRITE, permission = "view.update")
   @Answers(value = View.class, form = Answers.Form.LIST)
-  @Operation(summary = "Put the views in order", description = "Those not named follow.")
+  @Operation(summary = "Reorder views", description = "Views that are not given follow.")
   public Response order(@PathParam("objectSlug") String object, ViewOrder body) {
     return Reply.of("Views ordered", views.order(call.caller(), object, body.views()));
   }
@@ -107,10 +107,11 @@ public class ViewsResource {
   @AdminApi(value = Access.WRITE, permission = "view.update")
   @Answers(View.class)
   @Operation(
-      summary = "Let a view open first",
+      summary = "Set the default view",
       description =
-          "A shared view for everybody, one of your own for you; `for` says it otherwise. What"
-              + " somebody chose for themselves wins over the choice for everybody.")
+          "Makes a view open first: a shared view for everyone, your own view for you; `for`"
+              + " overrides this. A member's own choice takes precedence over the choice for"
+              + " everyone.")
   public Response makeDefault(
       @PathParam("objectSlug") String object,
       @PathParam("slug") String slug,
@@ -124,7 +125,9 @@ public class ViewsResource {
   @Path("/{objectSlug}/{slug}")
   @AdminApi(value = Access.WRITE, permission = "view.update")
   @Answers(View.class)
-  @Operation(summary = "Change a view", description = "Absent members keep, null clears.")
+  @Operation(
+      summary = "Change a view",
+      description = "Absent members are unchanged; null clears a member.")
   public Response update(
       @PathParam("objectSlug") String object, @PathParam("slug") String slug, ViewChange body) {
     return Reply.of("View updated", views.update(call.caller(), object, slug, body));
@@ -135,7 +138,9 @@ public class ViewsResource {
   @Path("/{objectSlug}/{slug}")
   @AdminApi(value = Access.WRITE, permission = "view.delete")
   @Answers(Void.class)
-  @Operation(summary = "Delete a view", description = "The records that it shows stay.")
+  @Operation(
+      summary = "Delete a view",
+      description = "Deletes the view, not the records that it shows.")
   public Response delete(@PathParam("objectSlug") String object, @PathParam("slug") String slug) {
     views.delete(call.caller(), object, slug);
     return Reply.of("View deleted", null);
@@ -147,25 +152,26 @@ public class ViewsResource {
   @AdminApi(value = Access.READ, permission = "view.read")
   @Answers(Kanban.class)
   @Operation(
-      summary = "Read the board of a view",
+      summary = "Read the board of a kanban view",
       description =
-          "A column for each active option and one for the records without a value, each with its"
-              + " count, its sums and a page of cards. `column` asks for one of them, `cursor` for"
+          "Returns a column for each active option and one for records without a value, each with"
+              + " its count, sums and a page of cards. `column` selects one column, and `cursor`"
               + " its next page.")
   public Response kanban(
       @PathParam("objectSlug") String object,
       @PathParam("slug") String slug,
-      @Schema(description = "an option; empty: the records without a value") @QueryParam("column")
+      @Schema(description = "Value of an option; empty for records without a value")
+          @QueryParam("column")
           @Nullable String column,
-      @Schema(description = "`next_cursor` of the column's page before") @QueryParam("cursor")
+      @Schema(description = "`next_cursor` of the column's previous page") @QueryParam("cursor")
           @Nullable String cursor,
       @Schema(type = SchemaType.INTEGER, minimum = "1", maximum = "100", defaultValue = "20")
           @QueryParam("limit")
           @Nullable String limit,
       @Schema(
               description =
-                  "how to count and add up; absent: in objects of more than 20,000 records up to"
-                      + " 10,000 a column, then estimated and not added up")
+                  "How to count and sum; if absent, objects with more than 20,000 records are"
+                      + " counted up to 10,000 per column, then estimated and not summed")
           @Words(of = CountMode.class)
           @QueryParam("count")
           @Nullable String count) {

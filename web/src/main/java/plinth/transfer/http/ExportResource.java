@@ -48,11 +48,12 @@ public class ExportResource {
   @Operation(
       summary = "Export records to a file",
       description =
-          "A job writes the records that `filter`, `q` and `view` find, with the fields that you"
-              + " see. Each stands in the file as it is when the job comes to it; those made after"
-              + " the start are left out. A text that a spreadsheet would take for a formula gets"
-              + " an apostrophe in a CSV unless `raw`. Without `labels` the file can be imported"
-              + " again. Needs record.read too.")
+          "Starts a job that writes the records matching `filter`, `q` and `view`, with the fields"
+              + " that you can see. Each record is written as it is when the job reaches it;"
+              + " records created after the start are left out. In CSV files, text that a"
+              + " spreadsheet would interpret as a formula is prefixed with an apostrophe unless"
+              + " `raw` is set. Without `labels`, the file can be imported again. Requires"
+              + " record.read too.")
   public Response start(@PathParam("objectSlug") String object, @NotNull NewExport body) {
     return Reply.started("Export started", exports.start(call.caller(), object, body));
   }
@@ -63,8 +64,10 @@ public class ExportResource {
   @AdminApi(value = Access.READ, permission = "transfer.read")
   @Answers(Export.class)
   @Operation(
-      summary = "See how far an export is",
-      description = "For its maker, and for who sees all fields that its file tells of.")
+      summary = "Read the status of an export",
+      description =
+          "Visible to the member who started the export, and to members who can see all fields that"
+              + " its file contains.")
   public Response status(
       @PathParam("objectSlug") String object, @PathParam("jobSlug") String slug) {
     return Reply.of("Export", exports.read(call.caller(), object, slug));
@@ -79,8 +82,9 @@ public class ExportResource {
   @Operation(
       summary = "Download the file of an export",
       description =
-          "For whom the status is. Range asks for a part (206; 416 behind the end). 409 while there"
-              + " is no file, 404 when its time is over.")
+          "Available to everyone who can read the status. Range requests a part (206; 416 beyond"
+              + " the end). Returns 409 while there is no file, and 404 after the file has"
+              + " expired.")
   public Response download(
       @PathParam("objectSlug") String object,
       @PathParam("jobSlug") String slug,
@@ -105,7 +109,8 @@ public class ExportResource {
   @Answers(Export.class)
   @Operation(
       summary = "Cancel an export",
-      description = "It fails, and what was written of it is removed. 409 when it has ended.")
+      description =
+          "The export fails, and the written part is removed. Returns 409 if it has ended.")
   public Response cancel(
       @PathParam("objectSlug") String object, @PathParam("jobSlug") String slug) {
     return Reply.of("Export canceled", exports.cancel(call.caller(), object, slug));

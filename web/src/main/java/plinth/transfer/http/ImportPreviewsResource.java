@@ -50,9 +50,10 @@ public class ImportPreviewsResource {
   @Operation(
       summary = "Start the preview of a file",
       description =
-          "Of an upload by its id, or of the part `file` of a multipart body. Finds out the format,"
-              + " the encoding, what parts cells, the header, which field takes which column, and"
-              + " what of it the fields would not take. Only its caller sees it.")
+          "Starts a preview of an upload by its ID, or of the part `file` of a multipart body."
+              + " Detects the format, the encoding, the cell separator, the header, the column for"
+              + " each field, and the values that the fields would not accept. Only the caller can"
+              + " see the preview.")
   public Response start(@PathParam("objectSlug") String object, @NotNull PreviewDraft body) {
     return Reply.started(STARTED, previews.start(call.caller(), object, body));
   }
@@ -62,7 +63,7 @@ public class ImportPreviewsResource {
   @Consumes(MediaType.MULTIPART_FORM_DATA)
   @AdminApi(value = Access.READ, permission = "transfer.create")
   @Answers(value = Job.class, status = 202)
-  @Operation(summary = "Start the preview of a file that is sent with the request")
+  @Operation(summary = "Start the preview of a file in the request")
   public Response startSent(@PathParam("objectSlug") String object, List<EntityPart> parts) {
     EntityPart file =
         parts.stream().filter(part -> part.getName().equals("file")).findFirst().orElse(null);
@@ -77,8 +78,9 @@ public class ImportPreviewsResource {
   @AdminApi(value = Access.READ, permission = "transfer.read")
   @Answers(PreviewView.class)
   @Operation(
-      summary = "Show a preview",
-      description = "While `status` is `previewing`, ask again; `mapping` is what execute takes.")
+      summary = "Read an import preview",
+      description =
+          "Poll this route while `status` is `previewing`. Pass `mapping` to the execute route.")
   public Response status(@PathParam("objectSlug") String object, @PathParam("jobSlug") String job) {
     return Reply.of("Preview", previews.get(call.caller(), object, job));
   }
@@ -90,7 +92,9 @@ public class ImportPreviewsResource {
   @Answers(value = PreviewView.Row.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List the first rows of a previewed file",
-      description = "At most 500, their texts cut to 500 characters. 409 until it is ready.")
+      description =
+          "Returns at most 500 rows, with texts truncated to 500 characters. Returns 409 until the"
+              + " preview is ready.")
   public Response rows(
       @PathParam("objectSlug") String object,
       @PathParam("jobSlug") String job,

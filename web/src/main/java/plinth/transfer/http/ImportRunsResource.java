@@ -50,10 +50,10 @@ public class ImportRunsResource {
   @Operation(
       summary = "Import the rows of a file",
       description =
-          "The file is that of a preview (`job_slug`) or of an upload (`upload_id`). `mapping`"
-              + " says which column goes to which field; without it the one that the preview"
-              + " inferred is taken. Rows that cannot be imported fail one by one, see failed-rows;"
-              + " the others are imported.")
+          "Imports the file of a preview (`job_slug`) or of an upload (`upload_id`). `mapping`"
+              + " assigns columns to fields; without it, the mapping inferred by the preview is"
+              + " used. Rows that cannot be imported fail individually (see failed-rows); all other"
+              + " rows are imported.")
   public Response execute(@PathParam("objectSlug") String object, @NotNull @Valid NewImport body) {
     return Reply.started("Import queued", starts.start(call.caller(), object, body));
   }
@@ -64,10 +64,10 @@ public class ImportRunsResource {
   @AdminApi(value = Access.READ, permission = "transfer.read")
   @Answers(ImportStatus.class)
   @Operation(
-      summary = "See how far an import is",
+      summary = "Read the status of an import",
       description =
-          "`rows_per_second` and `seconds_left` are told while it runs; `total` once the end of"
-              + " the file was seen.")
+          "Returns `rows_per_second` and `seconds_left` while the import runs, and `total` once the"
+              + " end of the file has been reached.")
   public Response status(@PathParam("objectSlug") String object, @PathParam("jobSlug") String job) {
     return Reply.of("Import", runs.status(call.caller(), object, job));
   }
@@ -78,11 +78,11 @@ public class ImportRunsResource {
   @AdminApi(value = Access.READ, permission = "transfer.read")
   @Answers(value = FailedRow.class, form = Answers.Form.PAGE, orFile = true)
   @Operation(
-      summary = "List the rows that an import refused",
+      summary = "List the failed rows of an import",
       description =
-          "With `format` a file of these rows as the source has them, with a column `reason`"
-              + " behind them, which can be corrected and imported again. They are kept for thirty"
-              + " days.")
+          "With `format`, returns a file of the failed rows as they are in the source, plus a"
+              + " column `reason` at the end. The file can be corrected and imported again. Failed"
+              + " rows are kept for thirty days.")
   public Response failedRows(
       @PathParam("objectSlug") String object,
       @PathParam("jobSlug") String job,
@@ -101,7 +101,7 @@ public class ImportRunsResource {
   @Answers(ImportStatus.class)
   @Operation(
       summary = "Cancel an import",
-      description = "What is imported stays. 409 once it has ended.")
+      description = "Rows that are already imported are kept. Returns 409 if the import has ended.")
   public Response cancel(@PathParam("objectSlug") String object, @PathParam("jobSlug") String job) {
     return Reply.of("Import canceled", runs.cancel(call.caller(), object, job));
   }

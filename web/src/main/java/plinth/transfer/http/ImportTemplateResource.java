@@ -37,13 +37,13 @@ public class ImportTemplateResource {
   @AdminApi(value = Access.READ, permission = "transfer.read")
   @Answers(value = Void.class, form = Answers.Form.FILE)
   @Operation(
-      summary = "Download a file to fill in",
+      summary = "Download an import template",
       description =
-          "A column for each field that the caller may write, a row of examples, and the options"
-              + " that are allowed: as rows in CSV, as lists to choose from in XLSX.")
+          "Returns a file with a column for each field that the caller can write, a row of"
+              + " examples, and the allowed options: as rows in CSV, as dropdown lists in XLSX.")
   public Response template(
       @PathParam("objectSlug") String object,
-      @Schema(description = "The form of the file", defaultValue = "csv")
+      @Schema(description = "Format of the file", defaultValue = "csv")
           @Words(of = SourceFormat.class)
           @QueryParam("format")
           @Nullable String format) {

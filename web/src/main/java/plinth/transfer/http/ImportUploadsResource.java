@@ -44,10 +44,10 @@ public class ImportUploadsResource {
   @AdminApi(value = Access.READ, permission = "transfer.create")
   @Answers(value = UploadState.class, status = 201)
   @Operation(
-      summary = "Begin an upload, or take it up again",
+      summary = "Start or resume an upload",
       description =
-          "The same file of the same caller is the same upload: the answer says which parts are"
-              + " missing. An upload waits a day for its next part.")
+          "Starts an upload, or resumes the upload of the same file by the same caller. Returns"
+              + " which parts are missing. An upload expires if no part arrives for a day.")
   public Response open(@PathParam("objectSlug") String object, @NotNull UploadDraft body) {
     return Reply.created("Upload begun", uploads.open(call.caller(), object, body));
   }
@@ -59,13 +59,13 @@ public class ImportUploadsResource {
   @AdminApi(value = Access.READ, permission = "transfer.create")
   @Answers(UploadState.class)
   @Operation(
-      summary = "Send a part of an upload",
+      summary = "Upload a part",
       description =
-          "The body is the bytes of the part. Parts come in any order and may be sent again, with"
-              + " other bytes as long as the upload is not complete. The last one that was missing"
-              + " completes it: 400 CHECKSUM_MISMATCH where the whole is not what was announced."
-              + " 503 STORAGE_UNAVAILABLE while the storage is full or does not work: the part can"
-              + " be sent again.")
+          "The body contains the bytes of the part. Parts can be sent in any order and sent again,"
+              + " with different bytes as long as the upload is not complete. The last missing part"
+              + " completes the upload; returns 400 CHECKSUM_MISMATCH if the complete file does not"
+              + " match the announced checksum. Returns 503 STORAGE_UNAVAILABLE while the storage"
+              + " is full or unavailable; the part can be sent again.")
   public Response part(
       @PathParam("objectSlug") String object,
       @PathParam("uploadId") String upload,
@@ -76,7 +76,7 @@ public class ImportUploadsResource {
               example = "1")
           @QueryParam("part")
           @Nullable String part,
-      @Schema(description = "SHA-256 of the part, as RFC 9530 writes it: `sha-256=:<Base64>:`")
+      @Schema(description = "SHA-256 of the part in the format of RFC 9530: `sha-256=:<Base64>:`")
           @HeaderParam("Content-Digest")
           @Nullable String digest,
       InputStream body) {

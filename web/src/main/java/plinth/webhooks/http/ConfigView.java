@@ -19,12 +19,17 @@ public record ConfigView(
     @Words(of = WebhookEvent.class) @Schema(example = "[\"record.updated\"]") List<String> events,
     @Schema(example = "https://example.com/hooks") String targetUrl,
     boolean isActive,
-    @Schema(description = "for whom it tells of records: who made it or changed it last")
+    @Schema(
+            description =
+                "The member for whom records are sent: whoever created or last changed the webhook")
         @Nullable Actor owner,
     Instant createdAt,
-    @Schema(description = "when it was disabled; null: it was not") @Nullable Instant disabledAt,
-    @Schema(description = "why") @Nullable String disabledReason,
-    @Schema(description = "since when every attempt fails; null: the last one did not")
+    @Schema(description = "When the webhook was disabled; null if it was not")
+        @Nullable Instant disabledAt,
+    @Schema(description = "Why it was disabled") @Nullable String disabledReason,
+    @Schema(
+            description =
+                "Since when every attempt has failed; null if the last attempt did not fail")
         @Nullable Instant failingSince) {
   static ConfigView of(Webhook webhook) {
     Long ownerId = webhook.owner().memberId();

@@ -24,11 +24,11 @@ public class DeliveryParams extends PageParams {
   @QueryParam("event")
   private @Nullable String event;
 
-  @Schema(description = "Slug of the record that the delivery is about")
+  @Schema(description = "Slug of the record of the delivery")
   @QueryParam("record_slug")
   private @Nullable String recordSlug;
 
-  @Schema(description = "Only deliveries that were made at this moment or later, RFC 3339")
+  @Schema(description = "Only deliveries that were created at or after this time, RFC 3339")
   @QueryParam("from")
   private @Nullable String from;
 

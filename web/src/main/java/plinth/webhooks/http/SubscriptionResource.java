@@ -50,7 +50,8 @@ public class SubscriptionResource {
   /** A request to create a subscription. */
   @Schema(name = "NewWebhookSubscription")
   public record New(
-      @Schema(description = "absent: <object> \u2192 <host>") @Size(max = 100)
+      @Schema(description = "Name of the webhook; <object> \u2192 <host> if absent")
+          @Size(max = 100)
           @Nullable String name,
       @Schema(example = "deals") @NotBlank @Size(max = 63) String objectSlug,
       @Words(of = WebhookEvent.class)
@@ -58,7 +59,9 @@ public class SubscriptionResource {
           @NotNull
           @Size(min = 1, max = 20)
           List<String> events,
-      @Schema(description = "https, no private address", example = "https://example.com/hooks")
+      @Schema(
+              description = "An https address that is not private",
+              example = "https://example.com/hooks")
           @NotBlank
           @Size(max = 2048)
           String targetUrl) {}
@@ -74,13 +77,13 @@ public class SubscriptionResource {
           @Nullable List<String> events,
       @Schema(example = "https://example.com/hooks") @Size(min = 1, max = 2048)
           @Nullable String targetUrl,
-      @Schema(description = "false pauses it; true also brings back one that was disabled")
+      @Schema(description = "false pauses the subscription; true also reactivates a disabled one")
           @Nullable Boolean isActive) {}
 
   /** A subscription with its secret. */
   @Schema(name = "SignedWebhookSubscription")
   public record Signed(
-      @Schema(description = "what deliveries are signed with, shown this once")
+      @Schema(description = "Secret that signs the deliveries, shown only in this response")
           String signingSecret,
       SubscriptionView subscription) {
     static Signed of(SignedUp made) {
@@ -96,10 +99,11 @@ public class SubscriptionResource {
   @Operation(
       summary = "Subscribe to changes of records",
       description =
-          "Needs the scope read.<object>. The signing secret is in this answer and never again. The"
-              + " subscription belongs to the credential that makes it; its own writes are not"
-              + " delivered to it. 400 WEBHOOK_LIMIT_REACHED beyond 200 webhooks of the workspace,"
-              + " 100 of the credential, or 10 of the credential for one object to one address.")
+          "Requires the scope read.<object>. Returns the signing secret, which is never shown"
+              + " again. The subscription belongs to the credential that creates it; changes made"
+              + " with this credential are not delivered to it. Returns 400 WEBHOOK_LIMIT_REACHED"
+              + " above 200 webhooks per workspace, 100 per credential, or 10 per credential for"
+              + " one object and one address.")
   public Response create(@NotNull New body) {
     SignedUp made =
         subscriptions.subscribe(
@@ -115,7 +119,9 @@ public class SubscriptionResource {
   @Answers(value = SubscriptionView.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List subscriptions",
-      description = "Those of the calling credential, the newest first, without secrets.")
+      description =
+          "Returns the subscriptions of the calling credential, newest first, without their"
+              + " secrets.")
   public Response list(@BeanParam PageParams page) {
     return Reply.page(
         "Subscriptions",
@@ -129,7 +135,7 @@ public class SubscriptionResource {
   @Answers(SubscriptionView.class)
   @Operation(
       summary = "Read a subscription",
-      description = "One subscription of the calling credential, without its secret.")
+      description = "Returns one subscription of the calling credential without its secret.")
   public Response get(@PathParam("slug") String slug) {
     return Reply.of("Subscription", SubscriptionView.of(subscriptions.get(call.caller(), slug)));
   }
@@ -142,8 +148,9 @@ public class SubscriptionResource {
   @Operation(
       summary = "Change a subscription",
       description =
-          "What is absent stays. is_active: false pauses it and cancels what waits; true also"
-              + " brings back one that was disabled. Needs the scope read.<object>.")
+          "Absent members are unchanged. `is_active: false` pauses the subscription and cancels its"
+              + " pending deliveries; `true` also reactivates a disabled subscription. Requires the"
+              + " scope read.<object>.")
   public Response change(@PathParam("slug") String slug, @NotNull Change body) {
     WebhookChange change =
         new WebhookChange(body.name(), body.events(), body.targetUrl(), body.isActive());
@@ -159,7 +166,7 @@ public class SubscriptionResource {
   @Answers(Void.class)
   @Operation(
       summary = "Delete a subscription",
-      description = "Nothing is delivered to it any more, and its log is removed.")
+      description = "Deletes the subscription and its log. Nothing more is delivered to it.")
   public Response delete(@PathParam("slug") String slug) {
     subscriptions.delete(call.caller(), slug);
     return Reply.of("Subscription deleted", null);
@@ -173,8 +180,8 @@ public class SubscriptionResource {
   @Operation(
       summary = "List deliveries",
       description =
-          "What was sent or is to be sent, the latest first, each with its attempts. Kept for seven"
-              + " days once done with, unless configured otherwise.")
+          "Returns sent and pending deliveries, latest first, each with its attempts. Completed"
+              + " deliveries are kept for seven days unless configured otherwise.")
   public Response deliveries(@PathParam("slug") String slug, @BeanParam DeliveryParams params) {
     return Reply.page(
         "Deliveries",
@@ -189,8 +196,8 @@ public class SubscriptionResource {
   @Operation(
       summary = "Replay a delivery",
       description =
-          "Sends the same body once more, with the same webhook-id, as a delivery of its own. 409"
-              + " while it is still under way, or the subscription is not active.")
+          "Sends the same body with the same webhook-id again, as a separate delivery. Returns 409"
+              + " while the delivery is still in progress or if the subscription is not active.")
   public Response replay(@PathParam("slug") String slug, @PathParam("id") long id) {
     return Reply.of("Delivery repeated", subscriptions.replay(call.caller(), slug, id));
   }
@@ -204,9 +211,9 @@ public class SubscriptionResource {
   @Operation(
       summary = "Rotate the signing secret",
       description =
-          "The new secret is in this answer and never again. For 24 hours deliveries carry the"
-              + " signature of the former secret too. 409 ROTATION_LIMIT_REACHED after ten"
-              + " rotations within 24 hours.")
+          "Returns a new signing secret, which is never shown again. For 24 hours, deliveries also"
+              + " carry the signature of the previous secret. Returns 409 ROTATION_LIMIT_REACHED"
+              + " after ten rotations within 24 hours.")
   public Response rotate(@PathParam("slug") String slug) {
     return Reply.of("Secret rotated", Signed.of(subscriptions.rotate(call.caller(), slug)));
   }

@@ -18,8 +18,9 @@ public record SubscriptionView(
     @Schema(example = "https://example.com/hooks") String targetUrl,
     boolean isActive,
     Instant createdAt,
-    @Schema(description = "when it was disabled; null: it was not") @Nullable Instant disabledAt,
-    @Schema(description = "why") @Nullable String disabledReason) {
+    @Schema(description = "When the webhook was disabled; null if it was not")
+        @Nullable Instant disabledAt,
+    @Schema(description = "Why it was disabled") @Nullable String disabledReason) {
   static SubscriptionView of(Webhook webhook) {
     return new SubscriptionView(
         webhook.slug(),

@@ -50,14 +50,17 @@ public class WebhookConfigResource {
   /** A request to create a webhook. */
   @Schema(name = "NewWebhookConfig")
   public record New(
-      @Schema(description = "absent: <object> \u2192 <host>") @Size(max = 100)
+      @Schema(description = "Name of the webhook; <object> \u2192 <host> if absent")
+          @Size(max = 100)
           @Nullable String name,
       @Words(of = WebhookEvent.class)
           @Schema(example = "[\"record.created\", \"record.updated\"]")
           @NotNull
           @Size(min = 1, max = 20)
           List<String> events,
-      @Schema(description = "https, no private address", example = "https://example.com/hooks")
+      @Schema(
+              description = "An https address that is not private",
+              example = "https://example.com/hooks")
           @NotBlank
           @Size(max = 2048)
           String targetUrl) {}
@@ -73,13 +76,13 @@ public class WebhookConfigResource {
           @Nullable List<String> events,
       @Schema(example = "https://example.com/hooks") @Size(min = 1, max = 2048)
           @Nullable String targetUrl,
-      @Schema(description = "true also brings back one that was disabled")
+      @Schema(description = "true also reactivates a disabled webhook")
           @Nullable Boolean isActive) {}
 
   /** A webhook with its secret. */
   @Schema(name = "SignedWebhookConfig")
   public record Signed(
-      @Schema(description = "what deliveries are signed with, shown this once")
+      @Schema(description = "Secret that signs the deliveries, shown only in this response")
           String signingSecret,
       ConfigView config) {
     static Signed of(SignedUp made) {
@@ -94,7 +97,8 @@ public class WebhookConfigResource {
   @Answers(value = ConfigView.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List webhook configs",
-      description = "The webhooks that admins manage, the newest first; not those of credentials.")
+      description =
+          "Returns the webhooks that admins manage, newest first, without those of credentials.")
   public Response list(@BeanParam PageParams page) {
     return Reply.page("Webhooks", configs.page(call.caller(), page.request()).map(ConfigView::of));
   }
@@ -106,7 +110,7 @@ public class WebhookConfigResource {
   @Answers(ConfigView.class)
   @Operation(
       summary = "Read a webhook config",
-      description = "One webhook that admins manage, without its secret.")
+      description = "Returns one webhook that admins manage, without its secret.")
   public Response get(@PathParam("id") long id) {
     return Reply.of("Webhook", ConfigView.of(configs.get(call.caller(), id)));
   }
@@ -118,7 +122,7 @@ public class WebhookConfigResource {
   @Answers(value = ConfigView.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List webhook configs of an object",
-      description = "The webhooks that admins manage for one object, the newest first.")
+      description = "Returns the webhooks that admins manage for one object, newest first.")
   public Response ofObject(@PathParam("objectSlug") String objectSlug, @BeanParam PageParams page) {
     return Reply.page(
         "Webhooks", configs.page(call.caller(), objectSlug, page.request()).map(ConfigView::of));
@@ -131,12 +135,13 @@ public class WebhookConfigResource {
   @AdminApi(value = Access.WRITE, permission = "webhook.create")
   @Answers(value = Signed.class, status = 201)
   @Operation(
-      summary = "Make a webhook config",
+      summary = "Create a webhook config",
       description =
-          "The signing secret is in this answer and never again. A webhook tells of every field for"
-              + " its owner, who makes it or changes it last: an admin without record.read or whose"
-              + " role is limited on an object makes none (403), and one whose owner becomes such"
-              + " is paused.")
+          "Returns the signing secret, which is never shown again. A webhook sends every field on"
+              + " behalf of its owner, who is the member that created or last changed it. An admin"
+              + " who lacks record.read or whose role is limited on an object cannot create a"
+              + " webhook (403). If the owner of a webhook becomes restricted in this way, the"
+              + " webhook is paused.")
   public Response create(@PathParam("objectSlug") String objectSlug, @NotNull New body) {
     SignedUp made =
         configs.create(
@@ -154,9 +159,10 @@ public class WebhookConfigResource {
   @Operation(
       summary = "Change a webhook config",
       description =
-          "What is absent stays. To make it active again brings back one that was disabled or"
-              + " paused; to make it inactive cancels what waits. The member who changes an active"
-              + " one owns it from then on, and must see every field (403).")
+          "Absent members are unchanged. Activating the webhook also reactivates it if it was"
+              + " disabled or paused; deactivating it cancels its pending deliveries. A member who"
+              + " changes an active webhook becomes its owner and must be able to see every field"
+              + " (403).")
   public Response change(@PathParam("id") long id, @NotNull Change body) {
     WebhookChange change =
         new WebhookChange(body.name(), body.events(), body.targetUrl(), body.isActive());
@@ -170,7 +176,7 @@ public class WebhookConfigResource {
   @Answers(Void.class)
   @Operation(
       summary = "Delete a webhook config",
-      description = "Nothing is delivered to it any more, and its log is removed.")
+      description = "Deletes the webhook and its log. Nothing more is delivered to it.")
   public Response delete(@PathParam("id") long id) {
     configs.delete(call.caller(), id);
     return Reply.of("Webhook deleted", null);
@@ -184,8 +190,8 @@ public class WebhookConfigResource {
   @Operation(
       summary = "List deliveries of a webhook config",
       description =
-          "What was sent or is to be sent, the latest first, each with its attempts. What receivers"
-              + " answered is withheld from readers who may not see every field of the object.")
+          "Returns sent and pending deliveries, latest first, each with its attempts. The responses"
+              + " of receivers are withheld from readers who cannot see every field of the object.")
   public Response logs(@PathParam("id") long id, @BeanParam DeliveryParams params) {
     return Reply.page(
         "Deliveries", configs.logs(call.caller(), id, params.filter(), params.request()));
@@ -199,8 +205,8 @@ public class WebhookConfigResource {
   @Operation(
       summary = "Replay a delivery of a webhook config",
       description =
-          "Sends the same body once more, with the same webhook-id, as a delivery of its own. 409"
-              + " while it is still under way, or the webhook is not active.")
+          "Sends the same body with the same webhook-id again, as a separate delivery. Returns 409"
+              + " while the delivery is still in progress or if the webhook is not active.")
   public Response replay(@PathParam("id") long id, @PathParam("deliveryId") long deliveryId) {
     return Reply.of("Delivery repeated", configs.replay(call.caller(), id, deliveryId));
   }
@@ -214,9 +220,9 @@ public class WebhookConfigResource {
   @Operation(
       summary = "Rotate the signing secret of a webhook config",
       description =
-          "The new secret is in this answer and never again. For 24 hours deliveries carry the"
-              + " signature of the former secret too. 409 ROTATION_LIMIT_REACHED after ten"
-              + " rotations within 24 hours.")
+          "Returns a new signing secret, which is never shown again. For 24 hours, deliveries also"
+              + " carry the signature of the previous secret. Returns 409 ROTATION_LIMIT_REACHED"
+              + " after ten rotations within 24 hours.")
   public Response rotate(@PathParam("id") long id) {
     return Reply.of("Secret rotated", Signed.of(configs.rotate(call.caller(), id)));
   }

@@ -28,7 +28,7 @@ public class WebhookEventsResource {
   public record EventView(
       @Schema(example = "record.updated") String name,
       @Words({"record_created", "record_updated", "record_deleted"})
-          @Schema(description = "its name in the body", example = "record_updated")
+          @Schema(description = "Name of the event in the body", example = "record_updated")
           String event,
       String description) {
     static EventView of(WebhookEvent event) {
@@ -42,7 +42,8 @@ public class WebhookEventsResource {
   @Answers(value = EventView.class, form = Answers.Form.LIST)
   @Operation(
       summary = "List webhook events",
-      description = "The events that can be subscribed to; their number grows over time.")
+      description =
+          "Returns the events that can be subscribed to. More events may be added over time.")
   public Response list() {
     return Reply.of("Events", Arrays.stream(WebhookEvent.values()).map(EventView::of).toList());
   }

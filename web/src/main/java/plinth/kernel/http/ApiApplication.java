@@ -13,69 +13,61 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
     tags = {
       @Tag(
           name = "AI pricing",
-          description =
-              "What operators charge for AI: models, their prices and the log of changes"),
-      @Tag(
-          name = "Analytics",
-          description =
-              "Funnels, time in a status and other measures over the records of an object"),
+          description = "Prices of AI models, credits, and the runs of AI models, for operators"),
+      @Tag(name = "Analytics", description = "Counts and timelines over the records of an object"),
       @Tag(
           name = "Billing",
           description =
-              "Plans, trials, checkout, cards, add-ons, invoices and the ledger of a workspace"),
+              "Plans, prices, checkout, payments, add-ons, invoices and usage of a workspace"),
       @Tag(
           name = "Calls",
-          description = "Calls to AI models, for integrations, with what they cost"),
+          description = "Voice and video calls with contacts of messaging sessions"),
       @Tag(
           name = "Chat labels",
-          description = "Labels of a workspace and the chats that carry them"),
+          description = "Labels of messaging sessions, and the chats that have them"),
       @Tag(
           name = "Chats",
           description =
-              "Conversations of the messaging sessions: assigned, snoozed, archived, answered"),
+              "Conversations of messaging sessions: read, star, pin, archive, link to records"),
       @Tag(name = "Comments", description = "Comments on records, with replies and mentions"),
       @Tag(
           name = "Export and import",
-          description = "Records leave as files and come in from files, as jobs"),
-      @Tag(
-          name = "Fields",
-          description = "The fields of an object: types, settings, options, order"),
-      @Tag(
-          name = "Files",
-          description = "Uploads, previews and downloads, held by records or free"),
-      @Tag(name = "Folders", description = "Folders that objects are sorted into"),
+          description = "Export and import of records as files, with jobs"),
+      @Tag(name = "Fields", description = "Fields of an object: types, settings, options, order"),
+      @Tag(name = "Files", description = "Upload, download and deletion of files"),
+      @Tag(name = "Folders", description = "Folders for objects"),
       @Tag(
           name = "Identity",
           description =
-              "Registration, sign-in, tokens, codes, password and the caller's own account"),
-      @Tag(name = "Import", description = "Import of records from a file in one call"),
+              "Registration, sign-in, tokens, codes, passwords and the caller's own account"),
+      @Tag(name = "Import", description = "Import runs: start, status, failed rows, cancellation"),
+      @Tag(name = "Imports", description = "Import uploads, previews and templates"),
+      @Tag(name = "Integrations", description = "Accounts at providers, API keys and OAuth apps"),
       @Tag(
-          name = "Imports",
-          description = "Imports step by step: upload, mapping, preview, run, report, taking back"),
-      @Tag(
-          name = "Integrations",
-          description = "Accounts at providers, API keys and what they may do"),
-      @Tag(name = "Members", description = "People of a workspace, their roles and invitations"),
-      @Tag(name = "Messages", description = "Messages of a chat: read, sent, searched, reacted to"),
+          name = "Members",
+          description = "Members of a workspace, their roles, invitations and audit record"),
+      @Tag(name = "Messages", description = "Messages of a chat: list, search, send, edit, delete"),
       @Tag(
           name = "Messaging sessions",
-          description = "Connections to messaging providers, and who answers for them"),
+          description = "Connections to messaging providers, and the admins who use them"),
       @Tag(
           name = "Messaging webhooks",
-          description = "Where messaging providers deliver messages and reports"),
-      @Tag(name = "OAuth", description = "Apps that act for a workspace, consent and tokens"),
+          description = "Endpoints to which messaging providers deliver messages and reports"),
+      @Tag(
+          name = "OAuth",
+          description = "Authorization of apps that act for a workspace: consent and tokens"),
       @Tag(
           name = "Objects",
-          description = "The objects of a workspace: what kinds of records it keeps"),
-      @Tag(name = "Onboarding", description = "The steps of a new workspace and of a new member"),
+          description = "Objects of a workspace, which are its kinds of records"),
+      @Tag(name = "Onboarding", description = "Onboarding of new workspaces and members"),
       @Tag(
           name = "Platform",
           description =
-              "What operators of the platform do: workspaces, people, jobs, settings, support"),
+              "Administration by operators: workspaces, users, jobs, audit record, support"),
+      @Tag(name = "Public forms", description = "Forms that anyone can fill in to create records"),
       @Tag(
-          name = "Public forms",
-          description = "Forms that anybody may fill in and that make records"),
-      @Tag(name = "Record move", description = "Records move from one object to another, and back"),
+          name = "Record move",
+          description = "Moves of records from one object to another, and back"),
       @Tag(
           name = "Records",
           description = "Records: lists with filters, changes, bulk operations, history, undo"),
@@ -83,11 +75,9 @@ import org.eclipse.microprofile.openapi.annotations.tags.Tag;
       @Tag(
           name = "Server",
           description = "Routes of the server itself: health, metrics, this document, events"),
-      @Tag(name = "Test tools", description = "Helpers of test servers, switched off elsewhere"),
+      @Tag(name = "Test tools", description = "Tools for test servers; disabled elsewhere"),
       @Tag(name = "Views", description = "Saved views of an object and the columns of its tables"),
-      @Tag(
-          name = "Webhooks",
-          description = "Addresses that events of a workspace are delivered to"),
+      @Tag(name = "Webhooks", description = "Webhooks that deliver events of a workspace"),
       @Tag(
           name = "Workflows",
           description = "Automation: triggers, conditions, steps, runs and approvals")

@@ -34,7 +34,7 @@ public class PlaceholdersResource {
   @Answers(value = Variable.class, form = Answers.Form.LIST)
   @Operation(
       summary = "List the variables of an object's records",
-      description = "Texts hold them as {{name}}.")
+      description = "Use the variables in texts as {{name}}.")
   public Response of(@PathParam("objectSlug") String object) {
     return Reply.of("Placeholders", placeholders.of(call.caller(), object));
   }

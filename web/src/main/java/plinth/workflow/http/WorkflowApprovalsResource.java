@@ -44,7 +44,7 @@ public class WorkflowApprovalsResource {
   @GET
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(value = Approval.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List the approvals", description = "The latest first.")
+  @Operation(summary = "List approvals", description = "Returns approvals, latest first.")
   public Response list(
       @Words(of = ApprovalStatus.class) @QueryParam("status") @Nullable String status,
       @BeanParam PageParams page) {
@@ -58,8 +58,10 @@ public class WorkflowApprovalsResource {
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
   @Answers(Approval.class)
   @Operation(
-      summary = "Approve",
-      description = "The run goes on. 403 where others are asked, 409 once it was decided.")
+      summary = "Approve an approval request",
+      description =
+          "The run continues. Returns 403 if the caller is not an approver, and 409 if the approval"
+              + " has already been decided.")
   public Response approve(@PathParam("id") String id, @OptionalBody @Nullable Decision body) {
     return decide("Approved", id, true, body);
   }
@@ -70,10 +72,11 @@ public class WorkflowApprovalsResource {
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
   @Answers(Approval.class)
   @Operation(
-      summary = "Reject",
+      summary = "Reject an approval request",
       description =
-          "The run does what the step's `else` holds, and ends canceled. 403 where others are"
-              + " asked, 409 once it was decided.")
+          "The run executes the steps in `else` of the approval step and ends as canceled. Returns"
+              + " 403 if the caller is not an approver, and 409 if the approval has already been"
+              + " decided.")
   public Response reject(@PathParam("id") String id, @OptionalBody @Nullable Decision body) {
     return decide("Rejected", id, false, body);
   }

@@ -40,9 +40,9 @@ public class WorkflowFilesResource {
   @Operation(
       summary = "Upload an attachment",
       description =
-          "Multipart with one part named file, under the rules of all files. The slug of the answer"
-              + " goes into `attachments` of a decision; a file that none names is deleted a day"
-              + " after its upload.")
+          "Accepts a multipart body with one part named file; the rules for all files apply. Use"
+              + " the returned slug in `attachments` of a decision. A file that no decision uses is"
+              + " deleted a day after its upload.")
   public Response upload(List<EntityPart> parts) {
     EntityPart part = FilePart.of(parts);
     StoredFile file = files.upload(call.caller(), SentName.of(part), part.getContent());

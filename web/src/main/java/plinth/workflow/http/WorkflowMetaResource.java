@@ -45,7 +45,9 @@ public class WorkflowMetaResource {
   @Path("/triggers")
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(value = WorkflowMeta.TriggerMeta.class, form = Answers.Form.LIST)
-  @Operation(summary = "List the triggers", description = "With what belongs to each.")
+  @Operation(
+      summary = "List triggers",
+      description = "Returns the types of triggers with their parameters.")
   public Response triggers() {
     return Reply.of("Triggers", WorkflowMeta.triggers());
   }
@@ -55,7 +57,9 @@ public class WorkflowMetaResource {
   @Path("/actions")
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(value = WorkflowMeta.ActionMeta.class, form = Answers.Form.LIST)
-  @Operation(summary = "List the actions", description = "With what belongs to each.")
+  @Operation(
+      summary = "List actions",
+      description = "Returns the types of actions with their parameters.")
   public Response actions() {
     return Reply.of("Actions", WorkflowMeta.actions());
   }
@@ -66,8 +70,8 @@ public class WorkflowMetaResource {
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(value = WorkflowMeta.OperatorMeta.class, form = Answers.Form.LIST)
   @Operation(
-      summary = "List the operators of conditions",
-      description = "With the types of fields that offer each.")
+      summary = "List condition operators",
+      description = "Returns the operators, each with the field types that support it.")
   public Response operators() {
     return Reply.of("Operators", WorkflowMeta.operators());
   }
@@ -78,8 +82,9 @@ public class WorkflowMetaResource {
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(value = WorkflowMeta.SystemFieldMeta.class, form = Answers.Form.LIST)
   @Operation(
-      summary = "List the fields that every record has",
-      description = "Conditions name them like fields.")
+      summary = "List system fields",
+      description =
+          "Returns the fields that every record has. Conditions use them like other fields.")
   public Response systemFields() {
     return Reply.of("System fields", WorkflowMeta.systemFields());
   }
@@ -92,11 +97,11 @@ public class WorkflowMetaResource {
   @Operation(
       summary = "List the variables of a trigger",
       description =
-          "Texts hold them as {{name}}. Those of the record are told where `object_slug` names its"
-              + " object.")
+          "Use the variables in texts as {{name}}. The variables of the record are included if"
+              + " `object_slug` is given.")
   public Response variables(
       @Words(of = TriggerType.class) @PathParam("triggerType") String type,
-      @Schema(description = "the object that runs are about") @QueryParam("object_slug")
+      @Schema(description = "The object of the runs") @QueryParam("object_slug")
           @Nullable String object) {
     String named = object == null || object.isBlank() ? null : object;
     return Reply.of("Variables", placeholders.of(call.caller(), type, named));
@@ -109,7 +114,8 @@ public class WorkflowMetaResource {
   @Answers(value = TriggerField.class, form = Answers.Form.LIST)
   @Operation(
       summary = "List the fields that triggers can watch",
-      description = "With the operators and units that conditions may use.")
+      description =
+          "Returns the fields with the operators and units that conditions on them can use.")
   public Response fields(@PathParam("objectSlug") String object) {
     return Reply.of("Fields", placeholders.watchable(call.caller(), object));
   }
@@ -120,8 +126,10 @@ public class WorkflowMetaResource {
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(SessionTargets.Target.class)
   @Operation(
-      summary = "Tell where records for the chats of a session belong",
-      description = "The first object that it is linked to and that has a field with a phone.")
+      summary = "Read the target for records of a session",
+      description =
+          "Returns the first object linked to the session that has a phone field, or else the first"
+              + " linked object.")
   public Response target(@PathParam("sessionSlug") String session) {
     return Reply.of("Target", targets.target(call.caller(), session));
   }
@@ -132,10 +140,10 @@ public class WorkflowMetaResource {
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(SessionTargets.LinkCheck.class)
   @Operation(
-      summary = "Ask whether the sessions of a workflow are linked",
+      summary = "Check the session links of a workflow",
       description =
-          "The gate of switching on, for a workflow that is not stored. 400"
-              + " `SESSION_NOT_LINKED_TO_OBJECT` names the sessions that are not.")
+          "Makes the same check as an activation, for a workflow that is not stored. Returns 400"
+              + " `SESSION_NOT_LINKED_TO_OBJECT` with the sessions that are not linked.")
   public Response validate(LinkQuestion body) {
     return Reply.of("Sessions are linked", targets.validate(call.caller(), body));
   }

@@ -45,15 +45,15 @@ public class WorkflowRunsResource {
   @Answers(value = Execution.class, form = Answers.Form.PAGE, orMissing = true)
   @Operation(
       summary = "List the runs of all workflows",
-      description = "The latest first; those of deleted workflows too.")
+      description = "Returns runs, latest first, including runs of deleted workflows.")
   public Response list(
       @Words(of = ExecutionStatus.class)
-          @Schema(description = "only runs with this status")
+          @Schema(description = "Only runs with this status")
           @QueryParam("status")
           @Nullable String status,
-      @Schema(description = "only runs about this record") @QueryParam("record_slug")
+      @Schema(description = "Only runs for this record") @QueryParam("record_slug")
           @Nullable String record,
-      @Schema(description = "only runs of this workflow") @QueryParam("workflow_slug")
+      @Schema(description = "Only runs of this workflow") @QueryParam("workflow_slug")
           @Nullable String workflow,
       @BeanParam PageParams page) {
     ExecutionQuery query = ExecutionQuery.of(status, WorkflowsResource.given(record));
@@ -69,7 +69,7 @@ public class WorkflowRunsResource {
   @Answers(ExecutionTrace.class)
   @Operation(
       summary = "Read a run",
-      description = "With each step: what it was given, what it answered, and why it failed.")
+      description = "Returns the run with its steps, each with its input, output and error.")
   public Response read(@PathParam("id") String id) {
     return Reply.of("Run", executions.read(call.caller(), WorkflowsResource.number(id)));
   }
@@ -81,7 +81,9 @@ public class WorkflowRunsResource {
   @Answers(Execution.class)
   @Operation(
       summary = "Cancel a run",
-      description = "What it did stays, nothing more is done. 409 for one that has ended.")
+      description =
+          "Changes that the run has made are kept; no further steps are executed. Returns 409 if"
+              + " the run has ended.")
   public Response cancel(@PathParam("id") String id) {
     return Reply.of("Run canceled", executions.cancel(call.caller(), WorkflowsResource.number(id)));
   }

@@ -46,7 +46,9 @@ public class WorkflowTemplatesResource {
   @GET
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(value = WorkflowTemplate.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List the templates", description = "Of a `category`, or of all.")
+  @Operation(
+      summary = "List workflow templates",
+      description = "Returns the templates of a `category`, or all templates.")
   public Response list(
       @QueryParam("category") @Nullable String category, @BeanParam PageParams page) {
     String asked = category == null || category.isBlank() ? null : category;
@@ -58,7 +60,9 @@ public class WorkflowTemplatesResource {
   @Path("/categories")
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(value = WorkflowTemplates.Category.class, form = Answers.Form.LIST)
-  @Operation(summary = "List the categories of templates", description = "With their counts.")
+  @Operation(
+      summary = "List template categories",
+      description = "Returns the categories with the number of their templates.")
   public Response categories() {
     return Reply.of("Categories", WorkflowTemplates.categories());
   }
@@ -68,7 +72,9 @@ public class WorkflowTemplatesResource {
   @Path("/{slug}")
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(WorkflowTemplate.class)
-  @Operation(summary = "Read a template", description = "Whole, as a workflow of it would be.")
+  @Operation(
+      summary = "Read a workflow template",
+      description = "Returns the complete workflow that the template would create.")
   public Response read(@PathParam("slug") String slug) {
     return Reply.of(
         "Template", WorkflowTemplates.bySlug(slug).orElseThrow(() -> Problem.notFound("Template")));
@@ -81,10 +87,11 @@ public class WorkflowTemplatesResource {
   @AdminApi(value = Access.WRITE, permission = "workflow.create")
   @Answers(value = Workflow.class, status = 201)
   @Operation(
-      summary = "Make a workflow of a template",
+      summary = "Create a workflow from a template",
       description =
-          "It is not active. `objects` and `fields` say what stands here for those that the"
-              + " template names; what is missing is named.")
+          "Creates an inactive workflow. `objects` and `fields` map the names in the template to"
+              + " those of the workspace. The error lists the names that the workspace does not"
+              + " have.")
   public Response use(@PathParam("slug") String slug, @OptionalBody @Nullable TemplateUse body) {
     TemplateUse use = body == null ? TemplateUse.PLAIN : body;
     return Reply.created("Workflow created", templates.use(call.caller(), slug, use));
@@ -97,8 +104,10 @@ public class WorkflowTemplatesResource {
   @AdminApi(value = Access.WRITE, permission = "workflow.create")
   @Answers(SeededWorkflows.class)
   @Operation(
-      summary = "Make workflows of the templates to begin with",
-      description = "None is active. Again it makes what is missing.")
+      summary = "Create the starter workflows",
+      description =
+          "Creates an inactive workflow from each starter template. Repeating the request creates"
+              + " those that are missing.")
   public Response seed() {
     return Reply.of("Workflows seeded", templates.seed(call.caller()));
   }

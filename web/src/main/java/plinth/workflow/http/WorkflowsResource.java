@@ -76,7 +76,7 @@ public class WorkflowsResource {
   @GET
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(value = Workflow.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List the workflows", description = "The last made first.")
+  @Operation(summary = "List workflows", description = "Returns workflows, newest first.")
   public Response list(
       @Schema(type = SchemaType.BOOLEAN) @QueryParam("is_active") @Nullable String isActive,
       @Words(of = TriggerType.class) @QueryParam("trigger_type") @Nullable String triggerType,
@@ -95,10 +95,11 @@ public class WorkflowsResource {
   @AdminApi(value = Access.WRITE, permission = "workflow.create")
   @Answers(value = Workflow.class, status = 201)
   @Operation(
-      summary = "Make a workflow",
+      summary = "Create a workflow",
       description =
-          "It is not active. Everything that it names is held against the workspace as you see it,"
-              + " the variables of its texts too. 400 beyond 50 workflows.")
+          "Creates an inactive workflow. All names in the definition, including the variables in"
+              + " texts, are checked against the workspace as you see it. Returns 400 above 50"
+              + " workflows.")
   public Response create(NewWorkflow body) {
     return Reply.created("Workflow created", workflows.create(call.caller(), body));
   }
@@ -108,7 +109,9 @@ public class WorkflowsResource {
   @Path("/stats")
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(ExecutionStats.class)
-  @Operation(summary = "Count the runs of all workflows", description = "Of the last `days`.")
+  @Operation(
+      summary = "Count the runs of all workflows",
+      description = "Returns statistics of the runs of the last `days`.")
   public Response stats(@Schema(defaultValue = "30") @QueryParam("days") @Nullable String days) {
     return Reply.of("Statistics", executions.stats(call.caller(), null, days(days)));
   }
@@ -120,7 +123,7 @@ public class WorkflowsResource {
   @Answers(Workflow.class)
   @Operation(
       summary = "Read a workflow",
-      description = "What does not hold any more stands in `problems`.")
+      description = "`problems` lists parts that are no longer valid.")
   public Response read(@PathParam("slug") String slug) {
     return Reply.of("Workflow", workflows.read(call.caller(), slug));
   }
@@ -134,8 +137,8 @@ public class WorkflowsResource {
   @Operation(
       summary = "Change a workflow",
       description =
-          "Absent members keep. A change of what it does makes a new version; runs end by the one"
-              + " that they began with.")
+          "Absent members are unchanged. A change of the definition creates a new version; runs end"
+              + " with the version with which they started.")
   public Response update(@PathParam("slug") String slug, WorkflowChange body) {
     return Reply.of("Workflow updated", changes.update(call.caller(), slug, body));
   }
@@ -147,7 +150,7 @@ public class WorkflowsResource {
   @Answers(Void.class)
   @Operation(
       summary = "Delete a workflow",
-      description = "Its runs that have not ended are canceled; all of them stay to be read.")
+      description = "Unfinished runs are canceled. All runs remain readable.")
   public Response delete(@PathParam("slug") String slug) {
     workflows.delete(call.caller(), slug);
     return Reply.of("Workflow deleted", null);
@@ -160,10 +163,10 @@ public class WorkflowsResource {
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
   @Answers(Workflow.class)
   @Operation(
-      summary = "Switch a workflow on or off",
+      summary = "Activate or deactivate a workflow",
       description =
-          "Without `is_active` it becomes the other. What is switched on must hold; switching off"
-              + " cancels queued runs.")
+          "Without `is_active`, the state is toggled. A workflow must be valid to be activated."
+              + " Deactivation cancels queued runs.")
   public Response toggle(@PathParam("slug") String slug, @OptionalBody @Nullable Toggle body) {
     Boolean isActive = body == null ? null : body.isActive();
     return Reply.of("Workflow toggled", changes.toggle(call.caller(), slug, isActive));
@@ -175,10 +178,10 @@ public class WorkflowsResource {
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
   @Answers(value = Execution.class, status = 202)
   @Operation(
-      summary = "Start a workflow by hand",
+      summary = "Run a workflow manually",
       description =
-          "For workflows with a manual trigger that are active. 402 where the plan has no run"
-              + " left.")
+          "Queues a run of an active workflow with a manual trigger. Returns 402 if the plan has no"
+              + " runs left.")
   public Response run(@PathParam("slug") String slug, @OptionalBody @Nullable ManualStart body) {
     ManualStart start = body == null ? new ManualStart(null, null) : body;
     return Reply.started("Run queued", starts.start(call.caller(), slug, start));
@@ -190,8 +193,10 @@ public class WorkflowsResource {
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(WorkflowPreview.class)
   @Operation(
-      summary = "Tell a workflow in sentences",
-      description = "With the records that meet its conditions now, and the slots of its schedule.")
+      summary = "Describe a workflow in sentences",
+      description =
+          "Returns sentences that describe the workflow, the number of records that meet its"
+              + " conditions now, and the next slots of its schedule.")
   public Response preview(@PathParam("slug") String slug) {
     return Reply.of("Preview", insights.preview(call.caller(), slug));
   }
@@ -202,10 +207,10 @@ public class WorkflowsResource {
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(WorkflowImpact.class)
   @Operation(
-      summary = "Tell what a workflow touches",
+      summary = "Show the impact of a workflow",
       description =
-          "What it reads and writes, whom it asks and calls, and which workflows set each other"
-              + " off.")
+          "Returns what the workflow reads and writes, the members whom it asks for approval, the"
+              + " hosts that it calls, and the workflows that trigger it or are triggered by it.")
   public Response impact(@PathParam("slug") String slug) {
     return Reply.of("Impact", insights.impact(call.caller(), slug));
   }
@@ -216,10 +221,10 @@ public class WorkflowsResource {
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
   @Answers(TestResult.class)
   @Operation(
-      summary = "Try a workflow out",
+      summary = "Test a workflow",
       description =
-          "Tells what each step would do with a record. Nothing is kept, sent, waited for or"
-              + " counted; active or not.")
+          "Shows what each step would do with a record. Nothing is saved, sent, waited for or"
+              + " counted. Works for active and inactive workflows.")
   public Response test(@PathParam("slug") String slug, @OptionalBody @Nullable TestRun body) {
     TestRun given = body == null ? new TestRun(null, null, null) : body;
     return Reply.of("Tested", tests.of(call.caller(), slug, given));
@@ -230,7 +235,9 @@ public class WorkflowsResource {
   @Path("/{slug}/stats")
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(ExecutionStats.class)
-  @Operation(summary = "Count the runs of a workflow", description = "Of the last `days`.")
+  @Operation(
+      summary = "Count the runs of a workflow",
+      description = "Returns statistics of the runs of the last `days`.")
   public Response statsOf(
       @PathParam("slug") String slug,
       @Schema(defaultValue = "30") @QueryParam("days") @Nullable String days) {
@@ -242,14 +249,14 @@ public class WorkflowsResource {
   @Path("/{slug}/executions")
   @AdminApi(value = Access.READ, permission = "workflow.read")
   @Answers(value = Execution.class, form = Answers.Form.PAGE)
-  @Operation(summary = "List the runs of a workflow", description = "The latest first.")
+  @Operation(summary = "List the runs of a workflow", description = "Returns runs, latest first.")
   public Response runs(
       @PathParam("slug") String slug,
       @Words(of = ExecutionStatus.class)
-          @Schema(description = "only runs with this status")
+          @Schema(description = "Only runs with this status")
           @QueryParam("status")
           @Nullable String status,
-      @Schema(description = "only runs about this record") @QueryParam("record_slug")
+      @Schema(description = "Only runs for this record") @QueryParam("record_slug")
           @Nullable String record,
       @BeanParam PageParams page) {
     ExecutionQuery query = ExecutionQuery.of(status, given(record));
@@ -264,10 +271,11 @@ public class WorkflowsResource {
   @Operation(
       summary = "Retry a run",
       description =
-          "A run of its own goes on at the step that failed, by the same definition. Also for runs"
-              + " skipped with `PLAN_LIMIT_EXCEEDED` or `TALK_LIMIT`: 402 while the plan has no run"
-              + " left, 429 with `Retry-After` while the chat has no room. 400 for any other, 409"
-              + " for one that was retried already.")
+          "Starts a separate run at the failed step, with the same definition. Runs that were"
+              + " skipped with `PLAN_LIMIT_EXCEEDED` or `TALK_LIMIT` can also be retried: returns"
+              + " 402 while the plan has no runs left, and 429 with `Retry-After` while the chat's"
+              + " limit is reached. Returns 400 for any other run, and 409 if the run was already"
+              + " retried.")
   public Response retry(@PathParam("slug") String slug, @PathParam("executionId") String id) {
     return Reply.started("Run queued", starts.retry(call.caller(), slug, number(id)));
   }

@@ -61,7 +61,7 @@ final class CurrencyType implements FieldType<Money>, Summable {
   public JsonObject schema() {
     JsonObjectBuilder amount =
         ValueSchema.of("number")
-            .add("description", "An exact decimal with at most the digits of its currency");
+            .add("description", "An exact decimal with at most as many decimals as its currency");
     BigDecimal least = bounds.min();
     BigDecimal most = bounds.max();
     ValueSchema.limit(amount, "minimum", least == null ? null : Json.createValue(least));

@@ -110,7 +110,7 @@ final class RelationType extends Targets implements Linked {
                 Json.createObjectBuilder().add("add", schema).add("remove", schema).build())
             .build();
     return Json.createObjectBuilder()
-        .add("description", "Slugs of all records of " + object() + ", or those that come and go")
+        .add("description", "Slugs of all records of " + object() + ", or those to add and remove")
         .add("oneOf", Json.createArrayBuilder().add(schema).add(edit))
         .add("example", schema.getJsonArray("example"))
         .build();

@@ -86,7 +86,7 @@ class RelationTypeTest {
   void theSchemaDescribesWritesAndReads() {
     JsonObject taken = many().schemaTaken();
     assertThat(taken.getString("description"))
-        .isEqualTo("Slugs of all records of companies, or those that come and go");
+        .isEqualTo("Slugs of all records of companies, or those to add and remove");
     assertThat(taken.getJsonArray("oneOf")).hasSize(2).contains(many().schema());
     JsonObject edit = taken.getJsonArray("oneOf").getJsonObject(1);
     assertThat(edit.getJsonObject("properties").keySet()).containsExactly("add", "remove");

@@ -141,7 +141,7 @@ final class ObjectOperations {
             operation.child("responses").remove("200");
           }
         }
-        case "sort" -> kept.add(about(parameter, "By " + String.join(", ", shown.sorts())));
+        case "sort" -> kept.add(about(parameter, "Fields: " + String.join(", ", shown.sorts())));
         default -> kept.add(parameter);
       }
     }

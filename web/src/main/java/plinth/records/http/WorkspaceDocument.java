@@ -45,7 +45,7 @@ final class WorkspaceDocument {
         .with("title", "Workspace " + subdomain)
         .with(
             "description",
-            "The objects of the workspace `" + subdomain + "` as this credential may use them.")
+            "The objects of the workspace `" + subdomain + "` that this credential may use.")
         .with(
             "version",
             String.valueOf(objects.stream().mapToLong(o -> o.shape().version()).max().orElse(0)));

@@ -35,13 +35,13 @@ public final class WorkflowShapes implements Shapes {
       shape.addProperty(
           "id",
           of(SchemaType.STRING)
-              .description("Its word, which no other step of the workflow has; made when absent"));
+              .description("ID of the step, unique in the workflow; generated if absent"));
       schemas.put(name(meta.type(), "Action"), shape);
     }
     schemas.put(
         TRIGGER,
         choice(
-            "What sets a workflow off.",
+            "The trigger of a workflow.",
             WorkflowMeta.triggers().stream().map(WorkflowMeta.TriggerMeta::type),
             "Trigger"));
     schemas.put(
@@ -87,7 +87,7 @@ public final class WorkflowShapes implements Shapes {
       member.setDescription(
           about.substring(0, 1).toUpperCase(Locale.ROOT)
               + about.substring(1)
-              + (parameter.isRequired() ? "; a request must say it" : ""));
+              + (parameter.isRequired() ? "; required in requests" : ""));
       if (!parameter.isRequired() || about.contains("null")) {
         SchemaTree.orNull(member);
       }

@@ -22,7 +22,7 @@ import plinth.kernel.http.route.Route;
 
 /** Completes scanned operations with information from routes beyond their annotations. */
 final class Operations {
-  private static final String ADMIN = "Takes an admin's token";
+  private static final String ADMIN = "Requires an admin's token";
 
   private final Parameters parameters = new Parameters();
 
@@ -95,7 +95,7 @@ final class Operations {
   /** Describes who may call the operation. */
   private static String need(Surface surface) {
     return switch (surface.kind()) {
-      case USER -> "Takes a user's token.";
+      case USER -> "Requires a user's token.";
       case ADMIN ->
           surface.permission().isEmpty()
               ? ADMIN + "."
@@ -107,11 +107,11 @@ final class Operations {
               + "`, or an API key or OAuth token with the scope `"
               + (surface.action() == null ? "" : surface.action().scopeFor("<object>"))
               + "`.";
-      case INTEGRATION -> "Takes an API key or an OAuth token, never a person's token.";
+      case INTEGRATION -> "Requires an API key or an OAuth token; tokens of persons are refused.";
       case WORKSPACE -> ADMIN + ", an API key or an OAuth token.";
-      case SUPER_ADMIN -> "Takes an operator's token.";
-      case SIGNED -> "Verified by the sender's signature over the raw body.";
-      case TEST_TOOLS -> "Served where the test tools are switched on, with their key.";
+      case SUPER_ADMIN -> "Requires an operator's token.";
+      case SIGNED -> "Requires the sender's signature over the raw body.";
+      case TEST_TOOLS -> "Available only if the test tools are enabled, with their key.";
       case OPEN -> "";
     };
   }

@@ -81,11 +81,11 @@ final class Parameters {
       case "objectSlug" -> "Slug of the object";
       case "dataSlug", "recordSlug" -> "Slug of the record";
       case "fieldSlug" -> "Slug of the field";
-      case "slug" -> "Slug, as lists and answers show it";
-      case "page" -> "Page of the list, from 1";
-      case "limit" -> "Items a page, at most 200";
-      case "If-Match" -> "The `ETag` that was read: another version answers 412";
-      case "If-None-Match" -> "The `ETag` that was read: an answer that is all the same is 304";
+      case "slug" -> "Slug, as returned in responses";
+      case "page" -> "Page number, starting at 1";
+      case "limit" -> "Number of items per page, at most 200";
+      case "If-Match" -> "The `ETag` of the version that was read; returns 412 if it is stale";
+      case "If-None-Match" -> "The `ETag` that was read; returns 304 if nothing has changed";
       default -> {
         String plain = name.replaceAll("([a-z])([A-Z])", "$1 $2").replace('_', ' ');
         yield plain.substring(0, 1).toUpperCase(Locale.ROOT)

@@ -113,7 +113,7 @@ final class RecordSchemas {
           "by_operator",
           OASFactory.createSchema()
               .addType(SchemaType.BOOLEAN)
-              .description("true where an operator of the platform acted on their behalf"));
+              .description("True if a platform operator acted on behalf of the member"));
     }
   }
 

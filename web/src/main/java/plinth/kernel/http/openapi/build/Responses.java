@@ -38,7 +38,7 @@ final class Responses {
       success(responses, answers, operation, data);
     }
     if (names(operation, "If-None-Match")) {
-      responses.addAPIResponse("304", response("It has not changed since it was read"));
+      responses.addAPIResponse("304", response("Not changed since it was read"));
     }
     refusals(responses, route, operation, answers != null && answers.orMissing());
     return responses;
@@ -46,7 +46,7 @@ final class Responses {
 
   private void success(APIResponses responses, Answers answers, Operation operation, Schema data) {
     APIResponse success =
-        response(answers.status() == 201 ? "Made" : "Done").content(content(answers, data));
+        response(answers.status() == 201 ? "Created" : "Success").content(content(answers, data));
     success.addHeader("X-Request-Id", header("X-Request-Id"));
     if (answers.etag()) {
       success.addHeader("ETag", header("ETag"));
@@ -56,7 +56,7 @@ final class Responses {
       responses.addAPIResponse("200", described(success, "Changed"));
     }
     if (names(operation, "Range")) {
-      responses.addAPIResponse("206", described(success, "The asked part"));
+      responses.addAPIResponse("206", described(success, "The requested part"));
     }
   }
 

@@ -187,7 +187,7 @@ class ServerDocumentTest {
     JsonObject expires = schema("/components/schemas/ApiKey/properties/expires_at");
     assertThat(expires.getBoolean("nullable")).isTrue();
     assertThat(expires.getString("format")).isEqualTo("date-time");
-    assertThat(expires.getString("description")).isEqualTo("When it ends; null: never");
+    assertThat(expires.getString("description")).isEqualTo("When it expires; null: never");
     assertThat(schema("/components/schemas/SignedIn/properties/workspace").getBoolean("nullable"))
         .isTrue();
   }

@@ -6,11 +6,11 @@ import java.util.List;
 /**
  * The result of moving the clock of a workspace.
  *
- * @param before its business moment before
- * @param now its business moment from then on, which goes on with the true clock
- * @param clockOffsetSeconds how far that is ahead of the true clock
- * @param isDeleting whether the workspace came to its deletion on the way, where its clock stops
- * @param ran what ran, in order
+ * @param before the business time before the move
+ * @param now the business time after the move; it continues to advance with the real clock
+ * @param clockOffsetSeconds how many seconds the business time is ahead of the real clock
+ * @param isDeleting whether the workspace reached its deletion on the way, where its clock stops
+ * @param ran the schedules that ran, in order
  */
 public record ClockMoved(
     long workspaceId,
@@ -23,9 +23,9 @@ public record ClockMoved(
   /**
    * A schedule that had something to do.
    *
-   * @param slot the business moment at which it was due by its cron
-   * @param items how much it had to do
-   * @param failures how much of that failed
+   * @param slot the business time at which it was due by its cron
+   * @param items the number of items it processed
+   * @param failures the number of items that failed
    */
   public record Ran(String scheduler, Instant slot, int items, int failures) {}
 }

@@ -6,10 +6,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * The result of purging an account.
  *
- * @param deleted whether there was an account, which is gone now
- * @param email the address, trimmed and in lower case, free now
- * @param userId number of the user there was; null: there was none
- * @param workspaces what became of the user's workspaces
+ * @param deleted whether there was an account, which is now deleted
+ * @param email the address, trimmed and in lower case, which is now available
+ * @param userId the number of the deleted user; null if there was none
+ * @param workspaces the results for the user's workspaces
  */
 public record PurgedAccount(
     boolean deleted, String email, @Nullable Long userId, List<PurgedWorkspace> workspaces) {}

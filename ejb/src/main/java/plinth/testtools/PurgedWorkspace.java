@@ -8,9 +8,9 @@ import plinth.kernel.Words;
  *
  * @param workspaceId its number
  * @param type {@code hyper}, {@code dedicated}, or {@code orphan}: a membership without a workspace
- *     or a database behind it
- * @param rowsDeleted rows removed from the shared database, or of a workspace of others the admin
- *     row; null where a database was dropped
+ *     or without its database
+ * @param rowsDeleted the number of rows removed from the shared database, or of removed admin rows
+ *     in the workspace of another owner; null if a database was dropped
  */
 public record PurgedWorkspace(
     long workspaceId,

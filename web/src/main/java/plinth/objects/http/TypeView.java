@@ -11,13 +11,13 @@ import plinth.kernel.Words;
 /**
  * A field type as the API shows it.
  *
- * @param type its word on the wire
+ * @param type the code of the type
  * @param operators the operators that filters may use
- * @param isSortable whether lists can be sorted by it
+ * @param isSortable whether lists can be sorted by such a field
  * @param isSearchable whether its text is searched
- * @param mayBeUnique whether a field of it may be unique
+ * @param mayBeUnique whether such a field may be unique
  * @param hasOptions whether its values are chosen from options
- * @param isGenerated whether the server makes its values
+ * @param isGenerated whether the server generates its values
  */
 public record TypeView(
     @Words(of = FieldTypes.class) String type,

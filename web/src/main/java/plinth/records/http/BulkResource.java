@@ -47,7 +47,7 @@ public class BulkResource {
   @Inject private BulkRecords bulk;
   @Inject private Call call;
 
-  /** The records to be deleted. */
+  /** The records to delete. */
   @Schema(name = "BulkDelete", example = "{\"slugs\":[\"06a5qcdwx1k8mh3rq2ve\"]}")
   public record Delete(
       @Nullable List<String> slugs,
@@ -55,7 +55,7 @@ public class BulkResource {
       @Nullable String q,
       @Nullable Boolean dryRun) {}
 
-  /** The records to be changed, and the values that they take. */
+  /** The records to change, and the values to set. */
   @Schema(
       name = "BulkUpdate",
       example =
@@ -68,7 +68,7 @@ public class BulkResource {
       @NotNull JsonObject data,
       @Nullable Boolean dryRun) {}
 
-  /** The records to be assigned, and to whom. */
+  /** The records to assign, and the member to assign them to. */
   @Schema(
       name = "BulkAssign",
       example = "{\"slugs\":[\"06a5qcdwx1k8mh3rq2ve\"],\"assigned_to\":\"nora-k\"}")

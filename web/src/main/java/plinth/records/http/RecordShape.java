@@ -8,17 +8,17 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Actor;
 
 /**
- * A record as answers hold it. It only describes: the database writes the JSON itself.
+ * A record in responses. This type is only documentation: the database writes the JSON itself.
  *
  * @param slug its address
  * @param id its number within the object
- * @param data the values of its fields by their slugs, null where there is none
- * @param createdAt when it was made
+ * @param data the values of its fields by their slugs; null for a field without a value
+ * @param createdAt when it was created
  * @param updatedAt when it was last changed
- * @param createdBy who made it
- * @param updatedBy who changed it last
- * @param assignedTo the admin it is assigned to, null for nobody
- * @param version 1 when it was made, one more with each change
+ * @param createdBy who created it
+ * @param updatedBy who last changed it
+ * @param assignedTo the admin to whom it is assigned; null for nobody
+ * @param version 1 when it is created, increased by one with each change
  */
 @Schema(name = "ObjectRecord")
 record RecordShape(
@@ -33,10 +33,10 @@ record RecordShape(
     @Schema(example = "1") long version) {
 
   /**
-   * The body of a record that is made.
+   * A request to create a record.
    *
    * @param data values by the slugs of their fields
-   * @param assignedTo to whom it is assigned
+   * @param assignedTo the member to whom it is assigned
    */
   @Schema(name = "RecordBody")
   record Body(
@@ -49,13 +49,13 @@ record RecordShape(
           @Nullable String assignedTo) {}
 
   /**
-   * The body of a change. The members around {@code data} that a read answered may come back with
-   * it.
+   * A request to change a record. The members around {@code data} may be sent back as they were
+   * read.
    *
-   * @param data values by the slugs of their fields; absent keeps, null clears. It may be left out
-   *     where another member is there
-   * @param assignedTo to whom it is assigned
-   * @param version what the caller last read
+   * @param data values by the slugs of their fields; absent fields are unchanged, and null clears a
+   *     field. May be absent if another member is given
+   * @param assignedTo the member to whom it is assigned
+   * @param version the version that the caller last read
    */
   @Schema(name = "RecordChange")
   record Change(

@@ -5,10 +5,10 @@ import org.jspecify.annotations.Nullable;
 import plinth.records.history.RevertPoint;
 
 /**
- * What a record goes back to: one of the two.
+ * The state to which a record is reverted: one of the two members.
  *
- * @param at a past moment, RFC 3339
- * @param version a version that it had
+ * @param at a past time, RFC 3339
+ * @param version a version of the record
  */
 @Schema(example = "{\"version\":1}")
 public record RevertBody(@Nullable String at, @Nullable Long version) {

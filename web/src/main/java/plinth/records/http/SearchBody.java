@@ -10,7 +10,7 @@ import plinth.records.RecordQuery;
 import plinth.records.RecordQuery.CountMode;
 import plinth.records.past.PastMoment;
 
-/** A search for records: the same as a list, in a body. */
+/** A search for records, with the parameters of a list in the body. */
 @Schema(
     example =
         "{\"q\":\"sand\",\"sort\":\"-created_at\",\"limit\":20,\"count\":\"none\","

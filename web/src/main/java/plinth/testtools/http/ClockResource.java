@@ -36,7 +36,7 @@ public class ClockResource {
   @Inject private Call call;
   @Inject private ClockMover clock;
 
-  /** How a clock is moved. */
+  /** The workspace and how its clock is moved. */
   @Schema(name = "ClockMove")
   public record Move(
       @Schema(example = "12") @NotNull @Positive Long workspaceId,

@@ -33,7 +33,7 @@ public class PurgeAccountResource {
   @Inject private Call call;
   @Inject private PurgeAccount account;
 
-  /** Whose account. */
+  /** The account to delete. */
   @Schema(name = "AccountToPurge")
   public record Account(
       @Schema(example = "nora@example.com")

@@ -31,7 +31,7 @@ public class SchedulerRunResource {
   @Inject private Call call;
   @Inject private Sweeper sweeper;
 
-  /** For which workspace. */
+  /** The workspace for which the scheduler runs. */
   @Schema(name = "SchedulerScope")
   public record Scope(
       @Schema(description = "Number of a workspace; all workspaces if absent", example = "12")

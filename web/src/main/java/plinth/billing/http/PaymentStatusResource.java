@@ -43,8 +43,7 @@ public class PaymentStatusResource {
       @Schema(description = "ID of the payment at the gateway", example = "chg_1")
           @QueryParam("payment_id")
           @Nullable String paymentId,
-      @Schema(description = "Former name of `payment_id`", example = "chg_1")
-          @QueryParam("tap_id")
+      @Schema(description = "Former name of `payment_id`", example = "chg_1") @QueryParam("tap_id")
           @Nullable String tapId) {
     return Reply.of(
         "Payment status", payments.status(call.caller(), paymentId == null ? tapId : paymentId));

@@ -4,21 +4,21 @@ import plinth.kernel.ProblemCode;
 
 /** Error codes of members, roles, invitations, API keys and the deletion of workspaces. */
 public enum AccessProblem implements ProblemCode {
-  MEMBER_EXISTS(Kind.CONFLICT, "This person is a member of the workspace already"),
+  MEMBER_EXISTS(Kind.CONFLICT, "This person is already a member of the workspace"),
   LAST_OWNER(Kind.CONFLICT, "A workspace keeps at least one active owner"),
   MEMBER_BLOCKED(Kind.FORBIDDEN, "You are blocked in this workspace"),
   MEMBER_NOT_ACTIVE(Kind.CONFLICT, "This person has not accepted the invitation yet"),
   INVITATION_INVALID(Kind.INVALID, "The invitation is not valid or has expired"),
   INVITATION_NOT_YOURS(Kind.FORBIDDEN, "The invitation was sent to another e-mail address"),
   ROLE_BUILT_IN(Kind.CONFLICT, "A built-in role cannot be changed or deleted"),
-  ROLE_EXISTS(Kind.CONFLICT, "A role has this name"),
-  ROLE_IN_USE(Kind.CONFLICT, "The role is held by members"),
-  OWNER_UNLIMITED(Kind.CONFLICT, "The owners' role cannot be limited"),
+  ROLE_EXISTS(Kind.CONFLICT, "A role with this name already exists"),
+  ROLE_IN_USE(Kind.CONFLICT, "Members have this role"),
+  OWNER_UNLIMITED(Kind.CONFLICT, "The owner role cannot be limited"),
   NOT_THE_OWNER(Kind.FORBIDDEN, "Only an owner of the workspace may do this"),
-  DELETION_BEGUN(Kind.CONFLICT, "The deletion of the workspace has begun"),
+  DELETION_BEGUN(Kind.CONFLICT, "The deletion of the workspace has already begun"),
   DELETION_BY_BILLING(
-      Kind.CONFLICT, "The workspace is deleted because it is not paid; pay to keep it"),
-  RIGHTS_EXCEEDED(Kind.FORBIDDEN, "This takes more rights than you hold yourself");
+      Kind.CONFLICT, "The workspace will be deleted because it is unpaid; pay to keep it"),
+  RIGHTS_EXCEEDED(Kind.FORBIDDEN, "This requires rights that you do not have");
 
   private final Kind kind;
   private final String message;

@@ -11,12 +11,13 @@ public enum BillingProblem implements ProblemCode {
   PLAN_BY_STAFF(Kind.INVALID, "Enterprise is set up by our staff; please contact support"),
   PAYMENT_METHOD_REQUIRED(Kind.INVALID, "Pay through the checkout first"),
   PAYMENT_PENDING(
-      Kind.INVALID, "A payment of the subscription is not decided yet; try again when it is"),
+      Kind.INVALID,
+      "A payment of the subscription is still pending; try again when it is complete"),
   PAYMENT_FAILED(Kind.PAYMENT_REQUIRED, "The payment was declined; nothing was changed"),
-  ADDON_NEEDS_PAID_PLAN(Kind.INVALID, "Add-ons need an active subscription and a saved card"),
-  ADDON_NOT_HELD(Kind.INVALID, "The workspace holds no such add-on that could be canceled"),
+  ADDON_NEEDS_PAID_PLAN(Kind.INVALID, "Add-ons require an active subscription and a saved card"),
+  ADDON_NOT_HELD(Kind.INVALID, "The workspace does not have this add-on, or it cannot be canceled"),
   PAYMENT_ID_REQUIRED(Kind.INVALID, "payment_id is required"),
-  PAYMENT_OF_ANOTHER(Kind.FORBIDDEN, "The payment is another workspace's");
+  PAYMENT_OF_ANOTHER(Kind.FORBIDDEN, "The payment belongs to another workspace");
 
   private final Kind kind;
   private final String message;

@@ -4,8 +4,9 @@ import plinth.kernel.ProblemCode;
 
 /** Error codes of comments. */
 public enum CommentsProblem implements ProblemCode {
-  NOT_THE_AUTHOR(Kind.FORBIDDEN, "Only its author may do this to a comment"),
-  TOO_MANY_REACTIONS(Kind.CONFLICT, "The comment has no room for another kind of reaction");
+  NOT_THE_AUTHOR(Kind.FORBIDDEN, "Only the author of a comment may do this"),
+  TOO_MANY_REACTIONS(
+      Kind.CONFLICT, "The comment has reached its maximum number of different reactions");
 
   private final Kind kind;
   private final String message;

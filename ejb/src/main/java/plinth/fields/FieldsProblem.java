@@ -4,7 +4,8 @@ import plinth.kernel.ProblemCode;
 
 /** Error codes of fields. */
 public enum FieldsProblem implements ProblemCode {
-  UNIQUE_FIELDS_EXHAUSTED(Kind.CONFLICT, "This object has no room for another unique field");
+  UNIQUE_FIELDS_EXHAUSTED(
+      Kind.CONFLICT, "This object has reached its maximum number of unique fields");
 
   private final Kind kind;
   private final String message;

@@ -4,8 +4,8 @@ import plinth.kernel.ProblemCode;
 
 /** Error codes of public forms. */
 public enum FormsProblem implements ProblemCode {
-  ORIGIN_NOT_ALLOWED(Kind.FORBIDDEN, "This form may not be submitted from here"),
-  FORM_INCOMPLETE(Kind.CONFLICT, "This form lacks what a record must have; nobody can submit it");
+  ORIGIN_NOT_ALLOWED(Kind.FORBIDDEN, "This form cannot be submitted from this origin"),
+  FORM_INCOMPLETE(Kind.CONFLICT, "The form lacks a required field, so nobody can submit it");
 
   private final Kind kind;
   private final String message;

@@ -8,24 +8,24 @@ public enum IdentityProblem implements ProblemCode {
   LOGIN_DELAYED(Kind.TOO_MANY, "Too many failed attempts; try again later"),
   EMAIL_NOT_VERIFIED(Kind.FORBIDDEN, "Verify your e-mail address first"),
   ACCOUNT_BLOCKED(Kind.FORBIDDEN, "This account is blocked"),
-  OTP_INVALID(Kind.INVALID, "The code is wrong or was used already"),
-  OTP_EXPIRED(Kind.INVALID, "The code has expired; ask for a new one"),
-  OTP_RATE_LIMITED(Kind.TOO_MANY, "Too many codes were asked for; try again later"),
-  PASSWORD_TOO_COMMON(Kind.INVALID, "This password is easily guessed; choose another"),
-  EMAIL_TAKEN(Kind.CONFLICT, "Another account has this e-mail address"),
-  OTP_REQUIRED(Kind.UNAUTHENTICATED, "Send a code of the second factor in otp"),
+  OTP_INVALID(Kind.INVALID, "The code is wrong or was already used"),
+  OTP_EXPIRED(Kind.INVALID, "The code has expired; request a new one"),
+  OTP_RATE_LIMITED(Kind.TOO_MANY, "Too many codes were requested; try again later"),
+  PASSWORD_TOO_COMMON(Kind.INVALID, "This password is too easy to guess; choose another one"),
+  EMAIL_TAKEN(Kind.CONFLICT, "Another account uses this e-mail address"),
+  OTP_REQUIRED(Kind.UNAUTHENTICATED, "Send a code of the second factor as otp"),
   SECOND_FACTOR_WRONG(
-      Kind.UNAUTHENTICATED, "The code of the second factor is wrong or was used already"),
-  SECOND_FACTOR_ON(Kind.CONFLICT, "A second factor is in force"),
+      Kind.UNAUTHENTICATED, "The code of the second factor is wrong or was already used"),
+  SECOND_FACTOR_ON(Kind.CONFLICT, "A second factor is already enabled"),
   SECOND_FACTOR_REQUIRED(
-      Kind.FORBIDDEN, "Put a second factor into force first, at /admin/platform/me/second-factor"),
-  SECOND_FACTOR_OFF(Kind.CONFLICT, "No second factor was begun"),
-  OPERATOR_EXISTS(Kind.CONFLICT, "An operator has this e-mail address"),
-  LAST_OPERATOR(Kind.CONFLICT, "The installation keeps at least one active operator"),
-  NOT_ONESELF(Kind.CONFLICT, "Another operator does that"),
+      Kind.FORBIDDEN, "Enable a second factor first, at /admin/platform/me/second-factor"),
+  SECOND_FACTOR_OFF(Kind.CONFLICT, "No second factor is being set up"),
+  OPERATOR_EXISTS(Kind.CONFLICT, "An operator with this e-mail address already exists"),
+  LAST_OPERATOR(Kind.CONFLICT, "The installation must keep at least one active operator"),
+  NOT_ONESELF(Kind.CONFLICT, "You cannot do this to your own account; another operator can"),
   REFRESH_INVALID(Kind.UNAUTHENTICATED, "The refresh token is not valid; sign in again"),
   REFRESH_REUSED(
-      Kind.UNAUTHENTICATED, "The refresh token was used before; its sessions are signed out");
+      Kind.UNAUTHENTICATED, "The refresh token was used before; its sessions were signed out");
 
   private final Kind kind;
   private final String message;

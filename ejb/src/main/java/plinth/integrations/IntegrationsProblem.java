@@ -4,8 +4,9 @@ import plinth.kernel.ProblemCode;
 
 /** Error codes of integrations. */
 public enum IntegrationsProblem implements ProblemCode {
-  INTEGRATION_TEST_FAILED(Kind.INVALID, "The account was tried and does not work"),
-  INTEGRATION_NOT_CONNECTED(Kind.NOT_FOUND, "The workspace has no account of its own there"),
+  INTEGRATION_TEST_FAILED(Kind.INVALID, "The test of the account failed"),
+  INTEGRATION_NOT_CONNECTED(
+      Kind.NOT_FOUND, "The workspace has not connected an account of its own"),
   INTEGRATION_IN_USE(Kind.CONFLICT, "The account is in use");
 
   private final Kind kind;

@@ -4,7 +4,7 @@ import plinth.kernel.ProblemCode;
 
 /** Error codes of moves. */
 public enum MovesProblem implements ProblemCode {
-  MOVE_REVERSED(Kind.CONFLICT, "The move was taken back already");
+  MOVE_REVERSED(Kind.CONFLICT, "The move was already undone");
 
   private final Kind kind;
   private final String message;

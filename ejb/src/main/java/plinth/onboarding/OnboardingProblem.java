@@ -4,8 +4,8 @@ import plinth.kernel.ProblemCode;
 
 /** Error codes of onboarding. */
 public enum OnboardingProblem implements ProblemCode {
-  TOUR_NOT_OFFERED(Kind.INVALID, "This admin was here before there was a tour"),
-  TOO_MANY_TOURS(Kind.INVALID, "More tours were seen than are kept");
+  TOUR_NOT_OFFERED(Kind.INVALID, "The tour is not offered to admins who existed before it"),
+  TOO_MANY_TOURS(Kind.INVALID, "The maximum number of seen tours is reached");
 
   private final Kind kind;
   private final String message;

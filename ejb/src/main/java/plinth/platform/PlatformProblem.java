@@ -5,7 +5,8 @@ import plinth.kernel.ProblemCode;
 /** Error codes of the operators' routes. */
 public enum PlatformProblem implements ProblemCode {
   WORKSPACE_NOT_IN_USE(Kind.CONFLICT, "The workspace is being set up or deleted"),
-  MEMBER_NOT_ACTIVE(Kind.CONFLICT, "This person may not work in the workspace");
+  MEMBER_NOT_ACTIVE(
+      Kind.CONFLICT, "This person is blocked or not an active member of the workspace");
 
   private final Kind kind;
   private final String message;

@@ -4,13 +4,13 @@ import plinth.kernel.ProblemCode;
 
 /** Error codes of imports as a whole. */
 public enum TransferProblem implements ProblemCode {
-  CHECKSUM_MISMATCH(Kind.INVALID, "The bytes that arrived are not those of the checksum"),
+  CHECKSUM_MISMATCH(Kind.INVALID, "The uploaded bytes do not match the checksum"),
   UPLOAD_INCOMPLETE(Kind.CONFLICT, "Parts of the upload are missing"),
-  UPLOAD_COMPLETE(Kind.CONFLICT, "The upload is complete; a part of it can not be replaced"),
+  UPLOAD_COMPLETE(Kind.CONFLICT, "The upload is complete; its parts cannot be replaced"),
   PREVIEW_NOT_READY(Kind.CONFLICT, "The preview is not ready"),
-  FILE_UNREADABLE(Kind.INVALID, "The file is neither a text of cells nor a workbook"),
+  FILE_UNREADABLE(Kind.INVALID, "The file is neither a text file with cells nor a workbook"),
   WORKBOOK_TOO_LARGE(
-      Kind.INVALID, "The workbook holds more than can be read; save the sheet as CSV instead"),
+      Kind.INVALID, "The workbook is too large to read; save the sheet as CSV instead"),
   FILE_EMPTY(Kind.INVALID, "The file has no rows");
 
   private final Kind kind;

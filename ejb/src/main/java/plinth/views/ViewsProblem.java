@@ -4,12 +4,13 @@ import plinth.kernel.ProblemCode;
 
 /** Error codes of views. */
 public enum ViewsProblem implements ProblemCode {
-  VIEW_EXISTS(Kind.CONFLICT, "There is a view with this slug"),
-  TOO_MANY_VIEWS(Kind.CONFLICT, "The object has no room for another view of this visibility"),
-  NOT_THE_MAKER(Kind.FORBIDDEN, "Only its maker may take a view back from everybody"),
-  NOT_A_KANBAN(Kind.INVALID, "A view of another type makes no board"),
-  VIEW_BROKEN(Kind.INVALID, "The view names fields that are not there, or do not do any more"),
-  SETTING_HIDDEN(Kind.CONFLICT, "The view's setting names fields that you do not see");
+  VIEW_EXISTS(Kind.CONFLICT, "A view with this slug already exists"),
+  TOO_MANY_VIEWS(
+      Kind.CONFLICT, "The object has reached its maximum number of views with this visibility"),
+  NOT_THE_MAKER(Kind.FORBIDDEN, "Only the creator of a view can make it private"),
+  NOT_A_KANBAN(Kind.INVALID, "Only a view of the type kanban has a board"),
+  VIEW_BROKEN(Kind.INVALID, "The view refers to fields that do not exist or can no longer be used"),
+  SETTING_HIDDEN(Kind.CONFLICT, "The setting of the view refers to fields that you cannot see");
 
   private final Kind kind;
   private final String message;

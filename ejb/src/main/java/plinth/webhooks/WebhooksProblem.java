@@ -8,7 +8,7 @@ public enum WebhooksProblem implements ProblemCode {
   ROTATION_LIMIT_REACHED(
       Kind.CONFLICT, "The secret was rotated 10 times within 24 hours; try again later"),
   WEBHOOK_DISABLED(Kind.CONFLICT, "The webhook is not active"),
-  DELIVERY_PENDING(Kind.CONFLICT, "The delivery is still under way");
+  DELIVERY_PENDING(Kind.CONFLICT, "The delivery is still in progress");
 
   private final Kind kind;
   private final String message;

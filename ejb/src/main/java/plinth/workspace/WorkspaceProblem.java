@@ -6,14 +6,14 @@ import plinth.kernel.ProblemCode;
 /** Error codes of signing in to, choosing, creating and moving workspaces. */
 public enum WorkspaceProblem implements ProblemCode {
   SUBDOMAIN_TAKEN(Kind.CONFLICT, "The subdomain is taken"),
-  MEMBERSHIP_ENDED(Kind.FORBIDDEN, "You are no member of this workspace any more"),
-  NOT_MOVABLE(Kind.CONFLICT, "The workspace is not in use"),
-  MOVE_OPEN(Kind.CONFLICT, "The workspace has a move that is not confirmed"),
+  MEMBERSHIP_ENDED(Kind.FORBIDDEN, "You are no longer a member of this workspace"),
+  NOT_MOVABLE(Kind.CONFLICT, "The workspace is not active"),
+  MOVE_OPEN(Kind.CONFLICT, "The workspace has a move that is not yet confirmed"),
   NO_MOVE(Kind.CONFLICT, "The workspace has no move"),
-  MOVE_DONE(Kind.CONFLICT, "The workspace has moved already"),
-  NO_ARCHIVE(Kind.INVALID, "This is no archive of a workspace"),
+  MOVE_DONE(Kind.CONFLICT, "The workspace has already been moved"),
+  NO_ARCHIVE(Kind.INVALID, "This is not an archive of a workspace"),
   OWNER_UNKNOWN(Kind.INVALID, "The owner has no account here"),
-  MOVE_NOT_DONE(Kind.CONFLICT, "The workspace has not moved yet");
+  MOVE_NOT_DONE(Kind.CONFLICT, "The workspace has not been moved yet");
 
   private final Kind kind;
   private final String message;

@@ -9,13 +9,14 @@ import plinth.kernel.ProblemCode;
  * error body has the members {@code error} and {@code error_description} of that RFC.
  */
 public enum OAuthProblem implements ProblemCode {
-  INVALID_REQUEST(Kind.INVALID, "The request lacks a parameter or has a wrong one"),
+  INVALID_REQUEST(Kind.INVALID, "A parameter is missing or wrong"),
   INVALID_CLIENT(Kind.UNAUTHENTICATED, "The client is unknown or its secret is wrong"),
-  INVALID_GRANT(Kind.INVALID, "The code is not valid, was used or has expired"),
+  INVALID_GRANT(Kind.INVALID, "The code is not valid, was already used or has expired"),
   UNAUTHORIZED_CLIENT(Kind.INVALID, "The client may not use this grant"),
-  UNSUPPORTED_GRANT_TYPE(Kind.INVALID, "The grant is authorization_code or client_credentials"),
-  UNSUPPORTED_RESPONSE_TYPE(Kind.INVALID, "The response type is code"),
-  INVALID_SCOPE(Kind.INVALID, "A scope is none of the app's"),
+  UNSUPPORTED_GRANT_TYPE(
+      Kind.INVALID, "The grant type must be authorization_code or client_credentials"),
+  UNSUPPORTED_RESPONSE_TYPE(Kind.INVALID, "The response type must be code"),
+  INVALID_SCOPE(Kind.INVALID, "The app does not have one of the scopes"),
   ACCESS_DENIED(Kind.FORBIDDEN, "Access was denied");
 
   private final Kind kind;

@@ -243,7 +243,7 @@ public class Members {
         roles
             .bySlug(slug)
             .map(WorkspaceRole::role)
-            .orElseThrow(() -> Problem.invalid("role", "unknown", slug + " is not a role here"));
+            .orElseThrow(() -> Problem.invalid("role", "unknown", "There is no role " + slug));
     Permissions.mustCover(caller, role.permissions());
     limits.mustCover(caller, role);
     return role;

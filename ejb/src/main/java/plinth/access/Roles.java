@@ -105,7 +105,7 @@ public class Roles {
         roles.all().stream().anyMatch(role -> role.isNamed(name) && !role.slug().equals(slug));
     if (isTaken) {
       throw new Problem(AccessProblem.ROLE_EXISTS)
-          .field("name", "unique", "name is that of another role");
+          .field("name", "unique", "another role has this name");
     }
   }
 

@@ -40,7 +40,7 @@ public final class Scopes {
     }
     for (String scope : scopes) {
       if (!NEEDED.getOrDefault(verb(scope), List.of()).stream().allMatch(maker::may)) {
-        throw new Problem(AccessProblem.RIGHTS_EXCEEDED, scope + " takes more rights than yours");
+        throw new Problem(AccessProblem.RIGHTS_EXCEEDED, scope + " needs more rights than yours");
       }
     }
     return List.copyOf(Set.copyOf(scopes).stream().sorted().toList());

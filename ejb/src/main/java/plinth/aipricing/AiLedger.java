@@ -44,7 +44,7 @@ public class AiLedger {
         ledger
             .terms(run.modelKey(), at)
             .orElseThrow(
-                () -> Problem.invalid("occurred_at", "min", "there were no credits at that time"));
+                () -> Problem.invalid("occurred_at", "min", "credits did not exist at that time"));
     prices.note(run.modelKey(), run.provider());
     ledger.add(run, at, terms);
     return same(ledger.find(run.runId()).orElseThrow(), run);

@@ -60,8 +60,7 @@ public class AiModels {
     for (int i = 0; i < drafts.size(); i++) {
       String key = drafts.get(i).modelKey();
       if (!keys.add(key)) {
-        throw Problem.invalid(
-            "models[" + i + "].model_key", "duplicate", key + " is in the list twice");
+        throw Problem.invalid("models[" + i + "].model_key", "duplicate", key + " is listed twice");
       }
     }
   }
@@ -73,7 +72,7 @@ public class AiModels {
     CatalogModel model = priced.model();
     if (draft.source() == PriceSource.AGGREGATOR && model.aggregatorIdAfter(draft) == null) {
       throw Problem.invalid(
-          place + "source", "option", "only a model with an aggregator_id is the aggregator's");
+          place + "source", "option", "only a model with an aggregator_id can use the aggregator");
     }
     model.describe(draft);
     ModelRates rates = draft.rates() == null ? priced.rates() : draft.rates();
@@ -87,7 +86,7 @@ public class AiModels {
   private PricedModel added(String place, ModelDraft draft) {
     String provider = draft.provider();
     if (provider == null) {
-      throw Problem.invalid(place + "provider", "required", "a new model needs its provider");
+      throw Problem.invalid(place + "provider", "required", "a new model requires a provider");
     }
     CatalogModel model = new CatalogModel(draft.modelKey(), provider);
     prices.add(model);
@@ -99,13 +98,13 @@ public class AiModels {
     rate(place + "output_rate", draft.outputRate(), draft.inputRate() != null);
     rate(place + "cached_rate", draft.cachedRate(), false);
     if (draft.cachedRate() != null && draft.inputRate() == null) {
-      throw Problem.invalid(place + "input_rate", "required", "cached_rate comes with the others");
+      throw Problem.invalid(place + "input_rate", "required", "cached_rate needs the other rates");
     }
   }
 
   private static void rate(String field, @Nullable BigDecimal rate, boolean isNeeded) {
     if (rate == null && isNeeded) {
-      throw Problem.invalid(field, "required", "input_rate and output_rate come together");
+      throw Problem.invalid(field, "required", "input_rate and output_rate must be set together");
     }
     String fault = rate == null ? null : ModelRates.fault(rate);
     if (fault != null) {

@@ -48,7 +48,7 @@ public enum Granularity {
     List<String> all = new ArrayList<>();
     if (this == DAY) {
       if (first.until(last, ChronoUnit.DAYS) > MAX_DAYS) {
-        throw Problem.invalid("granularity", "max", "for more than 1100 days ask for months");
+        throw Problem.invalid("granularity", "max", "more than 1100 days require months");
       }
       first.datesUntil(last.plusDays(1)).forEach(day -> all.add(day.toString()));
     } else {

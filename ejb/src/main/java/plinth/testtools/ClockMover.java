@@ -69,17 +69,17 @@ public class ClockMover {
             .orElseThrow(
                 () -> Problem.invalid("workspace_id", "unknown", "there is no such workspace"));
     if (entry.status().isSuspended() || entry.status().isDeleting() || !entry.status().isReady()) {
-      throw Problem.invalid("workspace_id", "standing", "the workspace is not in use");
+      throw Problem.invalid("workspace_id", "standing", "the workspace is not active");
     }
     return entry;
   }
 
   private static Instant checked(Instant before, Instant target) {
     if (target.isBefore(before)) {
-      throw Problem.invalid("now", "min", "a clock is never put back; it shows " + before);
+      throw Problem.invalid("now", "min", "a clock cannot be set back; it shows " + before);
     }
     if (Duration.between(before, target).compareTo(FARTHEST) > 0) {
-      throw Problem.invalid("now", "max", "a clock is moved by at most 800 days at once");
+      throw Problem.invalid("now", "max", "a clock can be moved by at most 800 days at once");
     }
     return target;
   }

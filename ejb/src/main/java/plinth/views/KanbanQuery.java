@@ -29,7 +29,7 @@ public record KanbanQuery(
     }
     limit = Math.min(limit, MAX_LIMIT);
     if (cursor != null && column == null) {
-      throw Problem.invalid("column", "required", "A cursor goes on in one column");
+      throw Problem.invalid("column", "required", "A cursor requires a column");
     }
   }
 }

@@ -148,12 +148,12 @@ public record TableConfigDraft(
       if (shape.column(slugs.get(i)).isEmpty()) {
         errors.add(unknown(at));
       } else if (!seen.add(slugs.get(i))) {
-        errors.add(new FieldError(at, "duplicate", at + " is there twice"));
+        errors.add(new FieldError(at, "duplicate", at + " is listed twice"));
       }
     }
   }
 
   private static FieldError unknown(String at) {
-    return new FieldError(at, "unknown", at + " is no field");
+    return new FieldError(at, "unknown", at + " is not a field");
   }
 }

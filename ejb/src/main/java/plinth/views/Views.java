@@ -112,11 +112,11 @@ public class Views {
             .map(CustomView::slug)
             .toList();
     if (new HashSet<>(slugs).size() != slugs.size()) {
-      throw Problem.invalid("views", "duplicate", "views must name each of them once");
+      throw Problem.invalid("views", "duplicate", "views must list each view exactly once");
     }
     for (int i = 0; i < slugs.size(); i++) {
       if (!all.contains(slugs.get(i))) {
-        throw Problem.invalid("views[" + i + "]", "unknown", slugs.get(i) + " is no view here");
+        throw Problem.invalid("views[" + i + "]", "unknown", "There is no view " + slugs.get(i));
       }
     }
     List<String> ordered = new ArrayList<>(slugs);
@@ -144,7 +144,7 @@ public class Views {
       defaults.set(shape.objectId(), DefaultViewRepository.EVERYONE, slug);
       defaults.clear(shape.objectId(), caller.requiredAdminId());
     } else {
-      throw Problem.invalid("for", "visibility", "Nobody else sees this view");
+      throw Problem.invalid("for", "visibility", "Nobody else can see this view");
     }
     return shown(caller, shape, slug);
   }

@@ -74,7 +74,7 @@ public class ApiKeys {
             expiresAt,
             null);
     if (!keys.add(workspaceId, key, text.publicId(), Secrets.sha256(text.secret()))) {
-      throw new Problem(KernelProblem.CONFLICT, "Another key of this name was made just now");
+      throw new Problem(KernelProblem.CONFLICT, "Another key with this name was just created");
     }
     JsonObject details =
         Json.createObjectBuilder().add("scopes", Json.createArrayBuilder(checked)).build();

@@ -87,10 +87,10 @@ public class AskConsent {
     String clientId = request.clientId();
     RegisteredApp found =
         (clientId == null ? Optional.<RegisteredApp>empty() : grants.app(clientId))
-            .orElseThrow(() -> OAuthProblem.INVALID_REQUEST.refusal("The client is not known"));
+            .orElseThrow(() -> OAuthProblem.INVALID_REQUEST.refusal("The client is unknown"));
     OAuthApp app = found.shown();
     if (!app.redirectUris().contains(String.valueOf(request.redirectUri()))) {
-      throw OAuthProblem.INVALID_REQUEST.refusal("redirect_uri is none of the app's");
+      throw OAuthProblem.INVALID_REQUEST.refusal("redirect_uri is not registered for the app");
     }
     Workspaces.Entry entry = directory.entry(found.workspaceId());
     entry.status().check(false);
@@ -134,7 +134,7 @@ public class AskConsent {
             .orElseThrow(
                 () ->
                     OAuthProblem.ACCESS_DENIED.refusal(
-                        "You are no admin of the workspace " + opened.consent().workspace()));
+                        "You are not an admin of the workspace " + opened.consent().workspace()));
     Caller there = person.in(directory.entry(membership.id()).workspace());
     AdminRights held = rights.of(there, membership.adminId());
     Caller admin =

@@ -27,7 +27,7 @@ public record OAuthAppDraft(
       if (!isAllowed(redirectUris.get(i))) {
         errors.add(
             new FieldError(
-                "redirect_uris[" + i + "]", "url", "must be https, without a fragment or a user"));
+                "redirect_uris[" + i + "]", "url", "must be https, without a fragment or user"));
       }
     }
     if (isPublic && redirectUris.isEmpty()) {

@@ -66,7 +66,7 @@ public class OAuthApps {
     @Nullable String secret = draft.isPublic() ? null : SECRET + Secrets.token(SECRET_BYTES);
     byte[] digest = secret == null ? null : Secrets.sha256(secret);
     if (!apps.add(workspaceId, app, digest, caller.requiredAdminId())) {
-      throw new Problem(KernelProblem.CONFLICT, "Another app of this name was made just now");
+      throw new Problem(KernelProblem.CONFLICT, "Another app with this name was just created");
     }
     audit.record(
         caller,

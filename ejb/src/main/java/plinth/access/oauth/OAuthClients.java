@@ -82,7 +82,7 @@ public class OAuthClients {
     List<String> asked = Arrays.stream(scope.strip().split("\\s+")).distinct().sorted().toList();
     for (String one : asked) {
       if (!Scopes.cover(app.scopes(), one)) {
-        throw OAuthProblem.INVALID_SCOPE.refusal(one + " is none of the app's scopes");
+        throw OAuthProblem.INVALID_SCOPE.refusal("The app does not have the scope " + one);
       }
     }
     return asked;
@@ -104,7 +104,7 @@ public class OAuthClients {
 
   private static Named basic(String authorization) {
     if (!authorization.regionMatches(true, 0, BASIC, 0, BASIC.length())) {
-      throw OAuthProblem.INVALID_CLIENT.refusal("Clients authenticate by Basic or in the body");
+      throw OAuthProblem.INVALID_CLIENT.refusal("Send client credentials as Basic or in the body");
     }
     try {
       String[] parts =

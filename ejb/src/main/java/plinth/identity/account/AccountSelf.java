@@ -45,7 +45,7 @@ public class AccountSelf {
     User user = proved(caller, current);
     String address = Emails.normal(email);
     if (address.equals(user.email())) {
-      throw Problem.invalid("email", "same", "email is the present address");
+      throw Problem.invalid("email", "same", "email is already the current address");
     }
     emailChanges.begin(caller, user, address);
   }

@@ -42,7 +42,7 @@ public class OperatorDirectory {
     operators.lock();
     if (operators.byEmail(email).isPresent()) {
       throw new Problem(IdentityProblem.OPERATOR_EXISTS)
-          .field("email", "unique", "email is of an operator already");
+          .field("email", "unique", "another operator uses this email");
     }
     OperatorAccount operator = new OperatorAccount(name, email, hash);
     operators.add(operator);

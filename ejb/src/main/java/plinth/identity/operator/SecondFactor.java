@@ -83,7 +83,7 @@ public class SecondFactor {
     if (step.isEmpty()
         || !factors.confirm(caller, operator.id(), factor.sealed(), step.getAsLong(), digests)) {
       failures.count(account(operator), EVERYWHERE);
-      throw Problem.invalid("otp", "wrong", "otp is not the code of now");
+      throw Problem.invalid("otp", "wrong", "otp is not the current code");
     }
     failures.forget(account(operator), EVERYWHERE);
     return codes;

@@ -54,11 +54,11 @@ public final class PasswordRules {
           .field(
               "password",
               "context",
-              "password must not hold the e-mail address or the name of the product");
+              "password must not contain the e-mail address or the product name");
     }
     if (COMMON.contains(lower)) {
       throw new Problem(IdentityProblem.PASSWORD_TOO_COMMON)
-          .field("password", "common", "password is among the common ones");
+          .field("password", "common", "password is too common");
     }
   }
 

@@ -134,7 +134,7 @@ public record FieldChange(
     FieldType<?> target = FieldTypes.of(key).orElseThrow(FieldTypes::unknown);
     if (!Conversion.isOffered(present.type(), target)) {
       throw new Problem(ObjectsProblem.FIELD_TYPE_FIXED)
-          .field("type", "fixed", "What is " + present.type().key() + " cannot become " + key);
+          .field("type", "fixed", present.type().key() + " cannot be changed to " + key);
     }
     FieldDraft next =
         FieldDraft.of(
@@ -186,7 +186,7 @@ public record FieldChange(
     for (String setting : settings.keySet()) {
       if (!Objects.equals(settings.get(setting), present.settings().get(setting))) {
         throw Problem.invalid(
-            "settings." + setting, "fixed", "Follows the relation; change it there");
+            "settings." + setting, "fixed", "Is set by the relation; change it there");
       }
     }
     return present.settings();

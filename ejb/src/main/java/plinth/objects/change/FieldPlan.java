@@ -127,12 +127,12 @@ record FieldPlan(
         (option, other) -> {
           String at = "replace_options." + option;
           if (!gone.contains(option)) {
-            throw Problem.invalid(at, "unknown", "Is not an option that the change removes");
+            throw Problem.invalid(at, "unknown", "The change does not remove this option");
           }
           boolean isLeft =
               other instanceof jakarta.json.JsonString word && left.contains(word.getString());
           if (other != JsonValue.NULL && !isLeft) {
-            throw Problem.invalid(at, "option", "Must be one of the options that stay, or null");
+            throw Problem.invalid(at, "option", "Must be one of the remaining options, or null");
           }
         });
     return Map.copyOf(given);

@@ -156,12 +156,12 @@ public class FieldPlacements {
       return seenFields
           .object(caller, objectSlug)
           .flatMap(object -> seenFields.field(caller, object, fieldSlug))
-          .orElseThrow(() -> Problem.invalid(at, "unknown", "No such object has the field"));
+          .orElseThrow(() -> Problem.invalid(at, "unknown", "The object does not have the field"));
     }
     FieldDefinition first = named.get(0);
     if (!fields.together(first).containsAll(named)) {
       throw Problem.invalid(
-          at, "ambiguous", "Several objects have a field " + fieldSlug + "; name one of them");
+          at, "ambiguous", "Several objects have the field " + fieldSlug + "; name one of them");
     }
     return first;
   }

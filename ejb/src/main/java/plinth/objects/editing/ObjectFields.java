@@ -147,7 +147,7 @@ public class ObjectFields {
     ObjectDefinition object = object(caller, objectSlug);
     shapes.change(object.id());
     if (new HashSet<>(slugs).size() != slugs.size()) {
-      throw Problem.invalid("fields", "duplicate", "fields must name each field once");
+      throw Problem.invalid("fields", "duplicate", "fields must list each field exactly once");
     }
     List<FieldDefinition> ordered = new ArrayList<>();
     for (int i = 0; i < slugs.size(); i++) {

@@ -134,7 +134,7 @@ public class Folders {
 
   private static void check(String member, List<String> slugs, List<String> known) {
     if (new HashSet<>(slugs).size() != slugs.size()) {
-      throw Problem.invalid(member, "duplicate", member + " must name each of them once");
+      throw Problem.invalid(member, "duplicate", member + " must list each of them exactly once");
     }
     for (int i = 0; i < slugs.size(); i++) {
       if (!known.contains(slugs.get(i))) {

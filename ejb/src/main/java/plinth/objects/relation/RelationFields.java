@@ -93,8 +93,7 @@ public class RelationFields {
     Linked type = (Linked) draft.type();
     ObjectDefinition other = named.required(caller, type.object());
     if (!draft.settings().getString("relation", "").isEmpty()) {
-      throw Problem.invalid(
-          "settings.relation", "unknown", "Is set by the relation that the field is made with");
+      throw Problem.invalid("settings.relation", "unknown", "Is set by the relation of the field");
     }
     lock(object.id(), other.id());
     Field.Rules rules = draft.rules().withoutUnique().withDefault(null);

@@ -57,8 +57,7 @@ public record RoleObjectDraft(
       boolean reads,
       List<FieldError> errors) {
     if (Boolean.TRUE.equals(given) && !reads) {
-      errors.add(
-          new FieldError(right.code(), "needs_read", right.code() + " is of no use without read"));
+      errors.add(new FieldError(right.code(), "needs_read", right.code() + " requires read"));
     } else if (reads && !Boolean.FALSE.equals(given)) {
       rights.add(right);
     }

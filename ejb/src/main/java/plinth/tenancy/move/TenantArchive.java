@@ -118,7 +118,7 @@ public final class TenantArchive {
       for (TenantContent.Table table : content.tables()) {
         if (!found.tables().contains(table)) {
           throw new Problem(
-              TenancyProblem.ARCHIVE_DIFFERS, "Rows of " + table.name() + " are not as recorded");
+              TenancyProblem.ARCHIVE_DIFFERS, "Rows of " + table.name() + " do not match");
         }
       }
       MoveSequences.raise(connection, content.sequences());
@@ -163,7 +163,7 @@ public final class TenantArchive {
     for (MovedTable table : tables) {
       if (!of(content, table).columns().equals(table.columnList())) {
         throw new Problem(
-            TenancyProblem.ARCHIVE_OF_ANOTHER_VERSION, table.name() + " has other columns");
+            TenancyProblem.ARCHIVE_OF_ANOTHER_VERSION, "Columns of " + table.name() + " differ");
       }
     }
   }

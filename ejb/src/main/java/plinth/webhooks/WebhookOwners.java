@@ -31,7 +31,7 @@ class WebhookOwners {
   void mustSeeAll(Caller caller) {
     if (!caller.may(READ)) {
       throw new Problem(
-          AccessProblem.RIGHTS_EXCEEDED, "This takes the permission " + READ + " too");
+          AccessProblem.RIGHTS_EXCEEDED, "This requires the permission " + READ + " too");
     }
     limits.mustBeUnlimited(caller);
   }

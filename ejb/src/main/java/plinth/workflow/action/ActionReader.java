@@ -78,7 +78,7 @@ public final class ActionReader {
     if (!ID.matcher(id).matches()) {
       in.fault("id", "format", "id must be lower-case letters, digits and _");
     } else if (!ids.add(id)) {
-      in.fault("id", "unique", "Another step is called " + id);
+      in.fault("id", "unique", "Another step has the id " + id);
     }
     return id;
   }

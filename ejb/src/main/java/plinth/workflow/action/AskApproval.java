@@ -14,22 +14,22 @@ final class AskApproval implements ActionType {
 
   @Override
   public String label() {
-    return "Ask for an approval";
+    return "Request an approval";
   }
 
   @Override
   public String description() {
-    return "Goes on when a person approves; what `else` holds is done when a person rejects";
+    return "Continues when a person approves, or runs the steps in `else` when a person rejects";
   }
 
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.must("title", "text", "what is to be approved"),
-        Parameter.may("message", "text", "more about it"),
-        Parameter.may("approvers", "list", "the slugs of members; empty: who may change workflows"),
+        Parameter.must("title", "text", "the question to approve"),
+        Parameter.may("message", "text", "more details"),
+        Parameter.may("approvers", "list", "slugs of members; empty: all who may change workflows"),
         Parameter.may("expires_in", "object", "amount and unit after which it counts as rejected"),
-        Parameter.may("else", "steps", "what is done when it is rejected"));
+        Parameter.may("else", "steps", "the steps to run on rejection"));
   }
 
   @Override
@@ -47,7 +47,7 @@ final class AskApproval implements ActionType {
 
   @Override
   public String sentence(Action action) {
-    return "Ask for an approval: " + action.required("title");
+    return "Request an approval: " + action.required("title");
   }
 
   @Override

@@ -17,12 +17,12 @@ final class Assign implements ActionType {
 
   @Override
   public String description() {
-    return "Assigns the record to a member, or to nobody";
+    return "Assigns the record to a member, or removes the assignee";
   }
 
   @Override
   public List<Parameter> parameters() {
-    return List.of(Parameter.must("assignee", "text", "the slug of a member; null: nobody"));
+    return List.of(Parameter.must("assignee", "text", "slug of a member; null: no assignee"));
   }
 
   @Override
@@ -34,7 +34,7 @@ final class Assign implements ActionType {
   @Override
   public String sentence(Action action) {
     return action.text("assignee") == null
-        ? "Assign to nobody"
+        ? "Remove the assignee"
         : "Assign to " + action.text("assignee");
   }
 

@@ -17,21 +17,21 @@ final class Branch implements ActionType {
 
   @Override
   public String description() {
-    return "Does what `then` or `else` holds, by a condition";
+    return "Runs the steps in `then` or in `else`, depending on a condition";
   }
 
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.must("conditions", "condition", "which way it goes"),
-        Parameter.may("then", "steps", "what is done where they hold"),
-        Parameter.may("else", "steps", "what is done where they do not"));
+        Parameter.must("conditions", "condition", "the condition"),
+        Parameter.may("then", "steps", "the steps to run if the condition is met"),
+        Parameter.may("else", "steps", "the steps to run if it is not met"));
   }
 
   @Override
   public void read(ActionReader reader, DraftReader in, JsonObjectBuilder action, int depth) {
     if (!in.has("conditions")) {
-      in.fault("conditions", "required", "conditions must be a condition");
+      in.fault("conditions", "required", "conditions must be an object");
     }
     action.add("conditions", in.object("conditions"));
     action.add("then", reader.read(in, "then", depth + 1));

@@ -12,19 +12,19 @@ final class CreateRecord implements ActionType {
 
   @Override
   public String label() {
-    return "Make a record";
+    return "Create a record";
   }
 
   @Override
   public String description() {
-    return "Makes a record of any object";
+    return "Creates a record of any object";
   }
 
   @Override
   public List<Parameter> parameters() {
     return List.of(
         Parameter.must("object_slug", "text", "the object"),
-        Parameter.must("values", "object", "the values by their fields"));
+        Parameter.must("values", "object", "the values by field slug"));
   }
 
   @Override
@@ -38,7 +38,7 @@ final class CreateRecord implements ActionType {
 
   @Override
   public String sentence(Action action) {
-    return "Make a record of " + action.required("object_slug");
+    return "Create a record of " + action.required("object_slug");
   }
 
   @Override

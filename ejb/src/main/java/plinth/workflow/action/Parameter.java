@@ -21,11 +21,11 @@ public record Parameter(
       may(
           "session_slug",
           "text",
-          "the session that sends; absent: that of the chat, or the default");
+          "the sending session; absent: the session of the chat, or the default");
 
   /** The field that contains the phone number. */
   static final Parameter PHONE =
-      may("phone_field_slug", "text", "the field of the record with the phone to send to");
+      may("phone_field_slug", "text", "the field of the record with the phone number");
 
   /** Creates a required parameter. */
   public static Parameter must(String name, String type, String description) {

@@ -20,7 +20,7 @@ final class SendMessage implements ActionType {
 
   @Override
   public String description() {
-    return "Sends a text to the chat or the phone";
+    return "Sends a text to the chat or to a phone number";
   }
 
   @Override

@@ -18,7 +18,7 @@ final class SendTemplate implements ActionType {
 
   @Override
   public String description() {
-    return "Sends a template to the chat or the phone";
+    return "Sends a template to the chat or to a phone number";
   }
 
   @Override
@@ -27,8 +27,8 @@ final class SendTemplate implements ActionType {
         Parameter.SESSION,
         Parameter.PHONE,
         Parameter.must("template", "text", "the name of the template"),
-        Parameter.may("language", "text", "its language"),
-        Parameter.may("parameters", "list", "what stands in its places, in order"));
+        Parameter.may("language", "text", "the language of the template"),
+        Parameter.may("parameters", "list", "the values of its placeholders, in order"));
   }
 
   @Override

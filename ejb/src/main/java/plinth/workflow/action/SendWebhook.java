@@ -25,13 +25,10 @@ final class SendWebhook implements ActionType {
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.must("url", "text", "where to, https"),
-        Parameter.may("headers", "object", "further headers by their names"),
-        Parameter.may("body", "value", "what is sent; absent: the run, its record and its change"),
-        Parameter.may(
-            "retries",
-            "number",
-            "how often it is tried again after a failure that may pass, 0 to 5"));
+        Parameter.must("url", "text", "the address, which begins with https://"),
+        Parameter.may("headers", "object", "additional headers by name"),
+        Parameter.may("body", "value", "the JSON to send; absent: the run, record and change"),
+        Parameter.may("retries", "number", "number of retries after a temporary failure, 0 to 5"));
   }
 
   @Override
@@ -64,7 +61,7 @@ final class SendWebhook implements ActionType {
         (name, value) -> {
           boolean isText = value.getValueType() == JsonValue.ValueType.STRING;
           if (!isText || !name.matches("[A-Za-z0-9-]{1,60}")) {
-            in.fault("headers." + name, "format", "Must be the text of a header");
+            in.fault("headers." + name, "format", "Must be a valid header name with a text value");
           }
         });
     if (!headers.isEmpty()) {

@@ -17,14 +17,14 @@ final class UpdateField implements ActionType {
 
   @Override
   public String description() {
-    return "Gives a field of the record a value";
+    return "Sets the value of a field of the record";
   }
 
   @Override
   public List<Parameter> parameters() {
     return List.of(
         Parameter.must("field_slug", "text", "the field"),
-        Parameter.must("value", "value", "its value; null clears it"));
+        Parameter.must("value", "value", "the value; null clears the field"));
   }
 
   @Override

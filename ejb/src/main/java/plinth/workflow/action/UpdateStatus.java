@@ -17,13 +17,13 @@ final class UpdateStatus implements ActionType {
 
   @Override
   public String description() {
-    return "Brings the record to a status";
+    return "Sets the status of the record";
   }
 
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.may("field_slug", "text", "the field with the status; absent: the usual one"),
+        Parameter.may("field_slug", "text", "the status field; absent: the default one"),
         Parameter.must("status", "text", "the status"));
   }
 

@@ -17,13 +17,13 @@ final class Wait implements ActionType {
 
   @Override
   public String description() {
-    return "Goes on after a while";
+    return "Continues after a period of time";
   }
 
   @Override
   public List<Parameter> parameters() {
     return List.of(
-        Parameter.must("amount", "number", "how many units"),
+        Parameter.must("amount", "number", "the number of units"),
         Parameter.must("unit", "text", "minutes, hours or days"));
   }
 

@@ -111,7 +111,7 @@ class CaptureChanges {
   /** Returns the columns of a new run: queued, or skipped if it would cause a loop. */
   private static List<Sql> ends(Sql guarded) {
     List<Sql> columns = new ArrayList<>();
-    String words = "A run of this workflow led to the change, or too many runs led to one another";
+    String words = "A run of this workflow caused the change, or runs triggered too many others";
     columns.add(Sql.of("case when").plus(guarded).plus("then 'skipped' else 'queued' end,"));
     columns.add(Sql.of("case when").plus(guarded).plus("then 'LOOP_GUARD' end,"));
     columns.add(Sql.of("case when").plus(guarded).plus("then ? end,", words));

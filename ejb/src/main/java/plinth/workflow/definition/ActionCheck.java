@@ -62,8 +62,7 @@ class ActionCheck {
       texts(action, variables, errors);
       if (isGone && action.type().needsRecord()) {
         errors.add(
-            new FieldError(
-                action.at() + ".type", "trigger", "A record that is deleted cannot be changed"));
+            new FieldError(action.at() + ".type", "trigger", "A deleted record cannot be changed"));
       }
       errors.addAll(action.accept(new Checking(caller, definition.trigger(), shape, asked)));
       variables.after(action);
@@ -84,7 +83,7 @@ class ActionCheck {
       JsonValue value, String at, Variables variables, List<FieldError> errors) {
     if (value instanceof JsonString text) {
       if (TextTemplate.isBroken(text.getString())) {
-        errors.add(new FieldError(at, "format", "Opens {{ and does not close it"));
+        errors.add(new FieldError(at, "format", "{{ is not closed"));
       }
       for (String name : TextTemplate.variables(text)) {
         if (!variables.knows(name)) {
@@ -189,7 +188,7 @@ class ActionCheck {
         granted = shapes.toWrite(caller, step.required("object_slug"), ObjectRight.CREATE);
       } catch (Problem problem) {
         if (problem.code() == KernelProblem.NOT_FOUND) {
-          fault(at, "unknown", "There is no such active object");
+          fault(at, "unknown", "There is no active object with this slug");
         } else {
           fault(at, "permission", String.valueOf(problem.getMessage()));
         }
@@ -273,7 +272,7 @@ class ActionCheck {
     private @Nullable GrantedShape granted(Action step) {
       if (shape == null) {
         fault(
-            "trigger.object_slug", "required", "Changing a record needs a trigger with an object");
+            "trigger.object_slug", "required", "Record changes require a trigger with an object");
         return null;
       }
       try {

@@ -37,7 +37,7 @@ class ConditionCheck {
     if (shape == null) {
       errors.add(
           new FieldError(
-              "trigger.object_slug", "required", "Conditions need a trigger with an object"));
+              "trigger.object_slug", "required", "Conditions require a trigger with an object"));
       return;
     }
     try {

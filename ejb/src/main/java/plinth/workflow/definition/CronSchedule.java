@@ -44,7 +44,7 @@ public final class CronSchedule {
   static CronSchedule of(String fields, String zone) {
     String[] parts = fields.strip().split("\\s+");
     if (parts.length != 5) {
-      throw new IllegalArgumentException("Must be the five fields of cron");
+      throw new IllegalArgumentException("Must have five cron fields");
     }
     return new CronSchedule(
         ExecutionTime.forCron(PARSER.parse(String.join(" ", parts))),

@@ -55,7 +55,7 @@ public class DefinitionCheck {
     }
     Trigger read = Trigger.read(in.inner("trigger"));
     if (!in.has("actions") || (steps instanceof JsonArray array && array.isEmpty())) {
-      in.fault("actions", "required", "actions must hold a step");
+      in.fault("actions", "required", "actions must have at least one step");
     }
     JsonArray canonical = new ActionReader().read(in, "actions", 1);
     JsonObject asked = conditions == JsonValue.NULL ? null : in.object("conditions");
@@ -153,7 +153,7 @@ public class DefinitionCheck {
           new FieldError(
               "trigger.object_slug",
               "required",
-              "Conditions on fields of a record need a trigger with an object"));
+              "Conditions on fields of a record require a trigger with an object"));
     }
   }
 
@@ -181,7 +181,7 @@ public class DefinitionCheck {
               new FieldError(
                   "trigger.watched_fields[" + i + "]",
                   "unknown",
-                  "There is no field " + slug + " that changes"));
+                  "There is no field " + slug + " that can change"));
         }
       }
     } else if (trigger.type() == TriggerType.STATUS_CHANGED) {

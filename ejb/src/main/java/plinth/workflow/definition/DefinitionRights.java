@@ -48,14 +48,15 @@ public final class DefinitionRights {
   /** Refuses with 403 a caller without a permission. */
   public static void require(Caller caller, String permission) {
     if (!caller.may(permission)) {
-      throw new Problem(KernelProblem.PERMISSION_DENIED, "This takes the permission " + permission);
+      throw new Problem(
+          KernelProblem.PERMISSION_DENIED, "This requires the permission " + permission);
     }
   }
 
   private static void require(
       Caller caller, String permission, String at, List<FieldError> lacking) {
     if (!caller.may(permission)) {
-      lacking.add(new FieldError(at, "permission", "This takes the permission " + permission));
+      lacking.add(new FieldError(at, "permission", "This requires the permission " + permission));
     }
   }
 }

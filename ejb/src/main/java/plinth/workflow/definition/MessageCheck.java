@@ -39,15 +39,14 @@ class MessageCheck {
     String at = action.at() + ".phone_field_slug";
     if (phone == null) {
       if (trigger.type().kind() != TriggerType.Kind.MESSAGE) {
-        errors.add(
-            new FieldError(at, "required", "phone_field_slug must name a field with a phone"));
+        errors.add(new FieldError(at, "required", "phone_field_slug must name a phone field"));
       }
     } else if (shape == null) {
       errors.add(
           new FieldError(
-              "trigger.object_slug", "required", "A phone needs a trigger with an object"));
+              "trigger.object_slug", "required", "A phone requires a trigger with an object"));
     } else if (shape.field(phone).filter(MessageCheck::isPhone).isEmpty()) {
-      errors.add(new FieldError(at, "type", "There is no field " + phone + " with a phone"));
+      errors.add(new FieldError(at, "type", "There is no phone field " + phone));
     }
   }
 

@@ -71,7 +71,7 @@ public record Trigger(
       case FIELD_CHANGED -> {
         watched = in.texts("watched_fields", MAX_FIELDS);
         if (watched.isEmpty()) {
-          in.fault("watched_fields", "required", "watched_fields must name a field");
+          in.fault("watched_fields", "required", "watched_fields must list at least one field");
         }
       }
       case STATUS_CHANGED -> {
@@ -100,15 +100,15 @@ public record Trigger(
     try {
       CronSchedule.zone(zone);
     } catch (IllegalArgumentException e) {
-      in.fault("timezone", "unknown", "timezone must be one such as Europe/Berlin");
+      in.fault("timezone", "unknown", "timezone must be a time zone such as Europe/Berlin");
       return;
     }
     try {
       if (CronSchedule.of(cron, zone).next(Time.now()).isEmpty()) {
-        in.fault("cron_expression", "never", "cron_expression names a day that never comes");
+        in.fault("cron_expression", "never", "cron_expression never matches a day");
       }
     } catch (IllegalArgumentException e) {
-      in.fault("cron_expression", "format", "cron_expression must be the five fields of cron");
+      in.fault("cron_expression", "format", "cron_expression must have five cron fields");
     }
   }
 

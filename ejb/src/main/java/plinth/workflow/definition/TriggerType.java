@@ -7,24 +7,23 @@ import plinth.records.RecordChanged.Operation;
 
 /** The trigger type of a workflow. */
 public enum TriggerType {
-  RECORD_CREATED(Kind.RECORD, "A record is made", "A record of the object is made, by anybody"),
+  RECORD_CREATED(Kind.RECORD, "A record is created", "A record of the object is created"),
   RECORD_UPDATED(Kind.RECORD, "A record changes", "Any field of a record of the object changes"),
   RECORD_DELETED(Kind.RECORD, "A record is deleted", "A record of the object is deleted"),
-  FIELD_CHANGED(
-      Kind.RECORD, "A field changes", "One of the watched fields of a record gets another value"),
+  FIELD_CHANGED(Kind.RECORD, "A field changes", "The value of one of the watched fields changes"),
   STATUS_CHANGED(
-      Kind.RECORD, "A status changes", "A record comes to a status, from any other or from one"),
-  MESSAGE_RECEIVED(Kind.MESSAGE, "A message comes in", "A message comes into a chat"),
+      Kind.RECORD, "A status changes", "A record changes to a status, from any or a given one"),
+  MESSAGE_RECEIVED(Kind.MESSAGE, "A message is received", "A message arrives in a chat"),
   FIRST_MESSAGE(
       Kind.MESSAGE,
-      "A first message comes in",
-      "A message comes into a chat that has not set the workflow off for 30 days"),
+      "A first message is received",
+      "A message arrives in a chat that has not triggered the workflow for 30 days"),
   SCHEDULED_REMINDER(
       Kind.SCHEDULE,
-      "By the clock",
-      "At the moments of a cron expression in a time zone; with an object once for each of its"
+      "On a schedule",
+      "At the times of a cron expression in a time zone; with an object, once for each of its"
           + " records that meet the conditions"),
-  MANUAL(Kind.HAND, "By hand", "Somebody starts it, with or without a record");
+  MANUAL(Kind.HAND, "Manually", "It is started manually, with or without a record");
 
   private final Kind kind;
   private final String label;

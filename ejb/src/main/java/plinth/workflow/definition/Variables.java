@@ -27,13 +27,13 @@ public final class Variables {
 
   private Variables(TriggerType type, @Nullable Shape shape) {
     hasInput = type == TriggerType.MANUAL;
-    add("now", "The moment", "datetime");
-    add("today", "The day, in UTC", "date");
+    add("now", "The current time", "datetime");
+    add("today", "The current day in UTC", "date");
     add("workspace", "The subdomain of the workspace", "text");
     add("workflow.name", "The name of the workflow", "text");
     add("workflow.slug", "The slug of the workflow", "text");
     add("execution.id", "The number of the run", "number");
-    add("trigger.type", "What set the run off", "text");
+    add("trigger.type", "The trigger of the run", "text");
     if (shape != null) {
       fields("record", "", shape);
       if (type.hasOld()) {
@@ -41,17 +41,17 @@ public final class Variables {
       }
     }
     if (type.kind() == TriggerType.Kind.RECORD) {
-      add("trigger.actor", "Who changed the record: the slug of a member", "text");
+      add("trigger.actor", "The slug of the member who changed the record", "text");
       add("trigger.at", "When the record was changed", "datetime");
     }
     if (type.kind() == TriggerType.Kind.MESSAGE) {
       MessageFields.VARIABLES.forEach((name, label) -> add(name, label, "text"));
     }
     if (hasInput) {
-      all.add(new Variable("input.*", "What a run is started with, by its own names", "any"));
+      all.add(new Variable("input.*", "The inputs that the run was started with, by name", "any"));
     }
     if (type.kind() == TriggerType.Kind.SCHEDULE) {
-      add("trigger.slot", "The moment that the run was due at", "datetime");
+      add("trigger.slot", "The time at which the run was due", "datetime");
     }
   }
 

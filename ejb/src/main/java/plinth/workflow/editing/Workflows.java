@@ -162,7 +162,7 @@ public class Workflows {
         workflow.activate(caller.requiredAdminId(), nextSlot(trigger, now));
       } else {
         workflow.deactivate(null);
-        ends.cancelQueued(workflow.id(), "WORKFLOW_DISABLED", "The workflow was switched off");
+        ends.cancelQueued(workflow.id(), "WORKFLOW_DISABLED", "The workflow was deactivated");
       }
       tell(caller);
     }

@@ -197,7 +197,7 @@ public class Executions {
   private void refuseUnknown(Caller caller, Trigger trigger, String record) {
     String object = trigger.objectSlug();
     if (object == null) {
-      throw Problem.invalid("record_slug", "unknown", "The workflow is about no record");
+      throw Problem.invalid("record_slug", "unknown", "The workflow does not run on records");
     }
     boolean isThere =
         states

@@ -19,7 +19,7 @@ public final class Sentences {
       return "When a record" + of + " changes";
     }
     return switch (trigger.type()) {
-      case RECORD_CREATED -> "When a record" + of + " is made";
+      case RECORD_CREATED -> "When a record" + of + " is created";
       case RECORD_UPDATED -> "When a record" + of + " changes";
       case RECORD_DELETED -> "When a record" + of + " is deleted";
       case FIELD_CHANGED -> "When " + String.join(" or ", trigger.watched()) + of + " changes";
@@ -27,11 +27,11 @@ public final class Sentences {
           "When "
               + String.join("", trigger.watched())
               + of
-              + (trigger.fromStatus() == null ? "" : " goes from " + trigger.fromStatus())
+              + (trigger.fromStatus() == null ? "" : " changes from " + trigger.fromStatus())
               + (trigger.fromStatus() == null ? " becomes " : " to ")
               + trigger.toStatus();
-      case MESSAGE_RECEIVED -> "When a message comes in" + by(trigger);
-      case FIRST_MESSAGE -> "When a first message in 30 days comes into a chat" + by(trigger);
+      case MESSAGE_RECEIVED -> "When a message is received" + by(trigger);
+      case FIRST_MESSAGE -> "When a chat receives its first message in 30 days" + by(trigger);
       case SCHEDULED_REMINDER ->
           "At "
               + trigger.cron()
@@ -39,7 +39,7 @@ public final class Sentences {
               + trigger.timezone()
               + ")"
               + (object == null ? "" : ", for each record" + of);
-      case MANUAL -> "When somebody starts it";
+      case MANUAL -> "When it is started manually";
     };
   }
 
@@ -49,7 +49,7 @@ public final class Sentences {
 
   private static String of(Action action, ReaderVisibility visibility) {
     if (visibility.hides(action)) {
-      return "Names what your role does not show";
+      return "Refers to data that your role cannot see";
     }
     String address = action.address();
     return address != null && visibility.hidesAddresses()

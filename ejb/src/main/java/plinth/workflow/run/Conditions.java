@@ -41,18 +41,18 @@ final class Conditions {
           .filter(part -> !part.matches(values, now))
           .findFirst()
           .map(part -> words(part, values, now))
-          .orElse("A condition does not hold");
+          .orElse("A condition is not met");
     }
     if (filter instanceof Filter.Any) {
-      return "None of the alternatives holds";
+      return "None of the alternatives is met";
     }
     if (filter instanceof Filter.Compare<?> compare) {
-      return "The condition on "
+      return "The condition on the field "
           + compare.column().slug()
           + " ("
           + compare.operator().key()
-          + ") does not hold";
+          + ") is not met";
     }
-    return "A condition that must not hold does";
+    return "A condition that must not be met is met";
   }
 }

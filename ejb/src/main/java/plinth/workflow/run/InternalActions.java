@@ -143,7 +143,7 @@ public class InternalActions {
     Shape shape = shapes.complete(object(work.trigger()));
     @Nullable Field field = DefinitionCheck.status(List.of(), shape);
     if (field == null) {
-      throw Problem.invalid("field_slug", "required", "The object has no status");
+      throw Problem.invalid("field_slug", "required", "The object has no status field");
     }
     return field.slug();
   }

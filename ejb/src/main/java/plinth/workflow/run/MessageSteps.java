@@ -129,8 +129,8 @@ public class MessageSteps {
                 new Problem(
                     WorkflowProblem.SESSION_DISCONNECTED,
                     slug == null
-                        ? "No session is the default"
-                        : "The session " + slug + " is disconnected: there is none"));
+                        ? "There is no default session"
+                        : "The session " + slug + " does not exist"));
   }
 
   /** Returns the phone number of the record, or the chat of the message. */
@@ -139,7 +139,7 @@ public class MessageSteps {
     if (field == null) {
       String chat = fact(scope, "chat.slug");
       if (chat == null) {
-        throw new Problem(WorkflowProblem.NO_PHONE, "The run is about no chat to send to");
+        throw new Problem(WorkflowProblem.NO_PHONE, "The run has no chat to send the message to");
       }
       return chat;
     }

@@ -55,7 +55,7 @@ public class Runs {
     ExecutionRow row = run.row();
     if (row.progress().claims() >= MAX_LOST) {
       String code = "NODE_ENDED";
-      failed(caller, run, code, "The node ended while it worked, again and again");
+      failed(caller, run, code, "The node stopped several times during this run");
       return new Turn.Done();
     }
     return switch (row.status()) {
@@ -93,7 +93,7 @@ public class Runs {
       return new Turn.Done();
     }
     if (!row.workflow().isLive() && row.start().trigger() != TriggerType.MANUAL && !row.isRetry()) {
-      ends.cancel(row.id(), "WORKFLOW_DISABLED", "The workflow was switched off");
+      ends.cancel(row.id(), "WORKFLOW_DISABLED", "The workflow was deactivated");
       return new Turn.Done();
     }
     JsonObject conditions = run.definition().conditions();
@@ -135,7 +135,7 @@ public class Runs {
     Run run = held.get();
     Optional<PausedReason> lost = owners.lost(caller, run);
     if (lost.isPresent()) {
-      failed(caller, run, lost.get().name(), "The workflow may not go on: " + lost.get().words());
+      failed(caller, run, lost.get().name(), "The workflow cannot continue: " + lost.get().words());
       ownerLost.fire(new OwnerLost(caller.requiredWorkspace().id()));
       return new Turn.Done();
     }
@@ -217,7 +217,7 @@ public class Runs {
                     caller,
                     run,
                     "INTERNAL_ERROR",
-                    "The step failed; the log tells of " + word(row));
+                    "The step failed; the log has details under " + word(row));
               } else {
                 executions.stumbled(row.id(), pause.multipliedBy(row.progress().claims() + 1L));
               }

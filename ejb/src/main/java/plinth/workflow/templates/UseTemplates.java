@@ -47,7 +47,7 @@ public class UseTemplates {
     List<SeededWorkflows.Skipped> skipped = new ArrayList<>();
     for (WorkflowTemplate template : WorkflowTemplates.all(null)) {
       if (template.isStarter() && used.contains(template.slug())) {
-        skipped.add(new SeededWorkflows.Skipped(template.slug(), "A workflow was made of it"));
+        skipped.add(new SeededWorkflows.Skipped(template.slug(), "A workflow already uses it"));
       } else if (template.isStarter()) {
         try {
           created.add(maker.make(caller, TemplateUse.PLAIN.of(template), template.slug()));

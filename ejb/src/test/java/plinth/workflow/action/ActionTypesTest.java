@@ -29,7 +29,7 @@ class ActionTypesTest {
           """
           {"id":"a","type":"create_record","object_slug":"tasks","values":{"name":"Call"}}\
           """,
-          "Make a record of tasks",
+          "Create a record of tasks",
           """
           {"id":"a","type":"assign","assignee":"lina"}\
           """,
@@ -56,7 +56,7 @@ class ActionTypesTest {
           {"id":"a","type":"approval","title":"Go?","message":"Please","approvers":["lina"],\
           "expires_in":{"amount":1,"unit":"days"},"else":[]}\
           """,
-          "Ask for an approval: Go?",
+          "Request an approval: Go?",
           """
           {"id":"a","type":"branch","conditions":{"field":"stage","op":"eq","value":"won"},\
           "then":[{"id":"b","type":"wait","amount":1,"unit":"days"}],"else":[]}\

@@ -117,12 +117,12 @@ class ReachTest {
         .extracting(PreviewStep::sentence)
         .containsExactly(
             "If d eq x",
-            "Make a record of tasks",
+            "Create a record of tasks",
             "Send JSON to https://A.example/x",
             "Send JSON to https://{{record.h}}/x");
     PreviewStep branch = Sentences.steps(busy.steps(), everything(busy)).get(0);
     assertThat(branch.then().get(0).sentence()).isEqualTo("Set e to {{record.f}} {{old.g}}");
-    assertThat(branch.otherwise().get(0).sentence()).isEqualTo("Assign to nobody");
+    assertThat(branch.otherwise().get(0).sentence()).isEqualTo("Remove the assignee");
   }
 
   @Test

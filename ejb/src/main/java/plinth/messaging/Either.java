@@ -14,7 +14,7 @@ public final class Either {
   public static @Nullable String of(
       String name, @Nullable String value, String alias, @Nullable String answered) {
     if (value != null && answered != null && !value.equals(answered)) {
-      throw Problem.invalid(alias, "duplicate", alias + " and " + name + " are the same member");
+      throw Problem.invalid(alias, "duplicate", alias + " is another name of " + name);
     }
     return value == null ? answered : value;
   }

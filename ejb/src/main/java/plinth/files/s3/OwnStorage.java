@@ -123,7 +123,7 @@ public class OwnStorage implements Provider {
   private static TestFailed failed(CallFailed.Reason reason) {
     return switch (reason) {
       case BLOCKED -> new TestFailed("Blocked host", ENDPOINT);
-      case UNKNOWN_HOST -> new TestFailed("There is no host of this name", ENDPOINT, BUCKET);
+      case UNKNOWN_HOST -> new TestFailed("There is no host with this name", ENDPOINT, BUCKET);
       case INSECURE -> new TestFailed("The connection cannot be made secure", ENDPOINT);
       case UNREACHABLE, TIMEOUT, NOT_HTTP ->
           new TestFailed("The storage cannot be reached", ENDPOINT);

@@ -117,7 +117,7 @@ public class OwnServer implements Provider {
     if (cause(e, BlockedHost.class).isPresent()) {
       return new TestFailed("Blocked host", HOST);
     } else if (cause(e, UnknownHostException.class).isPresent()) {
-      return new TestFailed("There is no host of this name", HOST);
+      return new TestFailed("There is no host with this name", HOST);
     } else if (cause(e, SSLException.class).isPresent()) {
       return new TestFailed("The connection cannot be made secure: " + said(e), SECURITY);
     } else if (cause(e, SocketTimeoutException.class).isPresent()) {

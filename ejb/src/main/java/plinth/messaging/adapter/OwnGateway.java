@@ -44,9 +44,9 @@ public class OwnGateway implements Provider {
     String url = fields.text(URL).replaceAll("/+$", "");
     String key = fields.text(API_KEY);
     fields.check(
-        URL, "url", () -> url.indexOf('?') < 0 && url.indexOf('#') < 0, "must have no query");
+        URL, "url", () -> url.indexOf('?') < 0 && url.indexOf('#') < 0, "must not have a query");
     fields.check(
-        API_KEY, "pattern", () -> key.matches("[\\x21-\\x7e]+"), "must be of ASCII without spaces");
+        API_KEY, "pattern", () -> key.matches("[\\x21-\\x7e]+"), "must be ASCII without spaces");
     fields.refuse();
     dialing.check(URL, url);
     return AccountFields.draft().setting(URL, url).secret(API_KEY, key).build();
@@ -58,11 +58,11 @@ public class OwnGateway implements Provider {
     try {
       JsonValue sessions = calls(draft, dialing).get("/api/sessions");
       if (sessions.getValueType() != JsonValue.ValueType.ARRAY) {
-        throw new TestFailed("The address answers, but not as a chat-app gateway does", URL);
+        throw new TestFailed("The address is not a chat-app gateway", URL);
       }
     } catch (ProviderFailure e) {
       if (e.reason().contains(" 401") || e.reason().contains(" 403")) {
-        throw new TestFailed("The gateway refuses the key", API_KEY);
+        throw new TestFailed("The gateway rejects the key", API_KEY);
       }
       throw new TestFailed(e.reason(), URL);
     }

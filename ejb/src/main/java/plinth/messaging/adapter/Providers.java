@@ -72,7 +72,7 @@ public class Providers {
     MessagingProvider provider = of(type);
     if (!ability.isInstance(provider)) {
       throw new Problem(
-          MessagingProblem.PROVIDER_CANNOT, "Sessions of " + type.code() + " offer no " + what);
+          MessagingProblem.PROVIDER_CANNOT, "Sessions of " + type.code() + " do not offer " + what);
     }
     return ability.cast(provider);
   }

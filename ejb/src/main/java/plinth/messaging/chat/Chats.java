@@ -79,7 +79,7 @@ public class Chats {
   private long named(Caller caller, String session) {
     return sessions
         .named(caller, session)
-        .orElseThrow(() -> Problem.invalid("session", "unknown", session + " is no session here"))
+        .orElseThrow(() -> Problem.invalid("session", "unknown", "There is no session " + session))
         .id();
   }
 

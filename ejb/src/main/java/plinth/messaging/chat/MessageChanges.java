@@ -25,7 +25,8 @@ public class MessageChanges {
     MessagingProvider.Edits edits =
         providers.ability(own.type(), MessagingProvider.Edits.class, "editing");
     if (own.message().type() != MessageType.TEXT || own.message().deletedAt() != null) {
-      throw new Problem(MessagingProblem.PROVIDER_CANNOT, "Only texts that are there are edited");
+      throw new Problem(
+          MessagingProblem.PROVIDER_CANNOT, "Only texts that are not deleted can be edited");
     }
     String there = sent(own);
     ProviderCalls.run(() -> edits.edit(own.account(), own.chat(), there, text.strip()));
@@ -41,7 +42,7 @@ public class MessageChanges {
     String there = own.message().providerId();
     if (there != null && own.message().deletedAt() == null) {
       MessagingProvider.Revokes revokes =
-          providers.ability(own.type(), MessagingProvider.Revokes.class, "taking back");
+          providers.ability(own.type(), MessagingProvider.Revokes.class, "taking messages back");
       ProviderCalls.run(() -> revokes.revoke(own.account(), own.chat(), there));
     }
     boolean canRevoke = providers.of(own.type()) instanceof MessagingProvider.Revokes;

@@ -195,7 +195,7 @@ public class Messages {
     if (row.changes().deletedAt() == null) {
       if ((isOnItsWay || isLeft) && !canRevoke) {
         throw new Problem(
-            MessagingProblem.PROVIDER_CANNOT, "The provider does not offer taking back");
+            MessagingProblem.PROVIDER_CANNOT, "The provider cannot take messages back");
       }
       messages.deleted(row.id(), Time.now());
       if (isLeft) {

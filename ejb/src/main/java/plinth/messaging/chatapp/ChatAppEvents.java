@@ -84,7 +84,7 @@ final class ChatAppEvents {
       case "edit" -> edited(event, payload);
       case "revoke" ->
           event.about() == null
-              ? new Inbound.Unrecognized("no message is named")
+              ? new Inbound.Unrecognized("the event does not identify a message")
               : new Inbound.Revoked(event.about(), at);
       case "session.status" -> status(body, payload, at);
       case "label.upsert" ->
@@ -96,7 +96,7 @@ final class ChatAppEvents {
       case "call.received" -> call(payload, "ringing", at);
       case "call.accepted" -> call(payload, "accepted", at);
       case "call.rejected" -> call(payload, "rejected", at);
-      default -> new Inbound.Unrecognized("the event is not known");
+      default -> new Inbound.Unrecognized("the event is unknown");
     };
   }
 
@@ -109,7 +109,7 @@ final class ChatAppEvents {
 
   private static Inbound edited(ProviderEvent event, LooseJson payload) {
     return event.about() == null
-        ? new Inbound.Unrecognized("no message is named")
+        ? new Inbound.Unrecognized("the event does not identify a message")
         : new Inbound.Edited(event.about(), payload.text("body"));
   }
 
@@ -138,7 +138,7 @@ final class ChatAppEvents {
                     ChatIds.phone(event.text("me.id")),
                     status == SessionStatus.FAILED ? "The gateway lost the session" : null,
                     at))
-        .orElseGet(() -> new Inbound.Unrecognized("the status is not known"));
+        .orElseGet(() -> new Inbound.Unrecognized("the status is unknown"));
   }
 
   /** Returns the status for the gateway's word. */
@@ -173,7 +173,7 @@ final class ChatAppEvents {
     }
     String chat = isOwn && !to.isEmpty() ? to : from;
     if (chat.isEmpty()) {
-      return new Inbound.Unrecognized("the message is of nobody");
+      return new Inbound.Unrecognized("the message has no sender");
     }
     MessageType type = type(payload);
     return new Inbound.Received(

@@ -96,7 +96,7 @@ public final class ChatAppGateway
     if (!given.isEmpty()) {
       String first = given.keySet().iterator().next();
       throw plinth.kernel.Problem.invalid(
-          "credentials." + first, "unknown", "A session of this type takes no credentials");
+          "credentials." + first, "unknown", "A session of this type has no credentials");
     }
     return Json.createObjectBuilder().add(Account.WEBHOOK_SECRET, webhookSecret).build();
   }

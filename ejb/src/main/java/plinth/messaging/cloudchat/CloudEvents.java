@@ -72,7 +72,7 @@ final class CloudEvents {
     return switch (event.kind()) {
       case MESSAGE -> received(new LooseJson(event.body()));
       case STATUS -> status(new LooseJson(event.body()));
-      default -> new Inbound.Unrecognized("the change is not known");
+      default -> new Inbound.Unrecognized("the change is unknown");
     };
   }
 
@@ -87,7 +87,7 @@ final class CloudEvents {
           default -> null;
         };
     if (ack == null) {
-      return new Inbound.Unrecognized("the status is not known");
+      return new Inbound.Unrecognized("the status is unknown");
     }
     String error = null;
     for (LooseJson fault : status.list("errors")) {
@@ -102,7 +102,7 @@ final class CloudEvents {
     String from = message.text("from");
     String id = message.text("id");
     if (from.isEmpty() || id.isEmpty()) {
-      return new Inbound.Unrecognized("the message is of nobody");
+      return new Inbound.Unrecognized("the message has no sender");
     }
     String word = message.text("type");
     MessageType type = type(message, word);

@@ -64,7 +64,7 @@ public class SessionLife {
    * plan's limit (402) and types that do not sign in by a QR code.
    */
   public Connected connect(Caller caller, ProviderType type) {
-    providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
+    providers.ability(type, MessagingProvider.QrCodes.class, "QR codes");
     String probe = Secrets.word(SLUG);
     states.mayConnect(caller, type, probe);
     Sessions.Known session = make(caller, type, null, null);
@@ -105,7 +105,7 @@ public class SessionLife {
    * connected. Waits briefly for a session that is starting. Refuses a stopped session.
    */
   public @Nullable QrView qr(Caller caller, ProviderType type, String slug) {
-    providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
+    providers.ability(type, MessagingProvider.QrCodes.class, "QR codes");
     Sessions.Known session = sessions.known(caller, type, slug);
     if (session.view().status() == SessionStatus.STOPPED
         || session.view().status() == SessionStatus.LOGGED_OUT) {
@@ -113,7 +113,7 @@ public class SessionLife {
     }
     QrView code = look(caller, type, session);
     if (code == null && sessions.bySlug(caller, slug).status() != SessionStatus.CONNECTED) {
-      throw new Problem(MessagingProblem.PROVIDER_UNREACHABLE, "There is no code to scan yet");
+      throw new Problem(MessagingProblem.PROVIDER_UNREACHABLE, "There is no QR code to scan yet");
     }
     return code;
   }
@@ -121,7 +121,7 @@ public class SessionLife {
   /** Polls for a code for a while. Returns null if there is none or none is needed any more. */
   private @Nullable QrView look(Caller caller, ProviderType type, Sessions.Known session) {
     MessagingProvider.QrCodes codes =
-        providers.ability(type, MessagingProvider.QrCodes.class, "codes to scan");
+        providers.ability(type, MessagingProvider.QrCodes.class, "QR codes");
     String slug = session.view().slug();
     for (int look = 0; look < LOOKS; look++) {
       var code = ProviderCalls.maybe(() -> codes.qr(session.account(), Time.now()));

@@ -59,7 +59,7 @@ public class Histories {
             : sessions
                 .named(caller, named)
                 .orElseThrow(
-                    () -> Problem.invalid("session", "unknown", named + " is no session here"));
+                    () -> Problem.invalid("session", "unknown", "There is no session " + named));
     return queue(caller, session, "");
   }
 
@@ -69,7 +69,7 @@ public class Histories {
     ChatRow chat =
         chats
             .bySlug(sessions.seenIds(caller), named)
-            .orElseThrow(() -> Problem.invalid("chat", "unknown", named + " is no chat here"));
+            .orElseThrow(() -> Problem.invalid("chat", "unknown", "There is no chat " + named));
     return queue(
         caller, sessions.byId(chat.session().id()).orElseThrow(), chat.peer().providerId());
   }
@@ -84,7 +84,7 @@ public class Histories {
   }
 
   private Job queue(Caller caller, SessionRow session, String chat) {
-    providers.ability(session.type(), MessagingProvider.Histories.class, "history");
+    providers.ability(session.type(), MessagingProvider.Histories.class, "a history");
     sessions.lock(session.id());
     String subject = session.slug() + ":" + chat;
     if (jobs.isOpen(caller, HistoryRun.KEY, subject)) {

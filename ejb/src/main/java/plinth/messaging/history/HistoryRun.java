@@ -66,7 +66,7 @@ public class HistoryRun implements JobKind {
     long id = work.parameters().getJsonNumber(SESSION).longValueExact();
     SessionRow session = sessions.byId(id).orElseThrow(() -> Problem.notFound("Session"));
     MessagingProvider.Histories histories =
-        providers.ability(session.type(), MessagingProvider.Histories.class, "history");
+        providers.ability(session.type(), MessagingProvider.Histories.class, "a history");
     Account account = accounts.of(caller, session);
     String chat = work.parameters().getString(CHAT);
     JsonObject checkpoint = work.checkpoint();

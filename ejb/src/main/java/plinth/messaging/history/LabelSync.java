@@ -65,7 +65,7 @@ public class LabelSync {
       return sessions.known(caller, session);
     } catch (Problem refused) {
       throw refused.code() == KernelProblem.NOT_FOUND
-          ? Problem.invalid("session", "unknown", session + " is no session here")
+          ? Problem.invalid("session", "unknown", "There is no session " + session)
           : refused;
     }
   }

@@ -38,7 +38,7 @@ import plinth.outbox.OutboxListener;
 class MediaWork implements OutboxListener {
   private static final String KEY = "messaging.media";
   private static final int ATTEMPTS = 6;
-  private static final String GIVEN_UP = "The file could not be fetched; the log tells why";
+  private static final String GIVEN_UP = "The file could not be fetched; the log has the reason";
 
   @Inject private MediaRows rows;
   @Inject private Providers providers;

@@ -71,7 +71,7 @@ public class Labels {
               sessions
                   .named(caller, session)
                   .orElseThrow(
-                      () -> Problem.invalid("session", "unknown", session + " is no session here"))
+                      () -> Problem.invalid("session", "unknown", "There is no session " + session))
                   .id()
             };
     return labels.page(among, request).map(LabelRepository.Row::view);
@@ -93,7 +93,7 @@ public class Labels {
       if (!known.containsKey(slugs.get(i))) {
         errors.add(
             new FieldError(
-                "labels[" + i + "]", "unknown", slugs.get(i) + " is no label of the session"));
+                "labels[" + i + "]", "unknown", "The session has no label " + slugs.get(i)));
       }
     }
     if (!errors.isEmpty()) {
@@ -151,7 +151,7 @@ public class Labels {
       Shape shape = shape(caller, given(mapping.object(), "object"));
       Field field = field(shape, given(mapping.field(), "field"));
       if (field.options().stream().noneMatch(one -> one.value().equals(option))) {
-        throw Problem.invalid("option", "unknown", option + " is no option of the field");
+        throw Problem.invalid("option", "unknown", "The field has no option " + option);
       }
       labels.map(row.id(), shape.objectId(), field.id(), option);
     }
@@ -170,7 +170,7 @@ public class Labels {
     try {
       return shapes.toRead(caller, object);
     } catch (Problem unknown) {
-      throw Problem.invalid("object", "unknown", object + " is no object here");
+      throw Problem.invalid("object", "unknown", "There is no object " + object);
     }
   }
 
@@ -179,7 +179,7 @@ public class Labels {
         shape
             .field(slug)
             .filter(Field::active)
-            .orElseThrow(() -> Problem.invalid("field", "unknown", slug + " is no field here"));
+            .orElseThrow(() -> Problem.invalid("field", "unknown", "There is no field " + slug));
     if (!(field.type() instanceof Choices)) {
       throw Problem.invalid("field", "type", slug + " has no options");
     }

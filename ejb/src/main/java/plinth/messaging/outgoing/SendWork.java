@@ -41,7 +41,7 @@ public class SendWork implements OutboxListener {
   private static final Duration SKEW = Duration.ofMinutes(2);
 
   private static final String UNKNOWN =
-      "It is not known whether the provider has it, so it is not sent again";
+      "It is unknown whether the provider has received the message, so it is not sent again";
   private static final int LOOKED_AT = 50;
 
   /**

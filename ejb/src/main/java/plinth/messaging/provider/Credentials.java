@@ -65,7 +65,7 @@ public final class Credentials {
     } else if (value.length() > LONGEST) {
       errors.add(new FieldError(field, "size", name + " is too long"));
     } else if (pattern != null && !pattern.matcher(value).matches()) {
-      errors.add(new FieldError(field, "pattern", name + " has characters that it cannot have"));
+      errors.add(new FieldError(field, "pattern", name + " has invalid characters"));
     } else {
       kept.add(name, value);
     }

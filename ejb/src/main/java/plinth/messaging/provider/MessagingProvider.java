@@ -44,7 +44,7 @@ public interface MessagingProvider {
   /** Refuses a message that the provider would refuse, before calling the provider. */
   default void check(Window window, Sending sending) {
     if (sending.tag() != null) {
-      throw Problem.invalid("tag", "unknown", "Sessions of this type know no tags");
+      throw Problem.invalid("tag", "unknown", "Sessions of this type do not support tags");
     }
   }
 

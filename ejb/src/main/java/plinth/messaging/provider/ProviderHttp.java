@@ -98,7 +98,7 @@ public final class ProviderHttp {
     try (InputStream body = answer.body()) {
       throw failed(answer.status(), new String(body.readNBytes(4096), StandardCharsets.UTF_8));
     } catch (IOException e) {
-      throw new ProviderFailure(Kind.NOT_DONE, "The provider's answer broke off");
+      throw new ProviderFailure(Kind.NOT_DONE, "The provider's answer was interrupted");
     }
   }
 
@@ -130,12 +130,12 @@ public final class ProviderHttp {
       LOG.warn("provider_call_broke_off", "reason", String.valueOf(e));
       throw e.isSent() ? uncertain() : notSent(e.reason());
     } catch (IllegalArgumentException e) {
-      throw new ProviderFailure(Kind.REFUSED, "The provider names no address");
+      throw new ProviderFailure(Kind.REFUSED, "The provider returned no address");
     }
   }
 
   private static ProviderFailure uncertain() {
-    return new ProviderFailure(Kind.UNCERTAIN, "The provider's answer did not come");
+    return new ProviderFailure(Kind.UNCERTAIN, "The provider did not answer");
   }
 
   private static ProviderFailure notSent(CallFailed.Reason reason) {
@@ -143,7 +143,7 @@ public final class ProviderHttp {
         Kind.NOT_DONE,
         switch (reason) {
           case BLOCKED -> "Blocked host";
-          case UNKNOWN_HOST -> "There is no host of this name";
+          case UNKNOWN_HOST -> "There is no host with this name";
           case INSECURE -> "The connection cannot be made secure";
           case UNREACHABLE, TIMEOUT, NOT_HTTP -> "The provider cannot be reached";
         });
@@ -195,7 +195,7 @@ public final class ProviderHttp {
     try {
       return JsonText.value(body);
     } catch (JsonException | IllegalStateException e) {
-      throw new ProviderFailure(Kind.UNCERTAIN, "The provider's answer is no JSON");
+      throw new ProviderFailure(Kind.UNCERTAIN, "The provider's answer is not JSON");
     }
   }
 }

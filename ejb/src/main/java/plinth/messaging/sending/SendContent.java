@@ -47,7 +47,7 @@ final class SendContent {
     }
     String text = draft.text();
     if (text != null && text.length() > (isText ? LONGEST_TEXT : LONGEST_CAPTION)) {
-      errors.add(new FieldError("text", "size", "text is longer than providers take"));
+      errors.add(new FieldError("text", "size", "text is longer than providers accept"));
     }
     SendDraft.Place place = draft.location();
     if (place != null) {
@@ -78,7 +78,7 @@ final class SendContent {
     if (isNeeded && isEmpty) {
       errors.add(required(name));
     } else if (!isKnown && given != null) {
-      errors.add(new FieldError(name, "unknown", name + " means nothing for this type"));
+      errors.add(new FieldError(name, "unknown", name + " is not allowed for this type"));
     }
   }
 
@@ -87,7 +87,7 @@ final class SendContent {
   }
 
   private static FieldError unknown(String name, MessageType type) {
-    return new FieldError(name, "unknown", name + " means nothing for " + type.code());
+    return new FieldError(name, "unknown", name + " is not allowed for " + type.code());
   }
 
   private static void within(

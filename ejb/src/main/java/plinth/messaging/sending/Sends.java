@@ -198,7 +198,7 @@ public class Sends {
     if (!isSame && !before.changes().isEdited() && caller.kind() != Caller.Kind.AUTOMATION) {
       throw new Problem(
           KernelProblem.IDEMPOTENCY_KEY_REUSED,
-          "Another message was sent under this client_reference");
+          "Another message was already sent with this client_reference");
     }
     return before;
   }
@@ -213,7 +213,7 @@ public class Sends {
     if (!provider.sends().contains(sending.type())) {
       throw new Problem(
           MessagingProblem.PROVIDER_CANNOT,
-          "Sessions of " + session.type().code() + " send no " + sending.type().code());
+          "Sessions of " + session.type().code() + " cannot send " + sending.type().code());
     }
     if (!session.isConnected()) {
       throw new Problem(MessagingProblem.SESSION_NOT_CONNECTED);
@@ -252,7 +252,7 @@ public class Sends {
         messages
             .bySlug(new Long[] {session.id()}, slug)
             .orElseThrow(
-                () -> Problem.invalid("reply_to", "unknown", slug + " is no message here"));
+                () -> Problem.invalid("reply_to", "unknown", "There is no message " + slug));
     String providerId = answered.delivery().providerId();
     if (providerId == null) {
       throw Problem.invalid("reply_to", "pending", "The provider does not have this message yet");

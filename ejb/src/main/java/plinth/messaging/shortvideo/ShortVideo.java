@@ -163,7 +163,7 @@ public final class ShortVideo
   public String chatOf(String phone) {
     throw new Problem(
         MessagingProblem.PROVIDER_CANNOT,
-        "Contacts of this type have no number: a chat begins when a contact writes");
+        "Contacts of this type have no number; only they can start a chat");
   }
 
   @Override
@@ -176,14 +176,14 @@ public final class ShortVideo
     MessagingProvider.super.check(window, sending);
     if (sending.type().isMedia() && !sending.text().isEmpty()) {
       throw Problem.invalid(
-          "text", "unknown", "Pictures go without a text in sessions of this type");
+          "text", "unknown", "Sessions of this type cannot send pictures with text");
     } else if (sending.type().isMedia() && sending.isReply()) {
       throw new Problem(
-          MessagingProblem.PROVIDER_CANNOT, "Only texts answer single messages in this type");
+          MessagingProblem.PROVIDER_CANNOT, "Sessions of this type can only reply with texts");
     } else if (!window.isOpen()) {
       throw new Problem(
           MessagingProblem.WINDOW_CLOSED,
-          "The contact wrote more than 48 hours ago, or never: nothing can be sent");
+          "The contact has not written within the last 48 hours; nothing can be sent");
     }
   }
 

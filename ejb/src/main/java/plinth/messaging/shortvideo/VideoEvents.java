@@ -93,8 +93,8 @@ final class VideoEvents {
       default ->
           new Inbound.Unrecognized(
               body.text("event").equals("im_receive_msg_eu")
-                  ? "what contacts of this region write is not delivered: the history tells it"
-                  : "the event is not known, or of another account");
+                  ? "messages of this region are not delivered; the history has them"
+                  : "the event is unknown or belongs to another account");
     };
   }
 

@@ -163,7 +163,7 @@ final class SocialEvents {
       }
       case "revoke" ->
           new Inbound.Revoked(body.in(MESSAGE).text("mid"), body.moment("timestamp", Time.now()));
-      default -> new Inbound.Unrecognized("the event is not known, or of another account");
+      default -> new Inbound.Unrecognized("the event is unknown or belongs to another account");
     };
   }
 

@@ -153,7 +153,7 @@ public final class SocialNetwork
   public String chatOf(String phone) {
     throw new Problem(
         MessagingProblem.PROVIDER_CANNOT,
-        "Contacts of this type have no number: a chat begins when a contact writes");
+        "Contacts of this type have no number; only they can start a chat");
   }
 
   @Override
@@ -226,7 +226,7 @@ public final class SocialNetwork
     int index = reference.length == 2 ? Integer.parseInt(reference[1]) : 0;
     if (index >= all.size()) {
       throw new ProviderFailure(
-          ProviderFailure.Kind.REFUSED, "The provider has no such file any more");
+          ProviderFailure.Kind.REFUSED, "The provider no longer has the file");
     }
     return new ProviderHttp("").open(SocialHistory.url(all.get(index)));
   }

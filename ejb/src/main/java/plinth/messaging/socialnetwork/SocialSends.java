@@ -38,10 +38,10 @@ final class SocialSends {
     } else if (sending.type() == MessageType.TEXT && sending.text().length() > LONGEST) {
       throw Problem.invalid("text", "size", "text may have at most " + LONGEST + " characters");
     } else if (sending.type().isMedia() && !sending.text().isEmpty()) {
-      throw Problem.invalid("text", "unknown", "Files go without a text in sessions of this type");
+      throw Problem.invalid("text", "unknown", "Sessions of this type cannot send files with text");
     } else if (sending.type() != MessageType.REACTION && sending.isReply()) {
       throw new Problem(
-          MessagingProblem.PROVIDER_CANNOT, "Sessions of this type answer no single messages");
+          MessagingProblem.PROVIDER_CANNOT, "Sessions of this type cannot reply to messages");
     }
     Instant until = window.until();
     boolean isLate =
@@ -53,9 +53,9 @@ final class SocialSends {
       throw new Problem(
           MessagingProblem.WINDOW_CLOSED,
           until == null
-              ? "The contact never wrote: nothing can be sent"
-              : "The contact wrote too long ago: after 24 hours a tag is needed, and after seven"
-                  + " days HUMAN_AGENT does not do");
+              ? "The contact has never written; nothing can be sent"
+              : "The contact wrote too long ago: a tag is required after 24 hours, and HUMAN_AGENT"
+                  + " is not allowed after seven days");
     }
   }
 

@@ -58,7 +58,7 @@ class SendsInTroubleTest {
   private static final int CHATS = 4;
   private static final int MESSAGES = 12;
   private static final String UNKNOWN =
-      "It is not known whether the provider has it, so it is not sent again";
+      "It is unknown whether the provider has received the message, so it is not sent again";
 
   private static EmbeddedPostgres postgres;
   private static Db db;

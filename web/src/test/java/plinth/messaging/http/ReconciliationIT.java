@@ -114,7 +114,7 @@ class ReconciliationIT {
             () -> Line.items(admin.get(line.path("/unrecognized"))), all -> !all.isEmpty());
     assertThat(odd).hasSize(1);
     assertThat(odd.get(0).getString("state")).isEqualTo("unrecognized");
-    assertThat(odd.get(0).getString("reason")).isEqualTo("the event is not known");
+    assertThat(odd.get(0).getString("reason")).isEqualTo("the event is unknown");
     assertThat(odd.get(0).getJsonObject("body").getJsonObject("payload").getInt("odd"))
         .isEqualTo(1);
     age(31);

@@ -104,7 +104,7 @@ public final class Conversion {
   public Outcome of(JsonValue stored) {
     JsonValue given = replaced.isEmpty() ? stored : replace(stored);
     if (given == JsonValue.NULL) {
-      return new Outcome(Fate.CLEARED, given, "The option is gone");
+      return new Outcome(Fate.CLEARED, given, "The option no longer exists");
     }
     try {
       return before.key().equals(after.key())
@@ -130,7 +130,7 @@ public final class Conversion {
       // Records keep inactive options, so the value is not required to be an active one.
       type.parse(given, AT);
     } else if (words(given).anyMatch(removed::contains)) {
-      return refused(stored, "Is not one of the options any more");
+      return refused(stored, "Is no longer one of the options");
     }
     return new Outcome(given.equals(stored) ? Fate.KEPT : Fate.CONVERTED, given, null);
   }
@@ -140,7 +140,7 @@ public final class Conversion {
     A value = from.read(given, AT);
     B adopted = value == null ? null : to.adopt(from.text(value), AT);
     if (value == null || adopted == null) {
-      return refused(stored, "Holds nothing that the other type can hold");
+      return refused(stored, "Has no value that fits the other type");
     }
     B next = to.check(adopted, AT);
     JsonValue json = to.encode(next);

@@ -30,7 +30,7 @@ public class Equality<V> implements Comparison<V> {
     }
     List<V> operands = JsonShapes.list(json, at, type::operand);
     if (operands.isEmpty()) {
-      throw Problem.invalid(at, "required", "Must hold at least one value");
+      throw Problem.invalid(at, "required", "Must have at least one value");
     }
     return operands;
   }

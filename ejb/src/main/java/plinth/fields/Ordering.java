@@ -21,7 +21,7 @@ public class Ordering<V> extends Equality<V> {
     }
     List<V> ends = super.operands(Operator.IN, json, at);
     if (ends.size() != 2) {
-      throw Problem.invalid(at, "size", "Must hold two values, the lower and the upper end");
+      throw Problem.invalid(at, "size", "Must have two values, the lower and the upper end");
     }
     return ends;
   }

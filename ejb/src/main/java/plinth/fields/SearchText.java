@@ -95,7 +95,7 @@ public final class SearchText {
     }
     List<String> parts = parts(Fold.text(q));
     if (parts.isEmpty() && !q.isBlank()) {
-      throw Problem.invalid("q", "words", "Must hold a word");
+      throw Problem.invalid("q", "words", "Must contain a word");
     }
     return parts.stream().distinct().map(part -> "%" + escape(part) + "%").toList();
   }

@@ -69,7 +69,7 @@ public class Submissions {
     List<FieldError> errors =
         body.keySet().stream()
             .filter(name -> !name.equals(DATA) && !name.equals(trap))
-            .map(name -> new FieldError(name, "unknown", name + " is not known here"))
+            .map(name -> new FieldError(name, "unknown", name + " is unknown"))
             .toList();
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);

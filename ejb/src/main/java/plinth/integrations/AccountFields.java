@@ -25,7 +25,7 @@ public final class AccountFields {
     this.given = given;
     for (String name : given.keySet()) {
       if (!List.of(known).contains(name)) {
-        wrong(name, "unknown", "is not known here");
+        wrong(name, "unknown", "is unknown");
       }
     }
   }

@@ -28,7 +28,7 @@ public record BulkMoveDraft(
     // The binder creates the draft before it checks that a list was given.
     if (recordSlugs != null && recordSlugs.stream().anyMatch(Objects::isNull)) {
       throw Problem.invalid(
-          "record_slugs", "required", "record_slugs must hold the slugs of records");
+          "record_slugs", "required", "record_slugs must list at least one record");
     }
   }
 }

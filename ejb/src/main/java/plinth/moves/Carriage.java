@@ -41,7 +41,7 @@ final class Carriage {
     try {
       V value = to.parse(outcome.value(), "value");
       return value == null
-          ? new Outcome(Fate.FAILED, JsonValue.NULL, "Is no value there")
+          ? new Outcome(Fate.FAILED, JsonValue.NULL, "Is not a valid value there")
           : new Outcome(outcome.fate(), to.encode(value), outcome.reason());
     } catch (Problem problem) {
       String reason =

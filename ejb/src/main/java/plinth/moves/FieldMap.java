@@ -90,9 +90,9 @@ final class FieldMap {
     } else if (to.isReadOnly(target)) {
       errors.add(new FieldError(at, "read_only", "Your role may not change " + slug));
     } else if (!Carriage.isOffered(source.type(), target.type())) {
-      errors.add(new FieldError(at, "type", slug + " cannot hold the values of " + source.slug()));
+      errors.add(new FieldError(at, "type", slug + " cannot have the values of " + source.slug()));
     } else if (!taken.add(slug)) {
-      errors.add(new FieldError(at, "duplicate", slug + " takes another value already"));
+      errors.add(new FieldError(at, "duplicate", "another value is already mapped to " + slug));
     } else {
       seen.put(source.slug(), target);
     }

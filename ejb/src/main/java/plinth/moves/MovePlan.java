@@ -42,7 +42,7 @@ record MovePlan(List<MovedField> fields, JsonObject carried) {
       } else if (field.active() && moved.outcome().equals("lost")) {
         throw new Problem(
             KernelProblem.PERMISSION_DENIED,
-            "The record holds a value that your role does not see and that would be lost");
+            "A value of the record that your role cannot see would be lost");
       }
     }
     return new MovePlan(List.copyOf(fields), values.build());
@@ -57,7 +57,7 @@ record MovePlan(List<MovedField> fields, JsonObject carried) {
       String reason =
           !field.active()
               ? "The field is not active"
-              : map.isLeftBehind(field) ? "The field map leaves it behind" : "No field takes it";
+              : map.isLeftBehind(field) ? "The field map omits it" : "No field matches it";
       return MovedField.lost(field, null, value, reason);
     }
     Outcome outcome = Carriage.of(field.type(), target.type(), value);

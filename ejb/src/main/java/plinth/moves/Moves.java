@@ -264,7 +264,7 @@ public class Moves {
   private static void mayMove(Caller caller) {
     if (!caller.may("record.create") || !caller.may("record.delete")) {
       throw new Problem(
-          KernelProblem.PERMISSION_DENIED, "A move needs record.create and record.delete");
+          KernelProblem.PERMISSION_DENIED, "A move requires record.create and record.delete");
     }
   }
 

@@ -24,7 +24,7 @@ public record FieldDraft(
     FieldType<?> type = configured.type();
     if (type instanceof Choices choices && choices.options().stream().noneMatch(Option::active)) {
       // Without an active option, no record could ever have a value.
-      throw Problem.invalid("options", "required", "Must hold at least one active option");
+      throw Problem.invalid("options", "required", "Must have at least one active option");
     }
     if (rules.unique() && !type.mayBeUnique()) {
       throw Problem.invalid(

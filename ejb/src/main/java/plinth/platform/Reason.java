@@ -14,7 +14,7 @@ public record Reason(@Nullable String text) {
   /** Refuses a reason that is too long or cannot be stored; an empty one counts as none. */
   public Reason {
     if (text != null && (text.length() > LONGEST || text.indexOf('\0') >= 0)) {
-      throw Problem.invalid("reason", "size", "reason has at most " + LONGEST + " characters");
+      throw Problem.invalid("reason", "size", "reason may have at most " + LONGEST + " characters");
     }
     text = text == null || text.isBlank() ? null : text.strip();
   }

@@ -111,7 +111,7 @@ public class Assignees {
     throw Problem.invalid(
         at,
         "unknown",
-        slug.equals(ME) ? "Only a signed-in member is me" : "There is no member " + slug);
+        slug.equals(ME) ? "me requires a signed-in member" : "There is no member " + slug);
   }
 
   private Assignment active(Caller caller, String given) {

@@ -123,7 +123,7 @@ public final class RecordValuesReader {
       if (field.rules().unique() && value != null && value != JsonValue.NULL) {
         reader.errors.add(
             new FieldError(
-                "data." + field.slug(), "unique", "Only one record can have a value of it"));
+                "data." + field.slug(), "unique", "A unique value can be set for one record only"));
       }
     }
     if (values.isEmpty() && reader.errors.isEmpty()) {
@@ -150,9 +150,9 @@ public final class RecordValuesReader {
   private Map<String, JsonValue> read(JsonObject body) {
     for (String member : body.keySet()) {
       if (!member.equals("data") && !SYSTEM.contains(member)) {
-        errors.add(new FieldError(member, "unknown", member + " is not known here"));
+        errors.add(new FieldError(member, "unknown", member + " is unknown"));
       } else if (isNew && GIVEN.contains(member)) {
-        errors.add(new FieldError(member, "read_only", member + " of a new record cannot be set"));
+        errors.add(new FieldError(member, "read_only", member + " cannot be set for a new record"));
       }
     }
     JsonValue data = body.getOrDefault("data", JsonValue.NULL);
@@ -238,7 +238,7 @@ public final class RecordValuesReader {
             ? field.rules().defaultValue()
             : current.getOrDefault(field.slug(), JsonValue.NULL);
     if (!value.equals(stored)) {
-      errors.add(new FieldError(at, "read_only", field.slug() + " may only be read"));
+      errors.add(new FieldError(at, "read_only", field.slug() + " is read-only"));
     }
   }
 
@@ -246,7 +246,7 @@ public final class RecordValuesReader {
   private static Problem withheld() {
     return new Problem(
         KernelProblem.PERMISSION_DENIED,
-        "A record needs a value that your role may not give, so you cannot make one");
+        "Your role may not set a required field, so you cannot create records");
   }
 
   private void require(Field field) {

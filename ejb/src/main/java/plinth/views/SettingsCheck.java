@@ -40,7 +40,7 @@ final class SettingsCheck {
   private static final String UNKNOWN = "There is no such field";
 
   private static final String UNSEEN =
-      "Names what is not there, or what your role does not show you";
+      "Refers to something that does not exist or that your role cannot see";
 
   private final ViewSettings settings;
   private final Shape shape;
@@ -143,7 +143,7 @@ final class SettingsCheck {
       errors.add(new FieldError("fields", "size", "Must be at most " + MAX_FIELDS + " fields"));
     }
     if (Set.copyOf(fields).size() != fields.size()) {
-      errors.add(new FieldError("fields", "duplicate", "Names a field twice"));
+      errors.add(new FieldError("fields", "duplicate", "Lists a field twice"));
     }
     for (int i = 0; i < fields.size(); i++) {
       if (!exists(fields.get(i))) {
@@ -185,7 +185,7 @@ final class SettingsCheck {
       String types) {
     if (slug == null) {
       if (settings.type() == needing) {
-        add(member, "required", "A view of this type needs it");
+        add(member, "required", "A view of this type requires it");
       }
       return;
     }

@@ -83,7 +83,7 @@ public class Views {
     for (String member : next.changed(before)) {
       if (check.isWithheld(member)) {
         throw new Problem(ViewsProblem.SETTING_HIDDEN)
-            .field(member, "hidden", "Names fields that you do not see");
+            .field(member, "hidden", "Refers to fields that you cannot see");
       }
     }
     refuse(SettingsCheck.of(next, shape, reader(caller, shape)).errors(next.changed(before)));

@@ -59,7 +59,7 @@ class SearchTextTest {
       Problem refused = catchThrowableOfType(Problem.class, () -> SearchText.words(q));
       assertThat(refused).as(q).isNotNull();
       assertThat(refused.errors())
-          .containsExactly(new Problem.FieldError("q", "words", "Must hold a word"));
+          .containsExactly(new Problem.FieldError("q", "words", "Must contain a word"));
     }
   }
 

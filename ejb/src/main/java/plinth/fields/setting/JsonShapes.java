@@ -36,7 +36,7 @@ public final class JsonShapes {
               && i + 1 < text.length()
               && Character.isLowSurrogate(text.charAt(i + 1));
       if (c == 0 || (Character.isSurrogate(c) && !pair)) {
-        throw Problem.invalid(at, "characters", "Holds a character that cannot be stored");
+        throw Problem.invalid(at, "characters", "Contains a character that cannot be stored");
       }
       i += pair ? 1 : 0;
     }
@@ -56,7 +56,7 @@ public final class JsonShapes {
     boolean tooLarge = number.abs().compareTo(MAX) > 0;
     boolean tooSmall = number.signum() != 0 && number.doubleValue() == 0;
     if (tooLarge || tooSmall || number.precision() > 400 || number.scale() > 400) {
-      throw Problem.invalid(at, "range", "Is a number outside what can be stored");
+      throw Problem.invalid(at, "range", "Is outside the range of numbers that can be stored");
     }
     return number;
   }

@@ -60,7 +60,7 @@ public final class FieldTypes {
   /** The error for an unknown type, at the member {@code type}. */
   public static Problem unknown() {
     return Problem.invalid(
-        "type", "unknown", "There is no such field type; it is " + Problem.oneOf(words()));
+        "type", "unknown", "There is no such field type; must be " + Problem.oneOf(words()));
   }
 
   /** The type with this key and its default settings. */

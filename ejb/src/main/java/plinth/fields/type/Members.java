@@ -27,7 +27,7 @@ final class Members implements Comparison<List<String>> {
   public List<List<String>> operands(Operator operator, JsonValue json, String at) {
     List<String> members = type.operand(json, at);
     if (members.isEmpty()) {
-      throw Problem.invalid(at, "required", "Must hold at least one value");
+      throw Problem.invalid(at, "required", "Must have at least one value");
     }
     return List.of(members);
   }

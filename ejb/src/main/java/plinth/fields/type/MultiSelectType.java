@@ -31,7 +31,7 @@ final class MultiSelectType extends WordList implements Choices, Discrete {
     options = new OptionList(settings.options());
     for (Option option : options.all()) {
       if (option.value().contains(";") || !option.value().strip().equals(option.value())) {
-        throw Problem.invalid("options", "format", "Must hold no semicolon and no outer space");
+        throw Problem.invalid("options", "format", "Must not contain semicolons or outer spaces");
       }
     }
   }

@@ -34,7 +34,7 @@ final class OptionList {
     for (int i = 0; i < given.size(); i++) {
       checkForm(given.get(i), "options[" + i + "]");
       if (places.put(given.get(i).value(), 0) != null) {
-        throw Problem.invalid("options[" + i + "].value", "duplicate", "Is there twice");
+        throw Problem.invalid("options[" + i + "].value", "duplicate", "Is listed twice");
       }
     }
     options = given.stream().sorted(Comparator.comparingInt(Option::order)).toList();

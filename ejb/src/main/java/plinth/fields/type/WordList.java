@@ -73,7 +73,7 @@ abstract class WordList implements FieldType<List<String>> {
 
   static List<String> atMost(int max, List<String> value, String at) {
     if (value.size() > max) {
-      throw Problem.invalid(at, "size", "Must hold at most " + max);
+      throw Problem.invalid(at, "size", "Must have at most " + max);
     }
     return value;
   }

@@ -151,7 +151,7 @@ public class SessionLife {
       try {
         sessions.get(caller, type, slugs.get(i));
       } catch (Problem unknown) {
-        throw Problem.invalid("slugs[" + i + "]", "unknown", slugs.get(i) + " is not known here");
+        throw Problem.invalid("slugs[" + i + "]", "unknown", slugs.get(i) + " is unknown");
       }
     }
     List<String> once = slugs.stream().distinct().toList();

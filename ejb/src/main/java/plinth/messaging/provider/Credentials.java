@@ -77,7 +77,7 @@ public final class Credentials {
     List<FieldError> all = new ArrayList<>();
     for (String name : given.keySet()) {
       if (!known.contains(name)) {
-        all.add(new FieldError("credentials." + name, "unknown", name + " is not known here"));
+        all.add(new FieldError("credentials." + name, "unknown", name + " is unknown"));
       }
     }
     all.addAll(errors);

@@ -207,7 +207,7 @@ public class Sessions {
     for (int i = 0; i < given.size(); i++) {
       if (!known.contains(given.get(i))) {
         String place = field + "[" + i + "]";
-        errors.add(new FieldError(place, "unknown", given.get(i) + " is not known here"));
+        errors.add(new FieldError(place, "unknown", given.get(i) + " is unknown"));
       }
     }
     if (!errors.isEmpty()) {

@@ -49,7 +49,7 @@ record FieldPlan(
         onFailure == null ? isStrict ? OnFailure.REFUSE : OnFailure.KEEP : OnFailure.of(onFailure);
     if (policy == OnFailure.CLEAR && next.type() instanceof Attachments) {
       throw Problem.invalid(
-          "on_failure", "not_possible", "Files are let go by who changes the record");
+          "on_failure", "not_possible", "Files must be removed by changing the record");
     }
     if (policy == OnFailure.KEEP && isStrict) {
       throw Problem.invalid(

@@ -138,8 +138,7 @@ public class Folders {
     }
     for (int i = 0; i < slugs.size(); i++) {
       if (!known.contains(slugs.get(i))) {
-        throw Problem.invalid(
-            member + "[" + i + "]", "unknown", slugs.get(i) + " is not known here");
+        throw Problem.invalid(member + "[" + i + "]", "unknown", slugs.get(i) + " is unknown");
       }
     }
   }

@@ -16,7 +16,7 @@ public record AuditQuestion(boolean isOfWorkspace, @Nullable String workspace, A
   /** Refuses a query for a workspace's own record without the workspace. */
   public AuditQuestion {
     if (isOfWorkspace && workspace == null) {
-      throw Problem.invalid("workspace", "required", "workspace is required for its own record");
+      throw Problem.invalid("workspace", "required", "workspace is required for workspace records");
     }
   }
 }

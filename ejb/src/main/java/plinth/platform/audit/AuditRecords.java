@@ -83,6 +83,6 @@ public class AuditRecords {
   }
 
   private static Problem unknown() {
-    return Problem.invalid("workspace", "unknown", "workspace is not known");
+    return Problem.invalid("workspace", "unknown", "workspace is unknown");
   }
 }

@@ -63,7 +63,7 @@ public class AllJobs {
   public Page<JobRow> page(Caller caller, Question question, PageRequest request) {
     long most = request.offset() + request.limit();
     if (most > DEEPEST) {
-      throw Problem.invalid("page", "max", "a list of all jobs ends at number " + DEEPEST);
+      throw Problem.invalid("page", "max", "a list of all jobs ends at job number " + DEEPEST);
     }
     Optional<Caller.Workspace> only = Optional.ofNullable(question.workspace()).map(this::named);
     JobFilter filter =

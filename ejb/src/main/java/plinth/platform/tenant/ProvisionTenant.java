@@ -43,7 +43,7 @@ public class ProvisionTenant {
             .filter(User::isVerified)
             .orElseGet(() -> registration.engage(order.shownName(), order.ownerEmail()));
     if (owner.signIn().isBlock()) {
-      throw Problem.invalid("owner_email", "blocked", "owner_email is of a blocked account");
+      throw Problem.invalid("owner_email", "blocked", "the account of owner_email is blocked");
     }
     creation.create(
         caller,

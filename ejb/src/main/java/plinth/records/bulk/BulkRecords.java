@@ -94,7 +94,7 @@ public class BulkRecords {
     CommonValues values = work.values(caller, shape, action);
     int atOnce = (int) Setting.PLINTH_BULK_ROWS_MAX.number();
     if (selection.slugs().size() > atOnce) {
-      throw Problem.invalid("slugs", "max", "slugs must hold at most " + atOnce + " records");
+      throw Problem.invalid("slugs", "max", "slugs must list at most " + atOnce + " records");
     }
     Instant now = Time.now();
     RecordSource source = selection.source(people, caller, bound.id(), shape.seen(), now);

@@ -36,13 +36,13 @@ public record Selection(List<String> slugs, @Nullable JsonValue filter, String q
       @Nullable List<String> slugs, @Nullable JsonValue filter, @Nullable String q) {
     boolean asks = (filter != null && filter != JsonValue.NULL) || (q != null && !q.isBlank());
     if (slugs == null && !asks) {
-      throw Problem.invalid("slugs", "required", "Name records by slugs or by filter");
+      throw Problem.invalid("slugs", "required", "Select records by slugs or filter");
     }
     if (slugs != null && asks) {
-      throw Problem.invalid("slugs", "conflict", "Name records by slugs or by filter, not by both");
+      throw Problem.invalid("slugs", "conflict", "Select records by slugs or filter, not by both");
     }
     if (slugs != null && (slugs.isEmpty() || slugs.contains(null))) {
-      throw Problem.invalid("slugs", "required", "slugs must hold the slugs of records");
+      throw Problem.invalid("slugs", "required", "slugs must list at least one record");
     }
     return new Selection(
         slugs == null ? List.of() : slugs,

@@ -153,7 +153,7 @@ class UndoWork {
                 .field(
                     shape.sees(field) ? "data." + field.slug() : "",
                     "type",
-                    "The field has another type since"));
+                    "The type of the field has changed"));
       }
     }
     return Optional.empty();
@@ -170,7 +170,7 @@ class UndoWork {
 
   private static Problem notTheirs() {
     return new Problem(
-        KernelProblem.PERMISSION_DENIED, "Fields were changed that your role may not change");
+        KernelProblem.PERMISSION_DENIED, "Your role may not change some of the changed fields");
   }
 
   private static SetEdit edit(GrantedShape shape, Entry entry, RecordRow row) {

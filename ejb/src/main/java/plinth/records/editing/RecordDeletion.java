@@ -235,7 +235,7 @@ public class RecordDeletion {
     if (!rows.isEmpty() && !mayDelete(caller, relation)) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED,
-          "Records would be deleted with this one that you may not delete");
+          "Related records that you may not delete would also be deleted");
     }
     for (RecordRow row : rows) {
       if (doomed.add(shape, row)) {
@@ -262,7 +262,7 @@ public class RecordDeletion {
                     held
                         + " records of "
                         + relation.to().slug()
-                        + " are related by "
+                        + " are related to it by "
                         + relation.slug())
                 .with("relation", relation.slug())
                 .with("records", held);

@@ -71,7 +71,7 @@ public class RecordFacets {
           .toList();
     }
     if (asked.size() > MAX) {
-      throw Problem.invalid(query.parameter(), "max", "Must name at most " + MAX + " fields");
+      throw Problem.invalid(query.parameter(), "max", "Must list at most " + MAX + " fields");
     }
     return asked.stream().distinct().map(slug -> field(shape, slug, query.parameter())).toList();
   }

@@ -64,7 +64,7 @@ public class RecordHistory {
     PastRow then =
         log.one(shape.complete(), slug, point)
             .orElseThrow(
-                () -> Problem.invalid(to.name(), "absent", "The record was not there then"));
+                () -> Problem.invalid(to.name(), "absent", "The record did not exist then"));
     if (held.isDeleted()) {
       reversion.restore(caller, shape, row, then, point.moment());
     }

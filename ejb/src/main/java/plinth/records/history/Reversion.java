@@ -107,7 +107,7 @@ class Reversion {
     shape.require(ObjectRight.CREATE);
     if (caller.kind() == Caller.Kind.ADMIN && !caller.may("record.create")) {
       throw new Problem(
-          KernelProblem.PERMISSION_DENIED, "Your role may not bring deleted records back");
+          KernelProblem.PERMISSION_DENIED, "Your role may not restore deleted records");
     }
     if (log.isMoved(shape.complete(), row)) {
       throw new Problem(RecordsProblem.RECORD_MOVED);

@@ -127,7 +127,7 @@ class ImportChanges {
       draft.refuse(
           place.slug(),
           "partial",
-          "It is related to more than " + Linked.SHOWN + " records, not all of which are named");
+          "It has more than " + Linked.SHOWN + " related records, not all of which are listed");
     } else if (wanted.stream().anyMatch(one -> isSelf(draft, one, row))) {
       draft.refuse(place.slug(), "self", "A record cannot be related to itself");
     } else if (wanted.isEmpty() && place.field().rules().required()) {

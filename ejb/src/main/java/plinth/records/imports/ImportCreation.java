@@ -96,7 +96,7 @@ class ImportCreation {
             layout,
             open,
             (draft, other, field) ->
-                refuse(layout, draft, field, "Row " + other.row().number() + " has it"));
+                refuse(layout, draft, field, "Row " + other.row().number() + " has this value"));
       } else {
         raced.addAll(refuseTaken(layout, open));
       }
@@ -106,7 +106,7 @@ class ImportCreation {
       make(write, layout, open.subList(0, open.size() / 2), raced);
       make(write, layout, open.subList(open.size() / 2, open.size()), raced);
     } else {
-      open.forEach(draft -> draft.refuse("", "unique", "Others are writing the same values"));
+      open.forEach(draft -> draft.refuse("", "unique", "Other writes have the same values"));
     }
   }
 
@@ -119,7 +119,7 @@ class ImportCreation {
           if (layout.isUpsert() && field.equals(layout.matchField())) {
             draft.end(Status.UPDATED);
           } else if (draft.isOpen()) {
-            refuse(layout, draft, field, "Another record has it");
+            refuse(layout, draft, field, "Another record has this value");
           }
         });
   }
@@ -189,7 +189,7 @@ class ImportCreation {
           draft.refuse(
               place.slug(),
               "taken",
-              other.slug() + " is related to as many records as the relation allows");
+              other.slug() + " has as many related records as the relation allows");
         }
       }
     }
@@ -211,7 +211,7 @@ class ImportCreation {
           if (layout.isUpsert() && fields.contains(layout.matchField())) {
             raced.add(draft);
           } else {
-            fields.forEach(field -> refuse(layout, draft, field, "Another record has it"));
+            fields.forEach(field -> refuse(layout, draft, field, "Another record has this value"));
           }
         });
     return raced;

@@ -73,13 +73,13 @@ class ImportLayouts {
       if (field == null && !isMatch) {
         errors.add(new FieldError(at, "unknown", "There is no field " + slug));
       } else if (field != null && shape.isReadOnly(field)) {
-        errors.add(new FieldError(at, "read_only", slug + " may only be read"));
+        errors.add(new FieldError(at, "read_only", slug + " is read-only"));
       } else if (columns.put(slug, i) != null) {
-        errors.add(new FieldError(at, "duplicate", "Two columns go to " + slug));
+        errors.add(new FieldError(at, "duplicate", "Two columns are mapped to " + slug));
       }
     }
     if (columns.isEmpty() && errors.isEmpty()) {
-      errors.add(new FieldError("mapping", "required", "mapping must name a field"));
+      errors.add(new FieldError("mapping", "required", "mapping must map at least one field"));
     }
     return columns;
   }
@@ -93,7 +93,7 @@ class ImportLayouts {
       Caller caller, Field field, @Nullable String by, List<FieldError> errors) {
     if (!(field.type() instanceof References references)) {
       if (by != null) {
-        errors.add(by(field, "not_possible", "Its values name no records"));
+        errors.add(by(field, "not_possible", "The field does not refer to records"));
       }
       return null;
     }
@@ -134,14 +134,14 @@ class ImportLayouts {
       List<FieldError> errors) {
     String slug = rules.matchOn();
     if (slug == null) {
-      errors.add(new FieldError(MATCH, "required", "Name the unique field that finds records"));
+      errors.add(new FieldError(MATCH, "required", "Name the unique field to find records by"));
       return null;
     }
     if (slug.equals(ImportColumn.SLUG)) {
       if (rules.mode().creates()) {
-        errors.add(new FieldError(MATCH, "not_possible", "A new record cannot be given a slug"));
+        errors.add(new FieldError(MATCH, "not_possible", "The slug of a new record cannot be set"));
       } else if (!columns.containsKey(slug)) {
-        errors.add(new FieldError(MATCH, "required", "A column must bring it"));
+        errors.add(new FieldError(MATCH, "required", "A column must be mapped to this field"));
       }
       return null;
     }
@@ -151,7 +151,7 @@ class ImportLayouts {
     } else if (field.column().unique() == null) {
       errors.add(new FieldError(MATCH, "unique", slug + " is not a unique field"));
     } else if (!columns.containsKey(slug)) {
-      errors.add(new FieldError(MATCH, "required", "A column must bring it"));
+      errors.add(new FieldError(MATCH, "required", "A column must be mapped to this field"));
     }
     return field;
   }
@@ -166,7 +166,7 @@ class ImportLayouts {
     if (isWithheld) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED,
-          "A record needs a value that your role may not give, so you cannot make one");
+          "Your role may not set a required field, so you cannot create records");
     }
   }
 }

@@ -55,14 +55,16 @@ class ImportUpdates {
               free(layout, open),
               (draft, other, field) ->
                   draft.refuse(
-                      layout.shown(field), "unique", "Row " + other.row().number() + " has it"));
+                      layout.shown(field),
+                      "unique",
+                      "Row " + other.row().number() + " has this value"));
       List<SetEdit> theirs = going.stream().map(edits::get).toList();
       if (!going.isEmpty()) {
         tried(write, going, theirs).ifPresent(range -> done(write, layout, going, theirs, range));
       }
       open = open(edits);
     }
-    open.forEach(draft -> draft.refuse("", "unique", "Others are writing the same values"));
+    open.forEach(draft -> draft.refuse("", "unique", "Other writes have the same values"));
   }
 
   private static List<ImportDraft> open(Map<ImportDraft, SetEdit> edits) {
@@ -73,7 +75,8 @@ class ImportUpdates {
     uniques.taken(
         layout,
         drafts,
-        (draft, field) -> draft.refuse(layout.shown(field), "unique", "Another record has it"));
+        (draft, field) ->
+            draft.refuse(layout.shown(field), "unique", "Another record has this value"));
     return drafts.stream().filter(ImportDraft::isOpen).toList();
   }
 
@@ -166,7 +169,7 @@ class ImportUpdates {
                     draft.refuse(
                         change.field(),
                         "taken",
-                        other.slug() + " is related to as many records as the relation allows"));
+                        other.slug() + " has as many related records as the relation allows"));
       }
     }
   }

@@ -228,7 +228,7 @@ public class RecordImports {
       // Rows whose record another transaction created meanwhile are tried again.
       open = creation.create(write, layout, fresh);
     }
-    open.forEach(draft -> draft.refuse("", "unique", "Others are writing the same values"));
+    open.forEach(draft -> draft.refuse("", "unique", "Other writes have the same values"));
   }
 
   /** The live records that rows match, locked for a change, by their keys. */

@@ -40,7 +40,7 @@ public record UniqueColumns(Field field, String name, Object key) {
     Problem problem = new Problem(RecordsProblem.VALUE_EXISTS);
     fields.stream()
         .filter(shape::sees)
-        .forEach(f -> problem.field("data." + f.slug(), "unique", "Another record has it"));
+        .forEach(f -> problem.field("data." + f.slug(), "unique", "Another record has this value"));
     return problem;
   }
 

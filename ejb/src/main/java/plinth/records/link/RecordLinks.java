@@ -144,11 +144,11 @@ public class RecordLinks {
     return Problem.invalid(
         edit.at(),
         "partial",
-        "It is related to "
+        "The record has "
             + count
-            + " records, of which reads show "
+            + " related records, of which reads show "
             + Linked.SHOWN
-            + "; name those that come and go as { add, remove }");
+            + "; change them with { add, remove }");
   }
 
   private void refuseTaken(LinkEdit edit, RecordRow row, List<Related> notLinked) {
@@ -162,7 +162,7 @@ public class RecordLinks {
           .field(
               edit.at(),
               "taken",
-              String.join(", ", taken) + " is related to as many records as the relation allows");
+              String.join(", ", taken) + " has as many related records as the relation allows");
     }
   }
 

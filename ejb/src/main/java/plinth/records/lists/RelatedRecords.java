@@ -123,6 +123,6 @@ public class RelatedRecords {
         .orElseThrow(
             () ->
                 Problem.invalid(
-                    "side", "unknown", "The object is not on this side; it is from or to"));
+                    "side", "unknown", "The object is not on this side; side must be from or to"));
   }
 }

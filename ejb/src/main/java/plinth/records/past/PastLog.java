@@ -208,7 +208,7 @@ public class PastLog {
         db.composed(changed(bound.id(), shape.objectId(), moment), row -> row.getLong(1));
     if (changed.size() > MAX) {
       throw new Problem(RecordsProblem.AS_OF_TOO_FAR)
-          .field("as_of", "too_far", "More than " + MAX + " records were changed since")
+          .field("as_of", "too_far", "More than " + MAX + " records have changed since")
           .with("limit", MAX);
     }
     return new HashSet<>(changed);

@@ -38,7 +38,7 @@ final class CompareParser {
     JsonValue value = object.getOrDefault("value", JsonValue.NULL);
     String place = at + ".value";
     if (value instanceof JsonArray array && array.size() > MAX_VALUES) {
-      throw Problem.invalid(place, "size", "Must hold at most " + MAX_VALUES + " values");
+      throw Problem.invalid(place, "size", "Must have at most " + MAX_VALUES + " values");
     }
     Filter days = WholeDays.of(column, operator, value, place).orElse(null);
     if (days != null) {
@@ -50,7 +50,7 @@ final class CompareParser {
 
   private static <V> RelativeDate relative(Column<V> column, JsonObject object, String at) {
     if (!(column.type() instanceof Temporal<V> temporal)) {
-      throw Problem.invalid(at + ".op", "operator", "Needs a date or datetime field");
+      throw Problem.invalid(at + ".op", "operator", "Requires a date or datetime field");
     }
     JsonValue amount = object.getOrDefault("amount", JsonValue.NULL);
     int units = JsonShapes.integer(amount, 1, RelativeDate.MAX_AMOUNT, at + ".amount");

@@ -108,7 +108,7 @@ public final class FilterParser {
   private static void refuseOthers(JsonObject object, Set<String> known, String at) {
     for (String name : object.keySet()) {
       if (!known.contains(name)) {
-        throw Problem.invalid(at + "." + name, "unknown", "Does not belong here");
+        throw Problem.invalid(at + "." + name, "unknown", "Is not allowed here");
       }
     }
   }

@@ -63,12 +63,12 @@ public final class Sort {
     for (String word : Arrays.stream(given.split(",", -1)).map(String::strip).toList()) {
       SortKey key = key(word, shape);
       if (!seen.add(key.column().slug())) {
-        throw Problem.invalid("sort", "duplicate", "Names " + key.column().slug() + " twice");
+        throw Problem.invalid("sort", "duplicate", "Lists " + key.column().slug() + " twice");
       }
       keys.add(key);
     }
     if (keys.size() > MAX_KEYS) {
-      throw Problem.invalid("sort", "size", "Must name one to " + MAX_KEYS + " fields");
+      throw Problem.invalid("sort", "size", "Must list 1 to " + MAX_KEYS + " fields");
     }
     return new Sort(keys, false);
   }

@@ -47,8 +47,7 @@ public class ViewedQueries {
     ViewedRecords view =
         views
             .find(caller, shape, slug)
-            .orElseThrow(
-                () -> Problem.invalid("view", "unknown", "There is no view " + slug + " here"));
+            .orElseThrow(() -> Problem.invalid("view", "unknown", "There is no view " + slug));
     List<String> shown = view.fields().stream().filter(shows).toList();
     return query.with(
         both(shape, view.filter(), query.filter()),

@@ -96,7 +96,7 @@ public final class WholeDays {
           .atStartOfDay(ZoneOffset.UTC)
           .toInstant();
     } catch (DateTimeException e) {
-      throw Problem.invalid(at, "type", "Must be a day or a moment");
+      throw Problem.invalid(at, "type", "Must be a date or a date and time");
     }
   }
 }

@@ -92,7 +92,7 @@ public class RebuildSlots implements JobKind {
       case FAIL ->
           throw new Problem(
               ObjectsProblem.FIELD_VALUES_REPEAT,
-              "Records hold the same value of " + refused + " more than once");
+              "Several records have the same value of " + refused);
     };
   }
 

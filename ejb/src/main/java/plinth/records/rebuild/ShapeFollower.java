@@ -34,7 +34,7 @@ class ShapeFollower {
     } catch (DbException e) {
       if (e.isUniqueViolation()) {
         throw new Problem(ObjectsProblem.FIELD_VALUES_REPEAT)
-            .field("is_unique", "unique", "Two records hold the same value");
+            .field("is_unique", "unique", "Two records have the same value");
       }
       throw e;
     }

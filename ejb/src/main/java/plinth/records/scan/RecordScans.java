@@ -177,7 +177,7 @@ public class RecordScans {
       String slug = fields.get(i);
       String at = "fields[" + i + "]";
       if (!seen.add(slug)) {
-        errors.add(new FieldError(at, "duplicate", "Names " + slug + " twice"));
+        errors.add(new FieldError(at, "duplicate", "Lists " + slug + " twice"));
       } else if (ShownField.of(shape, slug).isEmpty()) {
         errors.add(new FieldError(at, "unknown", "There is no field " + slug));
       }

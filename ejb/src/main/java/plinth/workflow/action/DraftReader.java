@@ -217,7 +217,7 @@ public final class DraftReader {
   public void finish() {
     for (String name : json.keySet()) {
       if (!asked.contains(name)) {
-        fault(name, "unknown", name + " is not known here");
+        fault(name, "unknown", name + " is unknown");
       }
     }
   }

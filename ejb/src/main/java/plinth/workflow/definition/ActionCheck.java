@@ -117,7 +117,7 @@ class ActionCheck {
   }
 
   private static FieldError readOnly(String at, String slug) {
-    return new FieldError(at, "read_only", slug + " may only be read");
+    return new FieldError(at, "read_only", slug + " is read-only");
   }
 
   private static <V> void parse(FieldType<V> type, JsonValue value, String at) {

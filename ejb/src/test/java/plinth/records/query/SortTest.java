@@ -38,8 +38,8 @@ class SortTest {
           slug,                           | unknown     | There is no field to sort by:
           f_multi_select                  | not_indexed | Records cannot be sorted by f_multi_select
           f_file                          | not_indexed | Records cannot be sorted by f_file
-          f_text,-f_text                  | duplicate   | Names f_text twice
-          f_text,f_date,f_number,f_rating | size        | Must name one to 3 fields
+          f_text,-f_text                  | duplicate   | Lists f_text twice
+          f_text,f_date,f_number,f_rating | size        | Must list 1 to 3 fields
           """)
   void refusesInvalidSorts(String sort, String rule, String message) {
     Problem refused = catchThrowableOfType(Problem.class, () -> Sort.parse(sort, SLOTTED));

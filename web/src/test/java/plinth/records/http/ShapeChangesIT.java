@@ -140,7 +140,7 @@ class ShapeChangesIT {
                     "select error from tenant.job where kind = 'slots.rebuild' and status ="
                         + " 'failed' and workspace_id = "
                         + workspace.id())
-                .contains("Records hold the same value of name more than once"));
+                .contains("Several records have the same value of name"));
     sheet.create(json("name", "n9999"));
   }
 

@@ -36,7 +36,7 @@ class UndoOfFormerTypesIT {
     assertThat(undone.getInt("succeeded")).isEqualTo(1);
     assertThat(undone.getInt("failed")).isEqualTo(1);
     assertThat(failures(undone.getJsonArray("results")))
-        .containsExactly(sized + " CHANGED_SINCE data.size: The field has another type since");
+        .containsExactly(sized + " CHANGED_SINCE data.size: The type of the field has changed");
     assertThat(
             failures(
                 admin
@@ -45,7 +45,7 @@ class UndoOfFormerTypesIT {
                     .data()
                     .getJsonArray("failures")))
         .as("as they are kept")
-        .containsExactly(sized + " CHANGED_SINCE data.size: The field has another type since");
+        .containsExactly(sized + " CHANGED_SINCE data.size: The type of the field has changed");
     assertThat(name(boxes, plain)).isEqualTo("B");
     assertThat(name(boxes, sized)).isEqualTo("C");
   }

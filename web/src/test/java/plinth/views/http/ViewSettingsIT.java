@@ -68,7 +68,7 @@ class ViewSettingsIT {
             message ->
                 message.equals("There is no such field")
                     || message.equals(
-                        "Names what is not there, or what your role does not show you"));
+                        "Refers to something that does not exist or that your role cannot see"));
     Api.Answer refused = sales.change("rich", json("sort", "name")).expect(409);
     assertThat(refused.code()).isEqualTo("SETTING_HIDDEN");
     assertThat(refused.faults()).containsExactly("sort:hidden");

@@ -97,7 +97,7 @@ final class Binder {
   @Nullable Object bind(JsonObject body, String path, List<FieldError> errors) {
     for (String name : body.keySet()) {
       if (!names.contains(name)) {
-        errors.add(new FieldError(path + name, "unknown", name + " is not known here"));
+        errors.add(new FieldError(path + name, "unknown", name + " is unknown"));
       }
     }
     int before = errors.size();

@@ -7,7 +7,7 @@ public enum PausedReason {
   /** Its owner is blocked, in the workspace or everywhere. */
   OWNER_BLOCKED("its owner is blocked"),
   /** Its owner may no longer do what it does. */
-  OWNER_LOST_RIGHTS("its owner may no longer do what it does");
+  OWNER_LOST_RIGHTS("its owner no longer has the required rights");
 
   private final String words;
 

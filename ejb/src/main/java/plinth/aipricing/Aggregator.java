@@ -56,7 +56,7 @@ final class Aggregator {
       }
       return new String(body, StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
-      throw new AggregatorFailed("the address is none");
+      throw new AggregatorFailed("the address is not valid");
     }
   }
 }

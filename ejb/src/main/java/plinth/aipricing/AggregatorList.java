@@ -35,7 +35,7 @@ final class AggregatorList {
       throw new AggregatorFailed("no JSON");
     }
     if (!(list instanceof JsonObject whole && whole.get("data") instanceof JsonArray models)) {
-      throw new AggregatorFailed("no list of models");
+      throw new AggregatorFailed("the answer is not a list of models");
     }
     Map<String, PriceOffer> offers = new HashMap<>();
     for (JsonValue model : models) {

@@ -52,7 +52,7 @@ public record Span(Instant from, Instant to, @Nullable Long workspaceId) {
           : LocalDate.parse(text.strip()).plusDays(days).atStartOfDay(ZoneOffset.UTC).toInstant();
     } catch (DateTimeException e) {
       throw Problem.invalid(
-          name, "type", name + " must be a date or a moment such as 2026-01-31T12:00:00Z");
+          name, "type", name + " must be a date or a time such as 2026-01-31T12:00:00Z");
     }
   }
 

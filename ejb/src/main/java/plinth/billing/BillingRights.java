@@ -30,7 +30,7 @@ public final class BillingRights {
     }
     if (!caller.may(permission)) {
       throw new Problem(
-          KernelProblem.PERMISSION_DENIED, "The permission " + permission + " is needed");
+          KernelProblem.PERMISSION_DENIED, "The permission " + permission + " is required");
     }
   }
 }

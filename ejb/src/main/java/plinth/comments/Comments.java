@@ -183,7 +183,7 @@ public class Comments {
 
   private static Caller reader(Caller caller) {
     if (!caller.may("record.read")) {
-      throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is needed");
+      throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is required");
     }
     return caller;
   }

@@ -46,7 +46,7 @@ class Mentions {
           boolean isKept = kept.containsKey(slug);
           Admin admin = isKept ? kept.get(slug) : known.get(slug);
           if (admin == null || (!isKept && admin.membership().status() != Admin.Status.ACTIVE)) {
-            errors.add(new FieldError(place, "unknown", slug + " is no active admin here"));
+            errors.add(new FieldError(place, "unknown", slug + " is not an active admin"));
           } else if (!isKept && !mayRead(caller, admin, objectSlug)) {
             errors.add(new FieldError(place, "not_allowed", slug + " may not read this comment"));
           } else {
@@ -57,7 +57,7 @@ class Mentions {
       throw Problem.invalid(errors);
     }
     if (mentioned.size() > MAX) {
-      throw Problem.invalid("body", "size", "A comment mentions at most " + MAX + " people");
+      throw Problem.invalid("body", "size", "A comment can mention at most " + MAX + " people");
     }
     return mentioned;
   }

@@ -21,7 +21,7 @@ import plinth.kernel.Time;
 @Saga
 public class ManageIntegration {
   private static final String UNOPENED =
-      "The secrets do not open any more, because the key that sealed them is gone; give them again";
+      "The secrets cannot be decrypted because their key is missing; enter them again";
 
   @Inject @Any private Instance<Provider> providers;
   @Inject private Integrations integrations;

@@ -220,7 +220,7 @@ class JobLeases {
     if (attempts < MAX_ATTEMPTS) {
       return false;
     }
-    fail(id, fence, "It stopped " + MAX_ATTEMPTS + " times at the same place");
+    fail(id, fence, "The job stopped " + MAX_ATTEMPTS + " times at the same place");
     return true;
   }
 

@@ -87,7 +87,7 @@ class AdminOnboarding {
   void requireTour() {
     if (tourState.equals(LEGACY)) {
       throw new Problem(OnboardingProblem.TOUR_NOT_OFFERED)
-          .field("tour_state", LEGACY, "tour_state of this admin stays legacy");
+          .field("tour_state", LEGACY, "tour_state of this admin remains legacy");
     }
   }
 
@@ -122,7 +122,7 @@ class AdminOnboarding {
   void see(String tourKey) {
     if (!seenTours.contains(tourKey) && seenTours.size() >= MAX_TOURS) {
       throw new Problem(OnboardingProblem.TOO_MANY_TOURS)
-          .field("tour_key", "max", "seen_tours holds " + MAX_TOURS + " keys already");
+          .field("tour_key", "max", "seen_tours already has " + MAX_TOURS + " keys");
     }
     updatedAt = Time.now();
     seenTours = with(tourKey);

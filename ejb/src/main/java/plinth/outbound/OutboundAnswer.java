@@ -36,7 +36,7 @@ public record OutboundAnswer(
      * The limit of concurrent calls to this host, of the workspace or of the node is reached: try
      * later.
      */
-    BUSY("Too many calls under way");
+    BUSY("Too many calls in progress");
 
     private final String text;
 

@@ -73,10 +73,10 @@ record Target(boolean isTls, String host, int port, boolean isAllowed, String pa
     try {
       URI uri = new URI(new URI(address).toASCIIString());
       if (uri.getRawUserInfo() != null) {
-        throw new Refused("url", "must not carry a user or a password");
+        throw new Refused("url", "must not contain a user or password");
       }
       if (uri.getRawFragment() != null) {
-        throw new Refused("url", "must not carry a fragment");
+        throw new Refused("url", "must not contain a fragment");
       }
       return uri;
     } catch (URISyntaxException e) {
@@ -93,13 +93,13 @@ record Target(boolean isTls, String host, int port, boolean isAllowed, String pa
     if (name.startsWith("[")) {
       String address = name.substring(1, name.length() - 1);
       if (!Literal.is(address)) {
-        throw new Refused("url", "has a host that is no address");
+        throw new Refused("url", "has a host that is not an address");
       }
       return address;
     }
     String plain = name.endsWith(".") ? name.substring(0, name.length() - 1) : name;
     if (!Literal.is(plain) && !NAME.matcher(plain).matches()) {
-      throw new Refused("url", "has a host that is no name");
+      throw new Refused("url", "has a host that is not a name");
     }
     return plain;
   }

@@ -42,7 +42,7 @@ public class Kanbans {
    */
   public Kanban read(Caller caller, String object, String slug, KanbanQuery query) {
     if (!caller.may("record.read")) {
-      throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is needed");
+      throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is required");
     }
     Shape shape = shapes.toRead(caller, object);
     ViewSettings settings =

@@ -79,7 +79,7 @@ public class DeliverWebhooks {
     if (owner != null && !owner.isLive()) {
       return "Its API key or OAuth app was revoked or has expired";
     }
-    return endpoint.secrets().isEmpty() ? "Its signing secret cannot be opened" : null;
+    return endpoint.secrets().isEmpty() ? "Its signing secret cannot be decrypted" : null;
   }
 
   /**

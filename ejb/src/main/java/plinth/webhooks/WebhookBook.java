@@ -57,7 +57,7 @@ class WebhookBook {
     if (owner != null && webhooks.count(WebhookSelection.of(owner)) >= MAX_PER_CREDENTIAL) {
       throw new Problem(
               WebhooksProblem.WEBHOOK_LIMIT_REACHED,
-              "A credential has at most " + MAX_PER_CREDENTIAL + " subscriptions")
+              "A credential can have at most " + MAX_PER_CREDENTIAL + " subscriptions")
           .with("limit", MAX_PER_CREDENTIAL);
     }
     refuseManyToOne(owner, objectId, draft.targetUrl());
@@ -82,7 +82,7 @@ class WebhookBook {
     if (webhooks.count(same) >= MAX_TO_URL) {
       throw new Problem(
               WebhooksProblem.WEBHOOK_LIMIT_REACHED,
-              "At most " + MAX_TO_URL + " webhooks of an object go to one address")
+              "At most " + MAX_TO_URL + " webhooks of an object can use the same address")
           .with("limit", MAX_TO_URL);
     }
   }

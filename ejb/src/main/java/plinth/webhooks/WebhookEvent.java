@@ -10,7 +10,7 @@ import plinth.records.RecordChanged.Operation;
 
 /** The events that webhooks can subscribe to. */
 public enum WebhookEvent {
-  RECORD_CREATED("record.created", "A record was made", Operation.CREATE),
+  RECORD_CREATED("record.created", "A record was created", Operation.CREATE),
   RECORD_UPDATED("record.updated", "Fields of a record were changed", Operation.UPDATE),
   RECORD_DELETED("record.deleted", "A record was deleted", Operation.DELETE);
 
@@ -77,7 +77,7 @@ public enum WebhookEvent {
             new FieldError(
                 "events[" + i + "]",
                 "unknown",
-                words.get(i) + " is not an event; it is " + Problem.oneOf(words())));
+                words.get(i) + " is not an event; must be " + Problem.oneOf(words())));
       }
     }
     if (!errors.isEmpty()) {

@@ -30,8 +30,7 @@ class WebhookOwners {
   /** Refuses with 403 a caller who cannot read every field of every record. */
   void mustSeeAll(Caller caller) {
     if (!caller.may(READ)) {
-      throw new Problem(
-          AccessProblem.RIGHTS_EXCEEDED, "This requires the permission " + READ + " too");
+      throw new Problem(AccessProblem.RIGHTS_EXCEEDED, "This also requires the permission " + READ);
     }
     limits.mustBeUnlimited(caller);
   }

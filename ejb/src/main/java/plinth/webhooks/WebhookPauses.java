@@ -37,7 +37,7 @@ public class WebhookPauses {
         .lost(caller, webhooks.ownerOf(webhook))
         .ifPresent(
             lost -> {
-              webhook.disable("Paused, because " + lost.words());
+              webhook.disable("Paused because " + lost.words());
               webhooks.cancel(webhook.id());
               mail.send(caller, webhook, lost.words(), null);
               LOG.info("webhook_paused", "webhook", webhook.id(), "reason", lost);

@@ -57,7 +57,7 @@ public class WebhookSubscriptions {
   private static void mustRead(Caller caller, String objectSlug) {
     String scope = "read." + objectSlug;
     if (!caller.may(scope)) {
-      throw new Problem(KernelProblem.SCOPE_MISSING, "The scope " + scope + " is needed");
+      throw new Problem(KernelProblem.SCOPE_MISSING, "The scope " + scope + " is required");
     }
   }
 

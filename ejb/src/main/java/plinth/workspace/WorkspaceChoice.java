@@ -31,6 +31,6 @@ public record WorkspaceChoice(String field, String word, boolean isNumber) {
 
   /** The refusal if it is not one of the user's workspaces. */
   Problem unknown() {
-    return Problem.invalid(field, "unknown", field + " is none of your workspaces");
+    return Problem.invalid(field, "unknown", field + " is not one of your workspaces");
   }
 }

@@ -77,7 +77,7 @@ public class WorkspaceMoves {
   public Job begin(Caller caller, String subdomain, WorkspaceType to) {
     RegisteredWorkspace workspace = hold(subdomain);
     if (workspace.type() == to) {
-      throw Problem.invalid("to", "unchanged", "the workspace is there already");
+      throw Problem.invalid("to", "unchanged", "the workspace is already there");
     }
     if (!workspace.isInUse()) {
       throw new Problem(WorkspaceProblem.NOT_MOVABLE);

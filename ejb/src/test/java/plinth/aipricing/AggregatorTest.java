@@ -221,7 +221,7 @@ class AggregatorTest {
   void reportsUnreachableAggregators() {
     server.stop(0);
     refused(new Aggregator("http://127.0.0.1:9/", Duration.ofSeconds(2)), "connection failed");
-    refused(new Aggregator("not an address", Duration.ofSeconds(2)), "the address is none");
-    refused(new Aggregator("ftp://127.0.0.1/", Duration.ofSeconds(2)), "the address is none");
+    refused(new Aggregator("not an address", Duration.ofSeconds(2)), "the address is not valid");
+    refused(new Aggregator("ftp://127.0.0.1/", Duration.ofSeconds(2)), "the address is not valid");
   }
 }

@@ -66,6 +66,6 @@ class ActingJobMakers implements JobMakers {
   }
 
   private static void refuse(String reason) {
-    throw new Problem(AccessProblem.RIGHTS_EXCEEDED, "Stopped, because " + reason);
+    throw new Problem(AccessProblem.RIGHTS_EXCEEDED, "Stopped because " + reason);
   }
 }

@@ -107,7 +107,7 @@ public final class GatewayHttp {
       return new Answer(status, object(body));
     } catch (JsonException | ClassCastException e) {
       if (status < 300) {
-        throw new GatewayUnavailable(gateway, "it answered no JSON object");
+        throw new GatewayUnavailable(gateway, "its answer is not a JSON object");
       }
       return new Answer(status, LooseJson.EMPTY);
     }

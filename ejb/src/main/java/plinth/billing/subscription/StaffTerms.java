@@ -72,15 +72,15 @@ public class StaffTerms {
     if (price == null) {
       if (isNegotiated) {
         throw Problem.invalid(
-            "price", "required", "price is required for a plan that has none of its own; 0 is one");
+            "price", "required", "price is required for a plan without a list price; 0 is allowed");
       }
       return;
     }
     if (!isNegotiated) {
-      throw Problem.invalid("price", "conflict", "price is for plans without one of their own");
+      throw Problem.invalid("price", "conflict", "price is only for plans without a list price");
     }
     if (price.signum() < 0 || price.compareTo(HIGHEST) > 0 || scale(price) > 2) {
-      throw Problem.invalid("price", "range", "price is 0 or more with at most two decimals");
+      throw Problem.invalid("price", "range", "price must be 0 or more, with at most two decimals");
     }
   }
 
@@ -124,7 +124,7 @@ public class StaffTerms {
     Subscription before = locked.subscription();
     Plan plan = plans.of(terms.plan());
     if (!plan.isByStaff() && !before.plan().isByStaff()) {
-      throw Problem.invalid("plan", "conflict", "the people of a workspace choose this plan");
+      throw Problem.invalid("plan", "conflict", "members of the workspace choose this plan");
     }
     Instant now = Time.now().plus(locked.clockOffset());
     boolean isLeft = before.plan().isByStaff() && !plan.isByStaff();

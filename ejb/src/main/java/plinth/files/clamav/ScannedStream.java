@@ -44,7 +44,7 @@ final class ScannedStream extends FilterInputStream {
   private void refuse(Optional<String> finding) {
     if (finding.isPresent()) {
       throw new Problem(FileProblem.FILE_INFECTED)
-          .field("file", "infected", name + " holds " + finding.get())
+          .field("file", "infected", name + " contains " + finding.get())
           .with("file_name", name);
     }
   }

@@ -105,7 +105,7 @@ final class BucketClient implements AutoCloseable {
     String next = list.text("NextContinuationToken");
     boolean isMore = list.text("IsTruncated").equals("true");
     if (isMore && next.isEmpty()) {
-      throw BucketFailure.unanswered(new IOException("a list goes on nowhere"));
+      throw BucketFailure.unanswered(new IOException("a list has no next page"));
     }
     return new Page(objects, isMore ? next : "");
   }
@@ -182,7 +182,7 @@ final class BucketClient implements AutoCloseable {
             if (xml.root().equals("Error")) {
               throw BucketFailure.refused(BROKEN, xml.text("Code"));
             } else if (!xml.root().equals(root)) {
-              throw new IOException("the answer is none of S3");
+              throw new IOException("the answer is not an S3 answer");
             }
             return xml;
           }

@@ -63,7 +63,7 @@ public class OwnStorage implements Provider {
         REGION,
         "pattern",
         () -> WORD.matcher(region).matches(),
-        "must be a word such as eu-west-1");
+        "must be a region such as eu-west-1");
     fields.check(
         BUCKET,
         "pattern",
@@ -97,7 +97,7 @@ public class OwnStorage implements Provider {
       store.put(workspaceId, key, new ByteArrayInputStream(bytes), bytes.length);
       try (InputStream kept = store.open(workspaceId, key, 0)) {
         if (!Arrays.equals(kept.readNBytes(bytes.length + 1), bytes)) {
-          throw new TestFailed("The storage answers other bytes than were kept", ENDPOINT);
+          throw new TestFailed("The storage returned other bytes than were stored", ENDPOINT);
         }
       }
       store.delete(workspaceId, key);
@@ -134,8 +134,8 @@ public class OwnStorage implements Provider {
     return switch (refused.code()) {
       case "InvalidAccessKeyId" -> new TestFailed("The access key is unknown", ACCESS_KEY);
       case "SignatureDoesNotMatch" ->
-          new TestFailed("The secret key is not that of the access key", SECRET_KEY);
-      case "NoSuchBucket" -> new TestFailed("There is no bucket of this name", BUCKET);
+          new TestFailed("The secret key does not match the access key", SECRET_KEY);
+      case "NoSuchBucket" -> new TestFailed("There is no bucket with this name", BUCKET);
       case "AuthorizationHeaderMalformed", "PermanentRedirect" ->
           new TestFailed("The bucket is in another region", REGION);
       case "AccessDenied" ->

@@ -64,7 +64,7 @@ public class OwnServer implements Provider {
       fields.wrong(
           username.isEmpty() ? USERNAME : PASSWORD,
           "required",
-          "username and password are given together");
+          "username and password must be set together");
     }
     fields.check(FROM, "email", () -> isSender(from), "must be an address, or Name <address>");
     fields.refuse();
@@ -73,7 +73,7 @@ public class OwnServer implements Provider {
         SECURITY,
         "tls",
         () -> !security.equals("none") || dialing.isAllowed(dialled, port),
-        "must be starttls or tls: nothing goes there in the clear");
+        "must be starttls or tls; unencrypted connections are not allowed");
     fields.refuse();
     return AccountFields.draft()
         .setting(HOST, dialled)
@@ -107,7 +107,7 @@ public class OwnServer implements Provider {
     try {
       new SmtpAdapter(server(draft, dialing)).enter();
     } catch (AuthenticationFailedException e) {
-      throw new TestFailed("The mail server refuses this login: " + said(e), USERNAME, PASSWORD);
+      throw new TestFailed("The mail server rejects this login: " + said(e), USERNAME, PASSWORD);
     } catch (MessagingException e) {
       throw failed(e);
     }
@@ -121,9 +121,9 @@ public class OwnServer implements Provider {
     } else if (cause(e, SSLException.class).isPresent()) {
       return new TestFailed("The connection cannot be made secure: " + said(e), SECURITY);
     } else if (cause(e, SocketTimeoutException.class).isPresent()) {
-      return new TestFailed("The mail server does not answer in time", HOST, PORT);
+      return new TestFailed("The mail server does not respond in time", HOST, PORT);
     } else if (said(e).contains("STARTTLS")) {
-      return new TestFailed("The mail server offers no STARTTLS", SECURITY);
+      return new TestFailed("The mail server does not support STARTTLS", SECURITY);
     }
     return new TestFailed("The mail server cannot be reached: " + said(e), HOST, PORT);
   }

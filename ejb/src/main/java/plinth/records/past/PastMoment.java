@@ -26,8 +26,7 @@ public final class PastMoment {
     try {
       moment = OffsetDateTime.parse(text.strip()).toInstant().truncatedTo(ChronoUnit.MICROS);
     } catch (DateTimeException e) {
-      throw Problem.invalid(
-          name, "format", name + " must be a moment such as 2025-01-31T12:00:00Z");
+      throw Problem.invalid(name, "format", name + " must be a time such as 2025-01-31T12:00:00Z");
     }
     if (moment.isAfter(Time.now())) {
       throw Problem.invalid(name, "future", name + " must not be in the future");

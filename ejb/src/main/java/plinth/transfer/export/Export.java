@@ -65,7 +65,7 @@ public record Export(
         percent(job, status),
         file.size(),
         file.expiresAt(),
-        job.status() == JobStatus.CANCELED ? "It was canceled" : job.error(),
+        job.status() == JobStatus.CANCELED ? "The export was canceled" : job.error(),
         job.createdBy(),
         job.createdAt(),
         job.startedAt(),

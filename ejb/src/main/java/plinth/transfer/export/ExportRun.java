@@ -130,7 +130,7 @@ public class ExportRun implements JobKind {
     if (rows > MAX_PER_BOOK) {
       throw new Problem(
           ExportProblem.TOO_MANY_ROWS,
-          "A workbook takes at most " + MAX_PER_BOOK + " records; csv and jsonl take any number");
+          "A workbook can have at most " + MAX_PER_BOOK + " records; csv and jsonl have no limit");
     }
   }
 

@@ -118,7 +118,7 @@ public class Exports {
 
   private static void requireRecords(Caller caller) {
     if (!caller.may("record.read")) {
-      throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is needed");
+      throw new Problem(KernelProblem.PERMISSION_DENIED, "The permission record.read is required");
     }
   }
 

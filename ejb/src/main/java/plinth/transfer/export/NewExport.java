@@ -42,7 +42,7 @@ public record NewExport(
     @Nullable Boolean labels) {
   RecordQuery query() {
     if (fields != null && fields.contains(null)) {
-      throw Problem.invalid("fields", "required", "fields must hold slugs of fields");
+      throw Problem.invalid("fields", "required", "fields must list at least one field");
     }
     return new RecordQuery(
         new PageRequest(1, 1),

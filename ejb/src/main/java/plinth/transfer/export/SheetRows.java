@@ -68,7 +68,7 @@ final class SheetRows implements RecordLines {
               + cells.column(i).slug()
               + " has more than "
               + LONGEST
-              + " characters, which no cell of a workbook takes; csv and jsonl do");
+              + " characters, which is too long for a cell of a workbook; use csv or jsonl");
     }
     JsonText.quote(out, text.toString());
   }

@@ -24,7 +24,7 @@ public record FailedRow(
 
   static FailedRow of(long row, List<String> cells, List<FieldError> errors) {
     FieldError first =
-        errors.isEmpty() ? new FieldError("", "refused", "It was refused") : errors.get(0);
+        errors.isEmpty() ? new FieldError("", "refused", "The row was refused") : errors.get(0);
     return new FailedRow(row, first.field(), first.rule(), first.message(), errors, cells);
   }
 

@@ -43,14 +43,13 @@ public record ImportOptions(
     if (mode.updates() && !isGiven) {
       errors.add(
           new FieldError(
-              "options.upsert_on", "required", "Must name the field by which records are found"));
+              "options.upsert_on", "required", "Must name the field to find records by"));
     } else if (!mode.updates() && isGiven) {
-      errors.add(
-          new FieldError("options.upsert_on", "mode", "Is for the modes update and upsert alone"));
+      errors.add(new FieldError("options.upsert_on", "mode", "Requires the mode update or upsert"));
     }
     boolean skips = Boolean.TRUE.equals(draft.skipDuplicates());
     if (skips && mode != ImportMode.CREATE) {
-      errors.add(new FieldError("options.skip_duplicates", "mode", "Is for the mode create alone"));
+      errors.add(new FieldError("options.skip_duplicates", "mode", "Requires the mode create"));
     }
     return new ImportOptions(
         mode,

@@ -60,7 +60,7 @@ class ImportSources {
     if (preview != null && upload == null) {
       return previewed(caller, shape, preview);
     } else if (upload == null || preview != null) {
-      throw Problem.invalid(UPLOAD, "required", "Name the file by either job_slug or upload_id");
+      throw Problem.invalid(UPLOAD, "required", "Set either job_slug or upload_id");
     }
     ImportFile file = file(caller, shape, upload);
     return uploaded(shape, file, bytes.readable(caller, file.id()));
@@ -105,7 +105,7 @@ class ImportSources {
       SourceFormat format = FileLook.of(readable, null);
       if (!format.isSeekable()) {
         throw new Problem(TransferProblem.PREVIEW_NOT_READY)
-            .field(UPLOAD, "preview", "Such a file is imported by its preview");
+            .field(UPLOAD, "preview", "This file must be imported with its preview");
       }
       return looked(shape, file, readable, format);
     } catch (IOException e) {

@@ -77,10 +77,10 @@ public final class PlanCheck {
       return;
     }
     if (!taken.add(place)) {
-      fault(at + ".column", "duplicate", "This column goes to a field already");
+      fault(at + ".column", "duplicate", "This column is already mapped to a field");
     }
     if (!filled.add(slug)) {
-      fault(at + ".field", "duplicate", slug + " takes another column already");
+      fault(at + ".field", "duplicate", "another column is already mapped to " + slug);
     }
     String by = draft.by() == null || draft.by().isEmpty() ? null : draft.by();
     boolean isKey = slug.equals(ImportOptions.SLUG) && slug.equals(options.upsertOn());
@@ -101,7 +101,7 @@ public final class PlanCheck {
     }
     String name = draft.header();
     if (name == null) {
-      fault(at + ".column", "required", "Must name a column by column or header");
+      fault(at + ".column", "required", "Must identify a column by column or header");
       return -1;
     }
     int first = header.indexOf(name);
@@ -125,7 +125,7 @@ public final class PlanCheck {
     } else if (by != null && field.type() instanceof References named) {
       checkKey(named.object(), by, at + ".by");
     } else if (by != null) {
-      fault(at + ".by", "type", slug + " does not name records");
+      fault(at + ".by", "type", slug + " does not refer to records");
     }
   }
 
@@ -141,7 +141,7 @@ public final class PlanCheck {
 
   private void checkWhole(ImportOptions options) {
     if (columns.isEmpty() && errors.isEmpty()) {
-      fault("mapping", "required", "At least one column must go to a field");
+      fault("mapping", "required", "At least one column must be mapped to a field");
     }
     String key = options.upsertOn();
     if (key != null) {
@@ -158,7 +158,7 @@ public final class PlanCheck {
           .filter(field -> shape.sees(field) && !filled.contains(field.slug()))
           .forEach(
               field ->
-                  fault("mapping", "required", field.slug() + " is required and takes no column"));
+                  fault("mapping", "required", field.slug() + " is required and has no column"));
     }
   }
 
@@ -166,7 +166,7 @@ public final class PlanCheck {
     String at = "options.upsert_on";
     if (key.equals(ImportOptions.SLUG)) {
       if (mode != ImportMode.UPDATE) {
-        fault(at, "mode", "slug finds records to update; a new record gets its slug by itself");
+        fault(at, "mode", "slug requires the mode update; new records get a slug");
       }
     } else {
       Field field = shape.seen().field(key).filter(Field::active).orElse(null);
@@ -178,7 +178,7 @@ public final class PlanCheck {
       }
     }
     if (!filled.contains(key)) {
-      fault(at, "unmapped", "No column goes to " + key);
+      fault(at, "unmapped", "No column is mapped to " + key);
     }
   }
 

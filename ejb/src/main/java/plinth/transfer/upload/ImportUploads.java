@@ -80,7 +80,7 @@ public class ImportUploads {
           "part", "size", "Part " + number + " has " + file.sizeOf(number) + " bytes");
     } else if (sha256 != null && !sha256.equalsIgnoreCase(kept.sha256())) {
       throw new Problem(TransferProblem.CHECKSUM_MISMATCH)
-          .field("part", "checksum", "Part " + number + " arrived with other bytes");
+          .field("part", "checksum", "Part " + number + " does not match its checksum");
     }
   }
 
@@ -98,7 +98,7 @@ public class ImportUploads {
     }
     if (!isRight) {
       throw new Problem(TransferProblem.CHECKSUM_MISMATCH)
-          .field("checksum", "mismatch", "The whole has another SHA-256; send its parts again");
+          .field("checksum", "mismatch", "The file has another SHA-256; send its parts again");
     }
     return rows.present(caller, file).state();
   }
@@ -130,7 +130,7 @@ public class ImportUploads {
       FileStore.Kept kept =
           bytes.put(caller, part.key(), body, Setting.PLINTH_IMPORT_FILE_MAX.number());
       if (kept.size() == 0) {
-        throw Problem.invalid("file", "required", "A part named file that holds something");
+        throw Problem.invalid("file", "required", "A part named file with content is required");
       }
       rows.ready(caller, file, part, kept);
       isDone = true;

@@ -37,7 +37,7 @@ public record UploadDraft(
       errors.add(new FieldError("size", "max", "A file has at most " + most + " bytes"));
     }
     if (!checksum.matches("[0-9a-fA-F]{64}")) {
-      errors.add(new FieldError("checksum", "format", "Must be a SHA-256, hexadecimal"));
+      errors.add(new FieldError("checksum", "format", "Must be a hexadecimal SHA-256"));
     }
     long mostPart = Setting.PLINTH_IMPORT_PART_MAX.number();
     long asked = partSize == null ? mostPart : partSize;

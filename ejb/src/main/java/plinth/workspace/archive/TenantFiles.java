@@ -90,7 +90,7 @@ public class TenantFiles {
           return files.keep(bytes);
         }
       }
-      throw Problem.invalid("archive", "required", "archive or a body is needed");
+      throw Problem.invalid("archive", "required", "archive or a body is required");
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -116,6 +116,6 @@ public class TenantFiles {
   }
 
   private static Problem unknown() {
-    return Problem.invalid("archive", "unknown", "archive is none that was written here");
+    return Problem.invalid("archive", "unknown", "archive is not an archive of this server");
   }
 }

@@ -44,6 +44,6 @@ public class PurgeWorkspace {
         case MORE -> {}
       }
     }
-    throw new Problem(KernelProblem.UNAVAILABLE, "The purge takes longer; it can be asked again");
+    throw new Problem(KernelProblem.UNAVAILABLE, "The purge takes longer; send the request again");
   }
 }

@@ -48,9 +48,9 @@ public enum RecordAction {
     }
     throw caller.isScoped()
         ? new Problem(
-            KernelProblem.SCOPE_MISSING, "The scope " + scopeFor(objectSlug) + " is needed")
+            KernelProblem.SCOPE_MISSING, "The scope " + scopeFor(objectSlug) + " is required")
         : new Problem(
-            KernelProblem.PERMISSION_DENIED, "The permission " + permission + " is needed");
+            KernelProblem.PERMISSION_DENIED, "The permission " + permission + " is required");
   }
 
   /** Whether a credential may perform the action on the records of at least one object. */

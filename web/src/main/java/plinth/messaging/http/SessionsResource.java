@@ -179,7 +179,7 @@ public class SessionsResource {
     if (all.isEmpty()) {
       throw Problem.invalid("slugs", "required", "slugs is required");
     } else if (all.size() > MAX) {
-      throw Problem.invalid("slugs", "size", "slugs holds more than " + MAX);
+      throw Problem.invalid("slugs", "size", "slugs lists more than " + MAX);
     }
     return all;
   }

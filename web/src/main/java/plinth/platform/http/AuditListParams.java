@@ -100,7 +100,7 @@ public class AuditListParams {
     try {
       return given == null ? null : OffsetDateTime.parse(given).toInstant();
     } catch (DateTimeException e) {
-      throw Problem.invalid(name, "type", name + " must be a moment such as 2026-01-31T12:00:00Z");
+      throw Problem.invalid(name, "type", name + " must be a time such as 2026-01-31T12:00:00Z");
     }
   }
 }

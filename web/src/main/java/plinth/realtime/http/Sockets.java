@@ -78,7 +78,7 @@ public class Sockets {
     Caller caller = authenticator.authenticate(token, Caller.Origin.internal("socket"));
     Caller.Workspace workspace = caller.workspace();
     if (workspace == null) {
-      throw new Problem(KernelProblem.CREDENTIAL_NOT_ALLOWED, "The token belongs to no workspace");
+      throw new Problem(KernelProblem.CREDENTIAL_NOT_ALLOWED, "The token has no workspace");
     }
     Room room = Room.of(workspace);
     member.joined(token, caller);

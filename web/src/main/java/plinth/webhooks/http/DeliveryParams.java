@@ -45,7 +45,7 @@ public class DeliveryParams extends PageParams {
     try {
       return text == null ? null : OffsetDateTime.parse(text).toInstant();
     } catch (DateTimeException e) {
-      throw Problem.invalid("from", "type", "from must be a moment, such as 2026-01-31T12:00:00Z");
+      throw Problem.invalid("from", "type", "from must be a time such as 2026-01-31T12:00:00Z");
     }
   }
 }

@@ -19,7 +19,7 @@ import plinth.testing.Workspace;
 class JobMakersIT {
   private static final String EXPORT = "/object/data/crates/export";
   private static final String WITHOUT_CREDENTIAL =
-      "failed Stopped, because its API key or OAuth app was revoked or has expired";
+      "failed Stopped because its API key or OAuth app was revoked or has expired";
 
   private static Workspace workspace;
   private static Api owner;
@@ -61,7 +61,7 @@ class JobMakersIT {
             .get(0);
     owner.delete("/admin/members/" + slug).expect(200);
     crash(job);
-    assertThat(ended(job)).isEqualTo("failed Stopped, because its owner is no longer a member");
+    assertThat(ended(job)).isEqualTo("failed Stopped because its owner is no longer a member");
   }
 
   @Test
@@ -71,7 +71,7 @@ class JobMakersIT {
     owner.put("/admin/roles/" + role, json("permissions", array("record.*"))).expect(200);
     crash(job);
     assertThat(ended(job))
-        .isEqualTo("failed Stopped, because its owner may no longer do what it does");
+        .isEqualTo("failed Stopped because its owner no longer has the required rights");
   }
 
   @Test

@@ -37,7 +37,7 @@ class WebhookOwnersIT {
       int mails = Mailbox.to(workspace.owner().email()).size();
 
       limit(role, json("fields", json("name", "hidden")));
-      assertThat(paused(config)).contains("its owner may no longer do what it does");
+      assertThat(paused(config)).contains("its owner no longer has the required rights");
       assertThat(Mailbox.await(workspace.owner().email(), mails + 1)).contains("was disabled");
       hooks.ship("hidden");
       assertThat(receiver.rest()).hasSize(1);
@@ -84,7 +84,7 @@ class WebhookOwnersIT {
       assertThat(paused(ofRemoved)).contains("its owner is no longer a member");
       assertThat(paused(ofBlockedEverywhere)).contains("its owner is blocked");
       for (String lost : List.of(ofMoved, ofLosing, ofUnreadable)) {
-        assertThat(paused(lost)).contains("its owner may no longer do what it does");
+        assertThat(paused(lost)).contains("its owner no longer has the required rights");
       }
       assertThat(shown(staying).getBoolean("is_active")).isTrue();
     }
@@ -112,7 +112,7 @@ class WebhookOwnersIT {
           "the node knows of it", () -> member.get("/object/data/ships").status() == 403);
       owner.post(config + "/deliveries/" + delivery + "/replay").expect(200);
       hooks.ship("after");
-      assertThat(paused(config)).contains("its owner may no longer do what it does");
+      assertThat(paused(config)).contains("its owner no longer has the required rights");
       assertThat(receiver.rest()).hasSize(1);
       assertThat(logs(owner, config + "/logs?status=canceled")).isNotEmpty();
     }

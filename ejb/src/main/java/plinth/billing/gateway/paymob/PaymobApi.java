@@ -120,12 +120,12 @@ final class PaymobApi {
 
   /** Returns the exception to throw if paymob does not have what must exist. */
   GatewayUnavailable notThere() {
-    return new GatewayUnavailable(PaymobGateway.KEY, "it does not have what it made");
+    return new GatewayUnavailable(PaymobGateway.KEY, "it does not have the object it created");
   }
 
   /** Returns the exception to throw if something is not released. */
   GatewayUnavailable notReleased() {
-    return new GatewayUnavailable(PaymobGateway.KEY, "it did not give back");
+    return new GatewayUnavailable(PaymobGateway.KEY, "it did not release the payment");
   }
 
   private static String subscriptions(String id, String more) {

@@ -57,7 +57,7 @@ public class FormReader implements MessageBodyReader<Record> {
         continue;
       }
       if (!seen.add(name)) {
-        throw Problem.invalid(name, "duplicate", name + " is there twice");
+        throw Problem.invalid(name, "duplicate", name + " occurs twice");
       }
       if (!value.isEmpty()) {
         fields.add(name, value);
@@ -70,7 +70,7 @@ public class FormReader implements MessageBodyReader<Record> {
     try {
       return URLDecoder.decode(text, StandardCharsets.UTF_8);
     } catch (IllegalArgumentException e) {
-      throw Problem.invalid("body", "form", "The body is no form");
+      throw Problem.invalid("body", "form", "The body is not a form");
     }
   }
 }

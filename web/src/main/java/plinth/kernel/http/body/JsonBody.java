@@ -65,8 +65,8 @@ public class JsonBody implements MessageBodyReader<JsonObject> {
       Matcher told = DOUBLED.matcher(String.valueOf(cause.getMessage()));
       if (told.find()) {
         String name = told.group(1);
-        return new Problem(KernelProblem.MALFORMED_JSON, "A member is there twice: " + name)
-            .field(name, "duplicate", name + " is there twice");
+        return new Problem(KernelProblem.MALFORMED_JSON, "A member occurs twice: " + name)
+            .field(name, "duplicate", name + " occurs twice");
       }
     }
     return new Problem(KernelProblem.MALFORMED_JSON);

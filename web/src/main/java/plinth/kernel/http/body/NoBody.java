@@ -53,7 +53,7 @@ public final class NoBody implements ContainerRequestFilter {
     }
     MediaType media = request.getMediaType();
     if (media == null || !MediaType.APPLICATION_JSON_TYPE.isCompatible(media)) {
-      throw Problem.invalid("body", "unknown", "This route takes no body");
+      throw Problem.invalid("body", "unknown", "This route does not accept a body");
     }
     JsonObject given = JsonBody.parse(body);
     List<FieldError> errors =
@@ -61,7 +61,7 @@ public final class NoBody implements ContainerRequestFilter {
             .map(
                 name ->
                     new FieldError(
-                        name, "unknown", "There is no member " + name + "; this route takes none"))
+                        name, "unknown", "There is no member " + name + "; this route has none"))
             .toList();
     if (!errors.isEmpty()) {
       throw Problem.invalid(errors);

@@ -28,7 +28,8 @@ final class Admission {
       }
     } else if (!surface.permission().isEmpty() && !caller.may(surface.permission())) {
       throw new Problem(
-          KernelProblem.PERMISSION_DENIED, "The permission " + surface.permission() + " is needed");
+          KernelProblem.PERMISSION_DENIED,
+          "The permission " + surface.permission() + " is required");
     }
   }
 

@@ -59,7 +59,7 @@ public final class KnownQuery implements ContainerRequestFilter {
 
   private String known() {
     return names.isEmpty()
-        ? "; this route takes none"
-        : "; this route takes " + String.join(", ", names);
+        ? "; this route has none"
+        : "; this route accepts " + String.join(", ", names);
   }
 }

@@ -33,7 +33,7 @@ record Answer(String text, JsonObject json) {
     try (JsonReader reader = JSON.createReader(new StringReader(text))) {
       return reader.readObject();
     } catch (JsonException | IllegalStateException e) {
-      throw Failure.refused("the answer (" + status + ") is not one of Plinth; is the URL right?");
+      throw Failure.refused("the answer (" + status + ") is not from Plinth; is the URL right?");
     }
   }
 

@@ -11,7 +11,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Jobs of all workspaces and of the platform. */
-@Command(name = "jobs", description = "List, stop, restart and await jobs.")
+@Command(name = "jobs", description = "List, stop, restart and wait for jobs.")
 final class JobsCommand {
   static final String PATH = "/admin/platform/jobs";
 
@@ -72,12 +72,12 @@ final class JobsCommand {
     return order(server, job, "restart");
   }
 
-  @Command(name = "abandon", description = "Cancel a stopped or failed job for good.")
+  @Command(name = "abandon", description = "Cancel a stopped or failed job permanently.")
   int abandon(@Mixin Server server, @Parameters(paramLabel = "JOB", description = JOB) String job) {
     return order(server, job, "abandon");
   }
 
-  @Command(name = "wait", description = "Wait for the end of a job, and show it.")
+  @Command(name = "wait", description = "Wait until a job ends, then show it.")
   int await(
       @Mixin Server server,
       @Parameters(paramLabel = "JOB", description = JOB) String job,
@@ -85,7 +85,7 @@ final class JobsCommand {
               names = "--timeout",
               paramLabel = "SECONDS",
               defaultValue = "3600",
-              description = "The longest wait.")
+              description = "Maximum time to wait.")
           long seconds)
       throws InterruptedException {
     Answer answer = await(server, job, Duration.ofSeconds(seconds));

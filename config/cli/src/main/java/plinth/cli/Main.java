@@ -24,8 +24,8 @@ import picocli.CommandLine.ScopeType;
     exitCodeListHeading = "Exit codes:%n",
     exitCodeList = {
       "0:done",
-      "1:the server refused it, or failed",
-      "2:the command line is wrong",
+      "1:the server refused the request, or failed",
+      "2:the command line is invalid",
       "3:the server cannot be reached",
       "4:the job failed, was canceled or stopped, or did not end in time"
     },

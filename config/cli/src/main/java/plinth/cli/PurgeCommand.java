@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "purge",
     description = {
-      "Delete a workspace for good, with everything in it.",
+      "Delete a workspace permanently, with everything in it.",
       "This cannot be undone. With --receipt, wait for the end and write the signed receipt."
     })
 final class PurgeCommand implements Callable<Integer> {
@@ -39,14 +39,14 @@ final class PurgeCommand implements Callable<Integer> {
   @Option(
       names = "--receipt",
       paramLabel = "FILE",
-      description = "Wait, then write the signed receipt there.")
+      description = "Wait, then write the signed receipt to this file.")
   private @Nullable Path receipt;
 
   @Option(
       names = "--timeout",
       paramLabel = "SECONDS",
       defaultValue = "3600",
-      description = "The longest wait.")
+      description = "Maximum time to wait.")
   private long seconds;
 
   @Override
@@ -80,7 +80,7 @@ final class PurgeCommand implements Callable<Integer> {
         return answer;
       }
       if (System.nanoTime() >= end) {
-        throw Failure.job("the removal " + number + " still runs");
+        throw Failure.job("the purge " + number + " is still running");
       }
       Thread.sleep(PAUSE_MILLIS);
     }

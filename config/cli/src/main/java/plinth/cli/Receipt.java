@@ -30,7 +30,7 @@ record Receipt(String signed, @Nullable JsonObject shown) {
     JsonObject answer = json(stripped);
     JsonObject data = answer.containsKey("data") ? answer.getJsonObject("data") : answer;
     if (!(data.containsKey("signed") && data.containsKey("receipt")) || data.isNull("signed")) {
-      throw Failure.refused("there is no signed receipt in it");
+      throw Failure.refused("the file contains no signed receipt");
     }
     return new Receipt(data.getString("signed"), data.getJsonObject("receipt"));
   }
@@ -47,7 +47,7 @@ record Receipt(String signed, @Nullable JsonObject shown) {
     JsonObject header = json(text(parts[0]));
     // No other algorithm and no other kind of document counts, whatever it says of itself.
     if (!header.getString("alg", "").equals("RS256") || !header.getString("typ", "").equals(TYPE)) {
-      throw Failure.refused("not a receipt of a removal");
+      throw Failure.refused("not a receipt of a purge");
     }
     try {
       Signature signature = Signature.getInstance("SHA256withRSA");
@@ -61,7 +61,7 @@ record Receipt(String signed, @Nullable JsonObject shown) {
     }
     JsonObject said = json(text(parts[1]));
     if (shown != null && !shown.equals(said)) {
-      throw Failure.refused("what is shown is not what was signed");
+      throw Failure.refused("the shown receipt is not the signed one");
     }
     return said;
   }
@@ -92,6 +92,6 @@ record Receipt(String signed, @Nullable JsonObject shown) {
   }
 
   private static Failure changed() {
-    return Failure.refused("NOT VALID: it was changed, or signed by another key");
+    return Failure.refused("NOT VALID: the receipt was changed, or signed by another key");
   }
 }

@@ -39,13 +39,13 @@ final class ReceiptCommand {
     return 0;
   }
 
-  @Command(name = "fetch", description = "Print a signed receipt in the form that verify reads.")
+  @Command(name = "fetch", description = "Print a signed receipt in the format that verify reads.")
   int fetch(
       @Mixin Server server,
       @Parameters(paramLabel = "NUMBER", description = "Number of the purge.") long number) {
     Answer answer = server.get(PATH + "/" + number);
     if (answer.data().isNull("signed")) {
-      throw Failure.refused("the removal " + number + " has not finished");
+      throw Failure.refused("the purge " + number + " has not finished");
     }
     server.out().println(server.isJson() ? answer.text() : answer.data().getString("signed"));
     return 0;

@@ -36,7 +36,7 @@ record ReceiptKeys(Map<String, PublicKey> byId, @Nullable PublicKey only) {
       }
       return ofSet(text);
     } catch (GeneralSecurityException | IllegalArgumentException e) {
-      throw Failure.refused("no RSA public key: " + e.getMessage());
+      throw Failure.refused("not an RSA public key: " + e.getMessage());
     } catch (JsonException | NullPointerException | ClassCastException e) {
       throw Failure.refused("neither a JWK set nor a public key in PEM");
     }
@@ -67,7 +67,7 @@ record ReceiptKeys(Map<String, PublicKey> byId, @Nullable PublicKey only) {
     String kid = header.getString("kid", "");
     PublicKey key = only == null ? byId.get(kid) : only;
     if (key == null) {
-      throw Failure.refused("the key " + kid + " that signed it is none of those given");
+      throw Failure.refused("the signing key " + kid + " is not among the given keys");
     }
     return key;
   }

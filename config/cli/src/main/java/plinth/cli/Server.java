@@ -57,8 +57,8 @@ final class Server {
       defaultValue = "${env:PLINTH_EMAIL}",
       showDefaultValue = CommandLine.Help.Visibility.NEVER,
       description =
-          "Sign in as this operator instead; also PLINTH_EMAIL. The password is PLINTH_PASSWORD, or"
-              + " asked for.")
+          "Sign in as this operator instead; also PLINTH_EMAIL. The password is read from"
+              + " PLINTH_PASSWORD or the terminal.")
   private @Nullable String email;
 
   @Option(
@@ -121,7 +121,7 @@ final class Server {
     }
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof UnresolvedAddressException || cause instanceof UnknownHostException) {
-        return "the host name is not known";
+        return "the host name is unknown";
       }
     }
     if (failure instanceof ConnectException && failure.getMessage() == null) {
@@ -181,7 +181,7 @@ final class Server {
           .header("Accept", "application/json")
           .timeout(ANSWER);
     } catch (IllegalArgumentException e) {
-      throw usage("No address of a server: " + url);
+      throw usage("Not the address of a server: " + url);
     }
   }
 

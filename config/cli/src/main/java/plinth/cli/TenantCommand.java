@@ -63,7 +63,7 @@ final class TenantCommand {
     return 0;
   }
 
-  @Command(name = "suspend", description = "Close a workspace to everybody except operators.")
+  @Command(name = "suspend", description = "Close a workspace to everyone except operators.")
   int suspend(
       @Mixin Server server,
       @Parameters(paramLabel = "SUBDOMAIN", description = SUBDOMAIN) String subdomain,

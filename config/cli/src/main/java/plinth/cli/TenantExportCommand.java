@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "export",
     description = {
-      "Write a workspace, as it is at one moment, into an archive.",
+      "Write a consistent snapshot of a workspace to an archive.",
       "The archive stays on the server unless --output downloads it."
     })
 final class TenantExportCommand implements Callable<Integer> {

@@ -34,7 +34,7 @@ final class TenantImportCommand implements Callable<Integer> {
   @Option(
       names = "--owner-email",
       paramLabel = "EMAIL",
-      description = "Address of the owner; default: that of the archived owner.")
+      description = "Address of the owner; default: address of the archived owner.")
   private @Nullable String ownerEmail;
 
   /** One of two. */
@@ -45,7 +45,7 @@ final class TenantImportCommand implements Callable<Integer> {
     @Option(
         names = "--archive",
         paramLabel = "JOB",
-        description = "An archive on the server, by the job that wrote it.")
+        description = "The job that wrote an archive on the server.")
     private @Nullable String archive;
   }
 

@@ -45,7 +45,7 @@ final class TenantProvisionCommand implements Callable<Integer> {
   @Option(names = "--type", description = "hyper (shared) or dedicated; default: as configured.")
   private @Nullable String type;
 
-  @Option(names = "--template", description = "Slug of the template that it begins with.")
+  @Option(names = "--template", description = "Slug of the template of the workspace.")
   private @Nullable String template;
 
   @Option(names = "--plan", description = "Slug of the plan.")
@@ -57,13 +57,13 @@ final class TenantProvisionCommand implements Callable<Integer> {
   @Option(
       names = "--price",
       paramLabel = "USD",
-      description = "Agreed price a month, for a plan without a list price.")
+      description = "Agreed price per month, for a plan without a list price.")
   private @Nullable BigDecimal price;
 
   @Option(
       names = "--limit",
       paramLabel = "METRIC=NUMBER",
-      description = "Replace a limit of the plan; unlimited for none.")
+      description = "Replace a limit of the plan; unlimited removes it.")
   private Map<String, String> limits = new LinkedHashMap<>();
 
   @Override

@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "verify",
     description = {
-      "Compare the database of a workspace with the running release, and list what it lacks.",
+      "Compare the database of a workspace with the running release, and list missing migrations.",
       "With --archive: compare the workspace with an archive, table by table.",
       "Exit code 4 if the database is behind or a table differs."
     })

@@ -11,7 +11,7 @@ final class Work {
       names = "--timeout",
       paramLabel = "SECONDS",
       defaultValue = "3600",
-      description = "The longest wait for the job; 0: do not wait.")
+      description = "Maximum time to wait for the job; 0: do not wait.")
   private long seconds;
 
   /** Path of a workspace, and of what is done with it. */

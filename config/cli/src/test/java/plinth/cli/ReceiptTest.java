@@ -121,7 +121,7 @@ class ReceiptTest {
         }) {
       String token = signed(header, SAID, pair);
       assertThatThrownBy(() -> Receipt.of(token).verified(ReceiptKeys.of(pem(pair))))
-          .hasMessage("not a receipt of a removal");
+          .hasMessage("not a receipt of a purge");
     }
   }
 
@@ -130,7 +130,7 @@ class ReceiptTest {
     ReceiptKeys keys = ReceiptKeys.of(pem(pair));
     assertThat(Receipt.of(shown(SAID)).verified(keys).getInt("receipt")).isEqualTo(12);
     assertThatThrownBy(() -> Receipt.of(shown(SAID.replace(":3,", ":4,"))).verified(keys))
-        .hasMessage("what is shown is not what was signed");
+        .hasMessage("the shown receipt is not the signed one");
   }
 
   /** The server's answer: the signed receipt, and beside it a receipt to read. */

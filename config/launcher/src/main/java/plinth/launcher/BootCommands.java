@@ -45,7 +45,7 @@ final class BootCommands {
     ClusterCommandResult result =
         runner.run(words.get(0), words.stream().skip(1).toArray(String[]::new));
     if (result.getExitStatus() == ClusterCommandResult.ExitStatus.FAILURE) {
-      throw new StartFailure("Payara Micro refuses '" + command + "': " + result.getOutput());
+      throw new StartFailure("Payara Micro rejects '" + command + "': " + result.getOutput());
     }
   }
 }

@@ -31,7 +31,7 @@ record Database(String url, String user, String password) {
       throw new StartFailure(URL + " must begin with jdbc:postgresql:");
     }
     if (!settings.has(USER)) {
-      throw new StartFailure(USER + " is needed beside " + URL);
+      throw new StartFailure(URL + " requires " + USER);
     }
     return new Database(url, settings.get(USER, ""), settings.get(PASSWORD, ""));
   }

@@ -61,7 +61,7 @@ final class EmbeddedPostgres implements AutoCloseable {
   /** Starts it, or takes over the one that runs; the first time it makes the cluster. */
   synchronized void start(String password, Terminal terminal) {
     if (closed) {
-      throw new StartFailure("stopped while it started");
+      throw new StartFailure("Plinth was stopped during the start");
     }
     try {
       checkReachable();
@@ -154,7 +154,7 @@ final class EmbeddedPostgres implements AutoCloseable {
     List<String> command = account.run(List.of("test", "-x", program("postgres")));
     if (execute("reach", command) != 0) {
       throw new StartFailure(
-          "PostgreSQL cannot run as root, and the account that it gets instead may not enter "
+          "PostgreSQL cannot run as root, and its unprivileged account cannot access "
               + home
               + "; choose another PLINTH_DATA_DIR");
     }
@@ -208,12 +208,12 @@ final class EmbeddedPostgres implements AutoCloseable {
 
   private static String lastLine(Path file) throws IOException {
     if (Files.notExists(file)) {
-      return "no word from it";
+      return "no output";
     }
     List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
     return lines.stream()
         .filter(line -> !line.isBlank())
         .reduce((first, second) -> second)
-        .orElse("no word from it");
+        .orElse("no output");
   }
 }

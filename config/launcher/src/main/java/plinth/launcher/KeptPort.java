@@ -62,7 +62,7 @@ final class KeptPort implements AutoCloseable {
     try {
       socket.close();
     } catch (IOException e) {
-      throw new StartFailure("cannot give a port back: " + e.getMessage(), e);
+      throw new StartFailure("cannot release a port: " + e.getMessage(), e);
     }
   }
 }

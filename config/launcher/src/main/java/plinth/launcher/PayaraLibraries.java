@@ -36,7 +36,7 @@ final class PayaraLibraries {
     } catch (IOException e) {
       throw new StartFailure("cannot unpack Payara Micro below " + below, e);
     } catch (ReflectiveOperationException e) {
-      throw new StartFailure("Payara Micro is another than the launcher knows", e);
+      throw new StartFailure("the launcher does not support this version of Payara Micro", e);
     }
   }
 

@@ -64,13 +64,13 @@ final class Plan {
       return isCurrent ? NOTHING : WORK;
     } catch (InvocationTargetException e) {
       throw new StartFailure(
-          "cannot look at the databases at "
+          "cannot inspect the databases at "
               + database.place()
               + ": "
               + FirstComplaint.oneLine("" + e.getCause()),
           e);
     } catch (ReflectiveOperationException e) {
-      throw new StartFailure("the application cannot tell what it would change", e);
+      throw new StartFailure("the application cannot plan its migrations", e);
     }
   }
 

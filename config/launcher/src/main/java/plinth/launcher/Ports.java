@@ -21,7 +21,7 @@ final class Ports {
     }
     if (!isFree(asked)) {
       throw new StartFailure(
-          "port " + asked + " is taken; stop what listens there, or set " + setting);
+          "port " + asked + " is in use; stop the program that listens there, or set " + setting);
     }
     return asked;
   }

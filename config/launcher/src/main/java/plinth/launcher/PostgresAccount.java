@@ -40,7 +40,7 @@ enum PostgresAccount {
     boolean rootsOwn = self == ROOT && (before == ROOT || before == NOBODY_ID);
     if (self != before && !rootsOwn) {
       throw new StartFailure(
-          "the database in " + folder + " belongs to user id " + before + "; start Plinth as that");
+          "the database in " + folder + " belongs to user id " + before + "; use that user");
     }
     if (self != ROOT) {
       return SELF;
@@ -53,7 +53,7 @@ enum PostgresAccount {
     }
     throw new StartFailure(
         "PostgreSQL does not run as root, and neither unshare nor setpriv is allowed here;"
-            + " start Plinth as an ordinary user, or name a PostgreSQL with PLINTH_DB_URL");
+            + " start Plinth as an ordinary user, or set PLINTH_DB_URL to your own PostgreSQL");
   }
 
   /** The command as this account runs it. */

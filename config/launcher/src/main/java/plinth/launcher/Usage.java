@@ -15,10 +15,10 @@ final class Usage {
 
             --war FILE          the application; default: plinth.war beside this jar
             --config FILE       the settings; default: plinth.properties beside the data
-            --end-with-parent   stop when the process that started this one is gone
-            --plan              start nothing; list the migrations that the databases lack
+            --end-with-parent   stop when the parent process ends
+            --plan              list the pending migrations of the databases without starting
                                 (exit status 0: none, 4: some)
-            -h, --help          print this text
+            -h, --help          print this help
             --version           print the version
 
           Settings are system properties, environment variables or lines of the settings file, such

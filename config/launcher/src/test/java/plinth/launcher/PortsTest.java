@@ -16,7 +16,9 @@ class PortsTest {
       assertThatThrownBy(() -> Ports.take(port, "PLINTH_HTTP_PORT"))
           .isInstanceOf(StartFailure.class)
           .hasMessage(
-              "port " + port + " is taken; stop what listens there, or set PLINTH_HTTP_PORT");
+              "port "
+                  + port
+                  + " is in use; stop the program that listens there, or set PLINTH_HTTP_PORT");
     }
   }
 

@@ -271,8 +271,7 @@ class ActionCheck {
      */
     private @Nullable GrantedShape granted(Action step) {
       if (shape == null) {
-        fault(
-            "trigger.object_slug", "required", "Record changes require a trigger with an object");
+        fault("trigger.object_slug", "required", "Record changes require a trigger with an object");
         return null;
       }
       try {

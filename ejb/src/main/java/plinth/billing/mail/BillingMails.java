@@ -39,8 +39,8 @@ public class BillingMails {
   void ending(@Observes TrialEnding trial) {
     String next =
         trial.isCharged()
-            ? "The saved card is charged then, and you can go on without doing anything."
-            : "Choose a plan and save a card until then; else the workspace turns read-only.";
+            ? "The saved card will be charged on that day. You do not need to do anything."
+            : "Choose a plan and save a card before that day, or the workspace becomes read-only.";
     tell(
         trial.workspace(),
         MailTemplate.TRIAL_ENDING,
@@ -62,30 +62,29 @@ public class BillingMails {
 
   private static String afterFailure(boolean isFinal, @Nullable Instant graceEndsAt) {
     if (graceEndsAt != null) {
-      return "The workspace is read-only until it is paid, and is suspended on "
+      return "The workspace is read-only until you pay, and will be suspended on "
           + DAY.format(graceEndsAt)
           + ". Pay with the same or another card to keep it.";
     }
     return isFinal
-        ? "Nothing was changed and nothing is owed for it."
-        : "The bank is asked again in the next days; you can save another card until then.";
+        ? "Nothing was changed, and you do not owe anything for it."
+        : "The charge will be repeated within the next days. You can save another card until then.";
   }
 
   void readOnly(@Observes BecameReadOnly turned) {
     Instant grace = turned.graceEndsAt();
     boolean isUnpaid = turned.status() == SubscriptionStatus.PAST_DUE;
-    String reason =
-        isUnpaid ? "its subscription is not paid." : "its subscription has come to its end.";
+    String reason = isUnpaid ? "its subscription is unpaid." : "its subscription has ended.";
     String next =
         grace != null && isUnpaid
-            ? "Unless it is paid, it is suspended on "
+            ? "Unless you pay, it will be suspended on "
                 + DAY.format(grace)
                 + ", and deleted with all its data on "
                 + DAY.format(DeletionWarnings.deletedAt(turned.since()))
                 + "."
-            : "What stays unpaid for "
+            : "Workspaces that remain unpaid for "
                 + Setting.BILLING_READONLY_DELETE_AFTER_DAYS.number()
-                + " days is deleted.";
+                + " days are deleted.";
     tell(
         turned.workspace(),
         MailTemplate.WORKSPACE_READ_ONLY,
@@ -123,7 +122,7 @@ public class BillingMails {
             amount(payment.amount(), payment.currency()),
             "purpose",
             payment.isCredited()
-                ? "it had been paid already, so the amount is credited to your next bills"
+                ? "it was already paid, so the amount is credited to your next bills"
                 : PaymentWords.purpose(payment.type()),
             "reference",
             payment.reference(),

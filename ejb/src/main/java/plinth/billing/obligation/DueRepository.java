@@ -102,7 +102,7 @@ public class DueRepository {
         BigDecimal back = one.getValue().negate();
         add(
             paid.workspaceId(),
-            Due.of("Credit for what was paid twice", BillLine.Account.ADDONS, back));
+            Due.of("Credit for a duplicate payment", BillLine.Account.ADDONS, back));
       }
     }
   }

@@ -384,7 +384,7 @@ public class Obligation {
 
   /** Records that the payment paid for nothing, so that its amount is credited. */
   public void credited() {
-    lines = BillLine.json(List.of(line("Paid already, credited to the next bills")));
+    lines = BillLine.json(List.of(line("Already paid; credited to the next bills")));
     worth = BigDecimal.ZERO;
     addons = JsonObject.EMPTY_JSON_OBJECT;
     dues = JsonObject.EMPTY_JSON_OBJECT;

@@ -180,7 +180,7 @@ class Settling {
     dues.add(
         of.workspaceId(),
         Due.of(
-            rest.signum() > 0 ? "Rest of what was billed before" : "Credit of what was debited",
+            rest.signum() > 0 ? "Rest of an earlier bill" : "Credit for an earlier debit",
             BillLine.Account.PLANS,
             rest));
   }

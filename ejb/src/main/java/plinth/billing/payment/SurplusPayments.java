@@ -50,7 +50,7 @@ class SurplusPayments {
     paid.credited();
     dues.add(
         paid.workspaceId(),
-        Due.of("Credit for what was paid twice", BillLine.Account.PLANS, paid.amount().negate()));
+        Due.of("Credit for a duplicate payment", BillLine.Account.PLANS, paid.amount().negate()));
     LOG.warn("payment_surplus", "obligation", paid.id(), "payment", payment.paymentId());
     audit.record(
         caller.in(from.workspace()),

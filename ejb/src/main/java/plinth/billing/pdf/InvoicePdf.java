@@ -232,7 +232,7 @@ public final class InvoicePdf {
     paper.room(sum.height() + 40);
     paper.down(6);
     boolean isFree = invoice.item().amount().signum() == 0;
-    paper.write(isFailed() ? "Asked for" : isFree ? "Nothing to pay" : "Total paid", sum, SECOND);
+    paper.write(isFailed() ? "Requested" : isFree ? "Nothing to pay" : "Total paid", sum, SECOND);
     String currency = invoice.item().currency();
     paper.writeBefore(currency + " " + amount(invoice.item().amount()), sum, Paper.RIGHT);
     paper.down(sum.height());

@@ -13,13 +13,13 @@ final class InvoiceWords {
       case SUBSCRIPTION_RENEWED -> "Subscription renewed";
       case SUBSCRIPTION_CANCELED -> "Subscription canceled";
       case CHARGE_CAPTURED -> "Payment";
-      case CHARGE_FAILED -> "Payment that failed";
+      case CHARGE_FAILED -> "Failed payment";
       case CARD_SAVED -> "Payment card saved";
       case SEAT_PRORATION_CHARGED -> "Added members, for the rest of the period";
       case ADDON_ONE_TIME_CHARGED -> "Add-on";
-      case ADDON_CHARGE_FAILED -> "Add-on that was not paid";
+      case ADDON_CHARGE_FAILED -> "Unpaid add-on";
       case PLAN_CHANGE_CHARGED -> "Change of plan, for the rest of the period";
-      case PLAN_CHANGE_FAILED -> "Change of plan that was not paid";
+      case PLAN_CHANGE_FAILED -> "Unpaid change of plan";
     };
   }
 }

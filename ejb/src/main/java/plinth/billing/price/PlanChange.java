@@ -116,7 +116,7 @@ public record PlanChange(Subscription next, @Nullable Bill bill, BillingPeriod p
     if (rest.signum() > 0) {
       lines.add(
           new BillLine(
-              "Unused rest of the period that is paid for",
+              "Unused rest of the paid period",
               1,
               rest.negate(),
               rest.negate(),

@@ -107,7 +107,7 @@ class InvoicePdfTest {
                 InvoicePdf.of(
                     invoice("Field Works", PaymentEventType.CHARGE_FAILED, List.of(LINE)),
                     brand(null))))
-        .contains("Failed payment", "nothing was charged", "Asked for")
+        .contains("Failed payment", "nothing was charged", "Requested")
         .doesNotContain("Total paid");
   }
 

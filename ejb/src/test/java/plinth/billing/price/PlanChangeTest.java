@@ -111,7 +111,7 @@ class PlanChangeTest {
         .containsExactly(
             "advanced plan, annual | 2 | 696.00",
             "+1 chat-app session | 3 | 504.00",
-            "Unused rest of the period that is paid for | 1 | -25.00");
+            "Unused rest of the paid period | 1 | -25.00");
   }
 
   @Test

@@ -177,7 +177,7 @@ class OwedIT {
     assertThat(billing.status(first)).isEqualTo("success");
     assertThat(billing.status(second)).isEqualTo("failed");
     assertThat(Api.open().get("/sandbox/payments/" + second).expect(200).text())
-        .contains("not asked for any more")
+        .contains("no longer open")
         .doesNotContain("Approve");
     String end = billing.column("current_period_end");
     billing.choose(second, "approve", "succeeds");

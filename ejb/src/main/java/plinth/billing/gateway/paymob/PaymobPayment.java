@@ -59,7 +59,7 @@ final class PaymobPayment {
   static Payment unpaid(String paymentId) {
     return new Payment(
         paymentId,
-        new Payment.Outcome(State.PENDING, "no_transaction", "Nothing was paid yet", false),
+        new Payment.Outcome(State.PENDING, "no_transaction", "Nothing has been paid yet", false),
         BigDecimal.ZERO,
         "XXX",
         new Payment.Purpose(null, PaymobPages.reference(paymentId), null),

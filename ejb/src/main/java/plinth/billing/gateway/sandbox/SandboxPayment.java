@@ -39,14 +39,14 @@ public record SandboxPayment(
     int asked) {
   /** The status of a payment of the sandbox. */
   public enum Status {
-    OPEN(State.PENDING, "Nobody decided yet"),
-    PENDING(State.PENDING, "It settles later"),
+    OPEN(State.PENDING, "The payment is still open"),
+    PENDING(State.PENDING, "The payment will settle later"),
     AUTHORIZED(State.AUTHORIZED, "The card is saved"),
     RELEASED(State.AUTHORIZED, "The card is saved, the amount released"),
     CAPTURED(State.CAPTURED, "Paid"),
     DECLINED(State.FAILED, "The card was declined"),
-    ABANDONED(State.ABANDONED, "The page was left"),
-    CLOSED(State.ABANDONED, "This payment is not asked for any more");
+    ABANDONED(State.ABANDONED, "The payment was abandoned"),
+    CLOSED(State.ABANDONED, "The payment is no longer open");
 
     private final State state;
     private final String message;

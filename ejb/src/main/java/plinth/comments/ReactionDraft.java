@@ -12,6 +12,6 @@ import org.jspecify.annotations.Nullable;
  * @param on whether the reaction should be present afterwards; absent: toggles it
  */
 public record ReactionDraft(
-    @NotNull @Size(max = 32) @Pattern(regexp = "\\S+", message = "must hold no spaces")
+    @NotNull @Size(max = 32) @Pattern(regexp = "\\S+", message = "must not contain spaces")
         String reaction,
     @Nullable Boolean on) {}

@@ -37,7 +37,7 @@ export function billing(app) {
       }
       await new Promise((done) => setTimeout(done, 1000));
     }
-    notice('The payment is still under way', 'secondary');
+    notice('The payment is still in progress', 'secondary');
   }
 
   async function comeBack() {
@@ -58,7 +58,7 @@ export function billing(app) {
     attempt(async () => {
       const body = { plan_slug: plan.slug, period };
       const { data } = await call('POST', '/user/billing/change-plan', body);
-      notice(data.charged ? 'The payment is under way' : `You are on ${plan.name} now`);
+      notice(data.charged ? 'The payment is in progress' : `You are now on ${plan.name}`);
       await reload();
     });
 
@@ -191,7 +191,7 @@ export function billing(app) {
     },
     view: () =>
       state.pricing === null
-        ? html`<p>Billing is not open to you.</p>`
+        ? html`<p>Your role does not allow access to billing.</p>`
         : html`<h1 class="h4 mb-3">Billing</h1>
       <div class="row g-4">${plan()}${addons()}</div>
       <h2 class="h5 mt-4">Invoices</h2>

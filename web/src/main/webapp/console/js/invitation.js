@@ -39,7 +39,7 @@ export function invitation(app, token) {
       <p>You are signed in as <strong>${session.user()?.email}</strong>. An invitation is for the
         address that it was sent to.</p>
       <button class="btn btn-primary w-100 mb-3" @click=${accept}>Accept the invitation</button>
-      <button class="btn btn-link p-0 me-3" @click=${session.end}>Sign in as somebody else</button>
+      <button class="btn btn-link p-0 me-3" @click=${session.end}>Sign in as another user</button>
       <button class="btn btn-link p-0" @click=${later}>Not now</button>
     </div>`,
   };

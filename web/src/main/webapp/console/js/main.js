@@ -119,7 +119,7 @@ function banner() {
   const acting = session.acting();
   return acting
     ? html`<aside class="alert alert-warning rounded-0 m-0 py-2 d-flex align-items-center gap-3 sticky-top"
-        aria-label="Acting for somebody else">
+        aria-label="Acting for a member">
         <span class="flex-grow-1">You act for <strong>${acting.name}</strong> in
           ${session.workspace().name}, until ${moment(acting.until)}. What you write is recorded.</span>
         <button class="btn btn-sm btn-dark" @click=${session.endActing}>Stop acting</button></aside>`

@@ -49,8 +49,8 @@ export function tenants(app) {
   const order = (tenant, word, reload) =>
     dialog(`${word} ${tenant.name}`, (close) => html`
       <p>${word === 'Suspend'
-        ? 'Everybody but operators is kept out, at once.'
-        : 'Everybody is let in again.'}</p>
+        ? 'Everyone except operators loses access immediately.'
+        : 'Everyone can sign in again.'}</p>
       <button class="btn btn-danger" @click=${() => attempt(async () => {
         await call('POST', path`/admin/platform/tenants/${tenant.subdomain}/${word.toLowerCase()}`, {});
         close();
@@ -62,7 +62,7 @@ export function tenants(app) {
     const { data } = await call('GET', route + query({ limit: 200 }));
     let reason = '';
     dialog(`Members of ${tenant.name}`, (close) => html`
-      <p>Who acts for a member sees what they see, for half an hour; that is recorded.</p>
+      <p>If you act for a member, you have the member's rights for 30 minutes. The audit record shows this.</p>
       <label class="form-label w-100">Why <input class="form-control" name="reason" maxlength="500" required
         @input=${(event) => {
           reason = event.target.value;
@@ -104,9 +104,9 @@ export function users(app) {
   const order = (user, word, reload) =>
     dialog(`${word} ${user.name}`, (close) => html`
       <p>${{
-        Block: 'They are kept out everywhere, at once.',
-        Unblock: 'They may sign in again.',
-        'Sign out': 'Every session ends, at once. They may sign in again.',
+        Block: 'The user loses access everywhere immediately.',
+        Unblock: 'The user can sign in again.',
+        'Sign out': 'Every session ends immediately. The user can sign in again.',
       }[word]}</p>
       <button class="btn btn-danger" @click=${() => attempt(async () => {
         const what = word.toLowerCase().replace(' ', '-');

@@ -155,7 +155,7 @@ export function table(app, object) {
           )}</tbody>
         </table>
         ${state.rows.length === 0
-          ? html`<p class="p-4 m-0 text-secondary">No records meet this.</p>`
+          ? html`<p class="p-4 m-0 text-secondary">No records match.</p>`
           : nothing}
       </div>
       ${state.pagination

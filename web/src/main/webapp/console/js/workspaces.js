@@ -64,7 +64,7 @@ export function workspaces(app) {
         ${state.taken
           ? html`<p class="text-danger" role="status">${state.taken}</p>`
           : nothing}
-        <div class="mb-3"><label class="form-label" for="f-template">Begin with</label>
+        <div class="mb-3"><label class="form-label" for="f-template">Template</label>
           <select class="form-select" id="f-template" name="template_slug">
             <option value="">Contacts, companies, deals and tasks</option>
             ${state.templates.map((t) => html`<option value=${t.slug}>${t.name}</option>`)}

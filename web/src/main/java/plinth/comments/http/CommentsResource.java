@@ -153,6 +153,6 @@ public class CommentsResource {
       @PathParam("dataSlug") String record,
       @PathParam("id") long id,
       ReactionDraft body) {
-    return Reply.of("Reaction kept", comments.react(call.caller(), object, record, id, body));
+    return Reply.of("Reaction added", comments.react(call.caller(), object, record, id, body));
   }
 }

@@ -104,7 +104,7 @@ public class OperatorSelfResource {
               + " second factor takes effect once it is confirmed with a code. Starting again"
               + " invalidates the previous secret.")
   public Response begin(@NotNull Proof body) {
-    return Reply.of("Confirm it by a code", self.enrol(call.caller(), body.currentPassword()));
+    return Reply.of("Confirm with a code", self.enrol(call.caller(), body.currentPassword()));
   }
 
   /** Activates the second factor. */

@@ -129,7 +129,7 @@ public class RegistrationResource {
           "Sets a new password with the mailed code. All earlier sessions are signed out.")
   public Response resetPassword(ResetPassword body) {
     registration.reset(body.email(), body.otp(), body.password(), call.caller().origin());
-    return Reply.of("The password was changed; sign in with it", addressee(body.email()));
+    return Reply.of("Password changed; sign in with it", addressee(body.email()));
   }
 
   private static Addressee addressee(String email) {

@@ -109,7 +109,7 @@ public class MovesResource {
               + " record since the move.")
   public Response reverse(
       @PathParam("objectSlug") String object, @PathParam("recordSlug") String record) {
-    return Reply.of("Move taken back", moves.reverse(call.caller(), object, record));
+    return Reply.of("Move undone", moves.reverse(call.caller(), object, record));
   }
 
   /** Lists the moves of a record. */

@@ -87,7 +87,7 @@ public class FoldersResource {
       description = "The object itself is kept. An object that is in no folder does not change.")
   public Response takeOut(@PathParam("objectSlug") String object) {
     folders.takeOut(call.caller(), object);
-    return Reply.of("Object taken out of its folder", null);
+    return Reply.of("Object removed from its folder", null);
   }
 
   /** Changes a folder. */

@@ -41,7 +41,7 @@ public class OutboxResource {
               + " main database, most recently given up first, then those of each dedicated"
               + " workspace. The content of the rows and their failure messages are not shown.")
   public Response list(@BeanParam PageParams params) {
-    return Reply.page("Rows given up", outbox.page(call.caller(), params.request()));
+    return Reply.page("Abandoned rows", outbox.page(call.caller(), params.request()));
   }
 
   /** Retries a row. */
@@ -56,6 +56,6 @@ public class OutboxResource {
               + " may already have been delivered.")
   public Response retry(@PathParam("id") String id) {
     outbox.retry(call.caller(), id);
-    return Reply.of("It is tried again", null);
+    return Reply.of("Retry scheduled", null);
   }
 }

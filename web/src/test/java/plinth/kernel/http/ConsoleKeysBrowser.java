@@ -210,7 +210,7 @@ class ConsoleKeysBrowser {
     browser.shown(STATUS, "1 in all");
     browser.assertTold();
     browser.click(By.cssSelector("tbody button"));
-    browser.shown(By.cssSelector("dialog"), "kept out, at once");
+    browser.shown(By.cssSelector("dialog"), "loses access immediately");
     browser.click(By.cssSelector("dialog .btn-danger"));
     browser.shown(By.cssSelector("tbody tr"), "suspended");
     admin.get("/admin/me").refused(403, "WORKSPACE_SUSPENDED");

@@ -15,7 +15,7 @@ public enum AccessProblem implements ProblemCode {
   ROLE_IN_USE(Kind.CONFLICT, "Members have this role"),
   OWNER_UNLIMITED(Kind.CONFLICT, "The owner role cannot be limited"),
   NOT_THE_OWNER(Kind.FORBIDDEN, "Only an owner of the workspace may do this"),
-  DELETION_BEGUN(Kind.CONFLICT, "The deletion of the workspace has already begun"),
+  DELETION_BEGUN(Kind.CONFLICT, "The deletion of the workspace has begun"),
   DELETION_BY_BILLING(
       Kind.CONFLICT, "The workspace will be deleted because it is unpaid; pay to keep it"),
   RIGHTS_EXCEEDED(Kind.FORBIDDEN, "This requires rights that you do not have");

@@ -54,7 +54,7 @@ public final class Roles {
       create(connection, password());
     } catch (SQLException e) {
       throw new IllegalStateException(
-          "cannot make the database roles at "
+          "cannot create the database roles at "
               + Setting.PLINTH_DB_URL.text()
               + ": "
               + e.getMessage(),

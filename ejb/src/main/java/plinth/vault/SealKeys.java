@@ -96,14 +96,14 @@ public class SealKeys {
       return kept.key();
     }
     if (secret == null) {
-      throw new IllegalStateException("PLINTH_SECRET_KEY is needed: the vault's key is sealed");
+      throw new IllegalStateException("PLINTH_SECRET_KEY is required: the vault's key is sealed");
     }
     return Sealed.open(secret, KEPT, kept.key().array())
         .map(ByteBuffer::wrap)
         .orElseThrow(
             () ->
                 new IllegalStateException(
-                    "PLINTH_SECRET_KEY is another than the vault's key was sealed under"));
+                    "PLINTH_SECRET_KEY is not the secret that sealed the vault's key"));
   }
 
   private static @Nullable SecretKeySpec secret() {

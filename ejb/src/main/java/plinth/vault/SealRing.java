@@ -55,10 +55,10 @@ public final class SealRing {
       String secret = entry.substring(colon + 1).strip();
       if (!ID.matcher(id).matches() || id.equals(SealKeys.KEPT) || secret.length() < SHORTEST) {
         throw new IllegalStateException(
-            "PLINTH_VAULT_KEYS is <id>:<secret>[,<id>:<secret>], an id of lower-case letters and"
-                + " digits other than '"
+            "PLINTH_VAULT_KEYS must be <id>:<secret>[,<id>:<secret>], with an id of lower-case"
+                + " letters and digits other than '"
                 + SealKeys.KEPT
-                + "', a secret of 32 characters or more");
+                + "', and a secret of 32 characters or more");
       }
       keys.add(Key.of(id, secret));
     }

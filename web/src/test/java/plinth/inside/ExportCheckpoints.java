@@ -131,7 +131,7 @@ abstract class ExportCheckpoints extends Inside {
     assertThat(exports.read(here, object, old.slug()).status())
         .as("status")
         .isEqualTo(Export.Status.EXPIRED);
-    refused("no longer", () -> exports.file(here, object, old.slug()));
+    refused("has expired", () -> exports.file(here, object, old.slug()));
     refused("no file", () -> exports.file(here, object, canceled.slug()));
     sweep.work(here.requiredWorkspace());
     sweep.work(here.requiredWorkspace());

@@ -114,7 +114,7 @@ abstract class FileSweeps extends Inside {
         "update tenant.file set uploaded_at = now() - interval '9 days' where slug in " + in(slug));
     sweep(here);
     assertThat(kept(here, slug)).as("kept").isEqualTo("+");
-    refused("record holds", () -> files.delete(here, slug));
+    refused("record uses", () -> files.delete(here, slug));
   }
 
   /** The database decides between the sweep and a record that takes the file. */

@@ -99,7 +99,7 @@ class LauncherIT {
       try (Child child = Child.start(folder, environment, "--war", war.toString())) {
         assertThat(child.exit()).isEqualTo(1);
         assertThat(child.err().lines()).hasSize(1);
-        assertThat(child.err()).startsWith("plinth: port " + port + " is taken");
+        assertThat(child.err()).startsWith("plinth: port " + port + " is in use");
       }
     }
   }
@@ -115,7 +115,7 @@ class LauncherIT {
       try (ServerSocket taken = new ServerSocket(port)) {
         assertThat(child.exit()).isEqualTo(1);
         assertThat(child.err().lines()).hasSize(1);
-        assertThat(child.err()).startsWith("plinth: port " + taken.getLocalPort() + " is taken");
+        assertThat(child.err()).startsWith("plinth: port " + taken.getLocalPort() + " is in use");
         assertThat(Ports.isFree(databasePort(child))).isTrue();
       }
     }

@@ -32,7 +32,7 @@ class PortsTest {
           .isInstanceOf(ConnectException.class);
       assertThatThrownBy(() -> KeptPort.take(port, "PLINTH_HTTP_PORT"))
           .isInstanceOf(StartFailure.class)
-          .hasMessageStartingWith("port " + port + " is taken");
+          .hasMessageStartingWith("port " + port + " is in use");
     }
     assertThat(Ports.isFree(port)).isTrue();
   }

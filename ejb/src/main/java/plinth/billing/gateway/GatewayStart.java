@@ -26,7 +26,7 @@ public class GatewayStart {
       throw new IllegalStateException(
           "BILLING_GATEWAY is "
               + chosen
-              + ", which is none of sandbox, tap, paymob and stripe, or lacks its keys;"
+              + ", which is not sandbox, tap, paymob or stripe, or lacks its keys;"
               + " see docs/operate/payments.md");
     }
   }

@@ -89,13 +89,13 @@ public class SigningKeys {
       return kept.key().array();
     }
     if (secret == null) {
-      throw new IllegalStateException("PLINTH_SECRET_KEY is needed: the signing key is sealed");
+      throw new IllegalStateException("PLINTH_SECRET_KEY is required: the signing key is sealed");
     }
     return Sealed.open(secret, kept.key().array())
         .orElseThrow(
             () ->
                 new IllegalStateException(
-                    "PLINTH_SECRET_KEY is another than the signing key was sealed under"));
+                    "PLINTH_SECRET_KEY is not the secret that sealed the signing key"));
   }
 
   private static @Nullable SecretKeySpec secret() {

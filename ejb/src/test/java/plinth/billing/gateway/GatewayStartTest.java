@@ -26,7 +26,7 @@ class GatewayStartTest {
     set(start, "gateways", gateways("tap", true));
     assertThatThrownBy(start::check)
         .isInstanceOf(IllegalStateException.class)
-        .hasMessageStartingWith("BILLING_GATEWAY is sandbox, which is none of");
+        .hasMessageStartingWith("BILLING_GATEWAY is sandbox, which is not");
     set(start, "gateways", gateways("sandbox", true));
     start.check();
   }

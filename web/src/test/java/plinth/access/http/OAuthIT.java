@@ -294,7 +294,7 @@ class OAuthIT {
     Person stranger = Person.create();
     OAuthGround.givePassword(stranger);
     assertThat(OAuthGround.consent(app, stranger.email(), OAuthGround.PASSWORD).expect(403).text())
-        .contains("no admin");
+        .contains("not an admin");
     Person member = Person.create();
     OAuthGround.givePassword(member);
     ground.invite(member);

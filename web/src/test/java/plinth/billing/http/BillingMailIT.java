@@ -40,7 +40,7 @@ class BillingMailIT {
     TestClock.advance(workspace, "P2D");
     assertThat(mails(workspace, "Field Works is read-only", 1))
         .singleElement()
-        .satisfies(mail -> assertThat(mail).contains("not paid", "is suspended on"));
+        .satisfies(mail -> assertThat(mail).contains("is unpaid", "will be suspended on"));
     TestClock.advance(workspace, "P100D");
     assertThat(mails(workspace, "will be deleted on", 1)).hasSize(1);
     assertThat(mails(workspace, "Field Works is read-only", 1)).hasSize(1);

@@ -138,7 +138,7 @@ class IntegrationNodesIT {
                   .data()
                   .getJsonObject("test")
                   .getString("reason"))
-          .contains("do not open");
+          .contains("cannot be decrypted");
       workspace.admin().post(MAIL, server.account(PASSWORD)).expect(201);
       assertThat(sealed(workspace)).startsWith("v1:kept:");
     }

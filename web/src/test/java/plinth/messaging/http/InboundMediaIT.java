@@ -52,7 +52,7 @@ class InboundMediaIT {
     assertThat(message.getString("type")).isEqualTo("document");
     JsonObject media = message.getJsonObject("media");
     assertThat(media.isNull("file")).isTrue();
-    assertThat(media.getString("error")).contains("not accepted");
+    assertThat(media.getString("error")).contains("not allowed");
   }
 
   @Test

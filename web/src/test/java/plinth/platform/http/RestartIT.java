@@ -206,7 +206,7 @@ class RestartIT {
                 assertThat(failure.getMessage().lines().filter(line -> line.startsWith("plinth: ")))
                     .singleElement()
                     .asString()
-                    .contains("PLINTH_SECRET_KEY is another than the"));
+                    .contains("PLINTH_SECRET_KEY is not the secret"));
   }
 
   private static Api admin() {

@@ -67,7 +67,7 @@ class DeletionIT {
     owner.delete(path(workspace)).refused(404, "NOT_FOUND");
     owner.post(path(workspace)).expect(200);
     owner.delete(path(workspace)).expect(200);
-    assertThat(Mailbox.await(workspace.owner().email(), 2)).contains("withdrawn");
+    assertThat(Mailbox.await(workspace.owner().email(), 2)).contains("was canceled");
     assertThat(seen(workspace).toString()).isEqualTo("null");
     owner.delete(path(workspace)).refused(404, "NOT_FOUND");
     due(workspace, "null");

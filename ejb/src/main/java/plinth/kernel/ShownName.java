@@ -11,7 +11,7 @@ public final class ShownName {
 
   /** The message for an invalid name. */
   public static final String MESSAGE =
-      "must not hold links, control characters or characters that turn the direction of text";
+      "must not contain links, control characters or characters that change the text direction";
 
   private ShownName() {}
 }

@@ -197,7 +197,7 @@ final class SettingsCheck {
                 add(
                     member,
                     "type",
-                    "Must be a field of type " + types + ", and " + slug + " is none");
+                    "Must be a field of type " + types + ", but " + slug + " is not");
               }
             },
             () -> add(member, "unknown", UNKNOWN));

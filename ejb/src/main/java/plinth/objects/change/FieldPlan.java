@@ -91,7 +91,7 @@ record FieldPlan(
         .field(
             isOtherType ? "type" : conversion.removed().isEmpty() ? "settings" : "options",
             "held",
-            report.failed() + " records hold values that do not fit; see on_failure")
+            report.failed() + " records have values that do not fit; see on_failure")
         .with("records", report.failed())
         .with("conversion", report);
   }

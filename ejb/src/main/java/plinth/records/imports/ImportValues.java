@@ -121,7 +121,7 @@ final class ImportValues {
         String key = matchKey(draft);
         if (key == null) {
           String field = String.valueOf(layout.rules().matchOn());
-          draft.refuse(field, "required", field + " must have a value, to find the record by");
+          draft.refuse(field, "required", field + " must have a value to find the record by");
         } else {
           draft.matchBy(key);
         }

@@ -168,13 +168,13 @@ final class Findings {
   }
 
   private static String tooManyOptions(Field field) {
-    return "A field can have %d options: %s has no room for those that are missing from here on"
+    return "A field can have %d options: %s has no room for the missing options from this row on"
         .formatted(Choices.MAX, field.slug());
   }
 
   private static String inactive(Field field) {
     return field.slug()
-        + " names options that are not active: records that have them keep them, others are"
+        + " contains inactive options: records that already have them keep them, other rows are"
         + " refused";
   }
 

@@ -123,7 +123,7 @@ public final class DraftReader {
       return List.of();
     }
     if (array.size() > most) {
-      fault(name, "size", name + " must hold at most " + most);
+      fault(name, "size", name + " must have at most " + most);
       return List.of();
     }
     Set<String> texts = new LinkedHashSet<>();
@@ -143,7 +143,7 @@ public final class DraftReader {
       return List.of();
     }
     if (array.size() > most) {
-      fault(name, "size", name + " must hold at most " + most);
+      fault(name, "size", name + " must have at most " + most);
       return List.of();
     }
     return new ArrayList<>(array.getValuesAs(JsonObject.class));

@@ -8,7 +8,7 @@ public enum CardBehaviour {
   /** Each charge is captured immediately. */
   SUCCEEDS("Every later charge succeeds", "4242"),
   /** Each charge is declined for good. */
-  DECLINES("Later charges are declined for good", "4243"),
+  DECLINES("Later charges are finally declined", "4243"),
   /** Each charge is declined with the promise of a retry, which never happens. */
   DECLINES_FOR_NOW("Later charges are declined for now", "4244"),
   /** Each charge is pending at first, and captured a little later. */

@@ -27,9 +27,7 @@ abstract class YearBills extends YearPeriods {
     super(signedUp);
   }
 
-  /**
-   * Adopts the product's exact start of a period, which may differ by the duration of the call.
-   */
+  /** Adopts the product's exact start of a period, which may differ by the duration of the call. */
   void begunAt(Instant exactly) {
     if (start != null
         && !start.equals(exactly)

@@ -130,9 +130,7 @@ public record Owed(
     return byCard(workspaceId, ChargeKind.ADDON_ONE_TIME, key, gateway, owedFor, Bill.of(line));
   }
 
-  /**
-   * Creates the obligation for an amount that a gateway debits although nothing is billed here.
-   */
+  /** Creates the obligation for an amount that a gateway debits although nothing is billed here. */
   public static Owed debit(Subscription subscription, BigDecimal amount, String gateway) {
     Bill bill =
         Bill.of(

@@ -25,9 +25,7 @@ public final class Price {
     return unit(plan, period).multiply(BigDecimal.valueOf(plan.isPerMember() ? seats : 1));
   }
 
-  /**
-   * Returns the price of one seat for a period. Returns 400 for a plan with a negotiated price.
-   */
+  /** Returns the price of one seat for a period. Returns 400 for a plan with a negotiated price. */
   public static BigDecimal unit(Plan plan, BillingPeriod period) {
     BigDecimal month = plan.price(period);
     if (month == null) {

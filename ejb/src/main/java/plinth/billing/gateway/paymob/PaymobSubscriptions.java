@@ -72,9 +72,7 @@ final class PaymobSubscriptions {
     return api.ofReference(special).orElseThrow(api::notThere);
   }
 
-  /**
-   * Changes a subscription. The amount can be changed; another period needs a new subscription.
-   */
+  /** Changes a subscription. The amount can be changed; another period needs a new subscription. */
   String change(String id, ManagedSubscription subscription) {
     long frequency = api.subscription(id).orElseThrow(api::notThere).whole("frequency");
     if (frequency == PaymobPages.frequency(subscription)) {

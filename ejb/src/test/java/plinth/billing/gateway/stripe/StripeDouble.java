@@ -291,9 +291,7 @@ final class StripeDouble extends ProviderServer {
     return event("payment_intent." + type, intent.json(false));
   }
 
-  /**
-   * The event for the intent of a page, which Stripe sends in addition to the page's own event.
-   */
+  /** The event for the intent of a page, which Stripe sends in addition to the page's own event. */
   Delivery noticeOfIntent(String sessionId) {
     Intent intent = sessions.get(sessionId).intent;
     return signed(event("payment_intent.succeeded", intent.json(false)).toString(), Time.now());

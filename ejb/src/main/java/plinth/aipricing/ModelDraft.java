@@ -5,7 +5,7 @@ import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Given;
+import plinth.kernel.PresentMembers;
 
 /**
  * An operator's settings for a model. Rates are in USD per million tokens, with at most twelve
@@ -29,7 +29,7 @@ public record ModelDraft(
     @Nullable BigDecimal outputRate,
     @Nullable BigDecimal cachedRate,
     @Nullable PriceSource source,
-    Given given) {
+    PresentMembers given) {
 
   /** Returns the rates; null if none are set. */
   @Nullable ModelRates rates() {

@@ -10,8 +10,8 @@ import plinth.access.Members;
 import plinth.kernel.Caller;
 import plinth.kernel.Setting;
 import plinth.mail.Mail;
+import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
 
 /** Notifies people by mail that a comment mentions them, if the current transaction commits. */
 @ApplicationScoped
@@ -19,7 +19,7 @@ class MentionMail {
   private static final int LONGEST = 500;
 
   @Inject private Members members;
-  @Inject private Post post;
+  @Inject private MailQueue mails;
 
   /**
    * Sends one mail to each recipient.
@@ -47,7 +47,7 @@ class MentionMail {
               MentionWords.readable(body, names, LONGEST),
               "link",
               place.link(workspace));
-      post.sendFor(caller, new Mail(admin.email(), MailTemplate.MENTION, values));
+      mails.sendFor(caller, new Mail(admin.email(), MailTemplate.MENTION, values));
     }
   }
 

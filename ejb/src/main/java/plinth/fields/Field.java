@@ -122,7 +122,7 @@ public record Field(
         id,
         slug,
         name,
-        new SetAside(type),
+        new UnderConversion(type),
         settings,
         rules.withDefault(null),
         new Standing(false, standing.system, standing.order),

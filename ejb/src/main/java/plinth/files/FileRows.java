@@ -18,9 +18,9 @@ import plinth.tenancy.Tenanted;
 @Tenanted
 public class FileRows {
   @Inject private FileRepository repository;
-  @Inject private UnheldFiles unheld;
-  @Inject private SeenFiles seen;
-  @Inject private @Any Instance<FileHolder> holders;
+  @Inject private UnreferencedFiles unheld;
+  @Inject private ReadableFiles seen;
+  @Inject private @Any Instance<FileReferrer> holders;
 
   /** Records an upload before its bytes are stored. */
   public UploadedFile begin(Caller caller, String name, String mediaType) {

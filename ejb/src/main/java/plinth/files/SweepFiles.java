@@ -31,7 +31,7 @@ public class SweepFiles implements JobKind {
   private static final int CHUNK = 50;
 
   @Inject private FileRepository repository;
-  @Inject private UnheldFiles unheld;
+  @Inject private UnreferencedFiles unheld;
   @Inject private FileStores stores;
   @Inject private Usage usage;
 

@@ -14,8 +14,8 @@ import plinth.kernel.Time;
  * account, so that requests for many addresses do not fill the database.
  */
 @ApplicationScoped
-public class IdentitySweep implements Sweep<Leftovers.Kind> {
-  @Inject private Leftovers leftovers;
+public class IdentitySweep implements Sweep<ExpiredRows.Kind> {
+  @Inject private ExpiredRows expiredRows;
 
   @Override
   public String name() {
@@ -29,12 +29,12 @@ public class IdentitySweep implements Sweep<Leftovers.Kind> {
 
   /** All rows belong to people, none to a workspace. */
   @Override
-  public List<Leftovers.Kind> due(Instant moment, @Nullable Long workspaceId) {
-    return workspaceId == null ? List.of(Leftovers.Kind.values()) : List.of();
+  public List<ExpiredRows.Kind> due(Instant moment, @Nullable Long workspaceId) {
+    return workspaceId == null ? List.of(ExpiredRows.Kind.values()) : List.of();
   }
 
   @Override
-  public void work(Leftovers.Kind kind) {
-    leftovers.forget(kind, Time.now());
+  public void work(ExpiredRows.Kind kind) {
+    expiredRows.forget(kind, Time.now());
   }
 }

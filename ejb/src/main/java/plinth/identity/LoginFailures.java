@@ -41,7 +41,7 @@ public class LoginFailures {
 
   @Inject @MainDb Db db;
   @Inject Quotas quotas;
-  @Inject KnownBlocks known;
+  @Inject KnownNetworks known;
 
   /**
    * Counts an attempt as a failure until it has succeeded: for its address block, over all

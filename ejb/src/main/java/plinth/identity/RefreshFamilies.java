@@ -185,9 +185,9 @@ public class RefreshFamilies {
   }
 
   /** The sign-in of a token that can still be exchanged. */
-  public Optional<HeldSession> held(String token) {
+  public Optional<RefreshSession> held(String token) {
     return db.first(
-        HELD.with("digest", Secrets.sha256(token)).with("now", Time.now()), HeldSession::of);
+        HELD.with("digest", Secrets.sha256(token)).with("now", Time.now()), RefreshSession::of);
   }
 
   /** Exchanges a token for its successor, or returns why it cannot; a reuse revokes the family. */
@@ -235,7 +235,7 @@ public class RefreshFamilies {
             .with("block", LoginDelay.prefix(origin.address()))
             .with("successor", Secrets.sha256(successor))
             .with("expiresAt", now.plus(Setting.PLINTH_REFRESH_TOKEN_LIFE.seconds())),
-        row -> new Rotated(successor, HeldSession.of(row)));
+        row -> new Rotated(successor, RefreshSession.of(row)));
   }
 
   private Optional<Spent> spent(String token, byte[] client, Instant now) {
@@ -253,7 +253,7 @@ public class RefreshFamilies {
   private Rotated again(long familyId, String successor) {
     return db.one(
         Sql.of("select f.* from main.refresh_family f where f.id = ?", familyId),
-        row -> new Rotated(successor, HeldSession.of(row)));
+        row -> new Rotated(successor, RefreshSession.of(row)));
   }
 
   /** Ends the sign-in of a token, whatever the state of the token; ignores an unknown one. */

@@ -6,4 +6,4 @@ package plinth.identity;
  * @param refreshToken the successor
  * @param session the sign-in that both belong to
  */
-public record Rotated(String refreshToken, HeldSession session) {}
+public record Rotated(String refreshToken, RefreshSession session) {}

@@ -5,7 +5,7 @@ import jakarta.enterprise.event.Event;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import plinth.kernel.Signal;
-import plinth.realtime.TokensVoid;
+import plinth.realtime.TokensRevoked;
 import plinth.tenancy.Signals;
 
 /**
@@ -18,7 +18,7 @@ public class SessionSignals {
 
   @Inject private Signals signals;
   @Inject private Sessions sessions;
-  @Inject private Event<TokensVoid> tokensVoid;
+  @Inject private Event<TokensRevoked> tokensVoid;
 
   void tell(@Observes SessionsEnded ended) {
     signals.tell(ended.isOperator() ? OF_OPERATOR : OF_USER, Long.toString(ended.id()));
@@ -29,7 +29,7 @@ public class SessionSignals {
       boolean isOperator = signal.topic().equals(OF_OPERATOR);
       long id = Long.parseLong(signal.key());
       sessions.forget(new SessionsEnded(isOperator, id));
-      tokensVoid.fire(new TokensVoid(isOperator, id));
+      tokensVoid.fire(new TokensRevoked(isOperator, id));
     }
   }
 }

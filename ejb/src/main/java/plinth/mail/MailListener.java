@@ -7,23 +7,23 @@ import plinth.kernel.Caller;
 import plinth.outbox.OutboxItem;
 import plinth.outbox.OutboxListener;
 
-/** Sends the mail of the installation that {@link Post} queued in an outbox. */
+/** Sends the mail of the installation that {@link MailQueue} queued in an outbox. */
 @ApplicationScoped
 public class MailListener implements OutboxListener {
-  @Inject private Carriers carriers;
+  @Inject private MailTransports mailTransports;
 
   @Override
   public String key() {
-    return Post.LISTENER;
+    return MailQueue.LISTENER;
   }
 
   @Override
   public void handle(Caller caller, List<OutboxItem> items) {
-    MailAdapter adapter = carriers.chosen();
+    MailAdapter adapter = mailTransports.chosen();
     Caller.Workspace workspace = caller.workspace();
     String place = workspace == null ? "main" : "w" + workspace.id();
     for (OutboxItem item : items) {
-      Carriers.carry(adapter, Carriers.letter(place, item));
+      MailTransports.carry(adapter, MailTransports.letter(place, item));
     }
   }
 }

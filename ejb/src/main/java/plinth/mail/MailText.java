@@ -25,7 +25,7 @@ final class MailText {
   private MailText() {}
 
   /** Renders a mail as a letter. */
-  static Letter letter(String id, Mail mail, Instant at) {
+  static RenderedMail letter(String id, Mail mail, Instant at) {
     String word = mail.template().code();
     // A line break in a value could end the subject early or start another header.
     Map<String, String> values = new HashMap<>(mail.values());
@@ -33,7 +33,7 @@ final class MailText {
     String text = fill(resource(word + ".txt"), values, MailText::oneLine);
     String html = fill(resource(word + ".html"), values, MailText::escape);
     int end = text.indexOf('\n');
-    return new Letter(
+    return new RenderedMail(
         id,
         mail.to(),
         text.substring(0, end),

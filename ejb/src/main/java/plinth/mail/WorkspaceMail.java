@@ -17,41 +17,42 @@ import plinth.tenancy.WorkspaceDirectory;
  * Sends the mail of workspaces: through the workspace's own server if it has one, otherwise as the
  * installation does. It is a separate listener, so that a customer's hanging server does not delay
  * codes of the installation. Mail for such a server is sent from the workspace's outbox, where
- * workspaces take turns and {@link Post} limits the letters in progress, so it does not delay other
- * workspaces' mail either.
+ * workspaces take turns and {@link MailQueue} limits the letters in progress, so it does not delay
+ * other workspaces' mail either.
  */
 @ApplicationScoped
 public class WorkspaceMail implements OutboxListener {
-  @Inject private Carriers carriers;
+  @Inject private MailTransports mailTransports;
   @Inject private Connections connections;
   @Inject private OwnServer own;
-  @Inject private WorkspacePost post;
+  @Inject private WorkspaceMailQueue post;
   @Inject private WorkspaceDirectory directory;
 
   @Override
   public String key() {
-    return Post.OF_WORKSPACES;
+    return MailQueue.OF_WORKSPACES;
   }
 
   @Override
   public void handle(Caller caller, List<OutboxItem> items) {
     for (OutboxItem item : items) {
-      long workspaceId = item.body().getJsonNumber(Post.WORKSPACE).longValueExact();
+      long workspaceId = item.body().getJsonNumber(MailQueue.WORKSPACE).longValueExact();
       Optional<Connection> server = connections.current(workspaceId, OwnServer.KEY);
       if (server.isEmpty()) {
         String place = caller.workspace() == null ? "main" : "w" + workspaceId;
-        Carriers.carry(carriers.chosen(), Carriers.letter(place, item));
+        MailTransports.carry(mailTransports.chosen(), MailTransports.letter(place, item));
       } else if (caller.workspace() == null) {
-        post.send(caller.in(directory.entry(workspaceId).workspace()), Carriers.mail(item.body()));
+        post.send(
+            caller.in(directory.entry(workspaceId).workspace()), MailTransports.mail(item.body()));
       } else {
-        byOwn(server.get(), Carriers.letter("w" + workspaceId, item));
+        byOwn(server.get(), MailTransports.letter("w" + workspaceId, item));
       }
     }
   }
 
-  private void byOwn(Connection server, Letter letter) {
+  private void byOwn(Connection server, RenderedMail renderedMail) {
     try {
-      own.adapter(server).carry(letter);
+      own.adapter(server).carry(renderedMail);
       connections.used(server, null);
     } catch (MailRefused e) {
       throw new OutboxGivenUp("the mail was refused: " + e.getMessage());

@@ -37,7 +37,7 @@ public record SendDraft(
 
   /** Refuses a {@code body} that differs from {@code text}. */
   public void refuseTwoTexts() {
-    Either.of("text", text, "body", body);
+    AliasedMember.of("text", text, "body", body);
   }
 
   /** Returns the text under either name; responses use {@code body}. */

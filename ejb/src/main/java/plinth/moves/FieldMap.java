@@ -89,7 +89,7 @@ final class FieldMap {
       errors.add(new FieldError(at, "unknown", "There is no field " + slug + " to go to"));
     } else if (to.isReadOnly(target)) {
       errors.add(new FieldError(at, "read_only", "Your role may not change " + slug));
-    } else if (!Carriage.isOffered(source.type(), target.type())) {
+    } else if (!ValueMapping.isOffered(source.type(), target.type())) {
       errors.add(new FieldError(at, "type", slug + " cannot have the values of " + source.slug()));
     } else if (!taken.add(slug)) {
       errors.add(new FieldError(at, "duplicate", "another value is already mapped to " + slug));
@@ -116,7 +116,7 @@ final class FieldMap {
         .filter(Field::active)
         .filter(target -> !to.isReadOnly(target) && !taken.contains(target.slug()))
         .filter(like)
-        .filter(target -> Carriage.isOffered(source.type(), target.type()))
+        .filter(target -> ValueMapping.isOffered(source.type(), target.type()))
         .findFirst();
   }
 
@@ -126,7 +126,7 @@ final class FieldMap {
         to.complete()
             .field(source.slug())
             .filter(target -> target.active() && !to.sees(target))
-            .filter(target -> Carriage.isOffered(source.type(), target.type()))
+            .filter(target -> ValueMapping.isOffered(source.type(), target.type()))
             .ifPresent(target -> hidden.put(source.slug(), target));
       }
     }

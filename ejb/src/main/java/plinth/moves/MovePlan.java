@@ -60,7 +60,7 @@ record MovePlan(List<MovedField> fields, JsonObject carried) {
               : map.isLeftBehind(field) ? "The field map omits it" : "No field matches it";
       return MovedField.lost(field, null, value, reason);
     }
-    Outcome outcome = Carriage.of(field.type(), target.type(), value);
+    Outcome outcome = ValueMapping.of(field.type(), target.type(), value);
     return outcome.fate() == Fate.FAILED
         ? MovedField.lost(field, target, value, String.valueOf(outcome.reason()))
         : MovedField.carried(field, target, value, outcome);

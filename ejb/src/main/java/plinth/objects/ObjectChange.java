@@ -5,7 +5,7 @@ import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Given;
+import plinth.kernel.PresentMembers;
 
 /**
  * A change of an object: absent members keep their values, and null clears members that may be
@@ -23,4 +23,4 @@ public record ObjectChange(
     @Nullable Boolean isPublic,
     @Valid @Nullable FormSettings form,
     @Min(0) @Nullable Integer order,
-    Given given) {}
+    PresentMembers given) {}

@@ -10,7 +10,7 @@ import java.time.Instant;
 import org.eclipse.persistence.annotations.Multitenant;
 import org.eclipse.persistence.annotations.TenantDiscriminatorColumn;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Given;
+import plinth.kernel.PresentMembers;
 import plinth.kernel.Time;
 import plinth.tenancy.TenantEntities;
 
@@ -89,7 +89,7 @@ public class ObjectDefinition {
 
   /** Applies a change; absent members keep their values. */
   public void change(ObjectChange change) {
-    Given given = change.given();
+    PresentMembers given = change.given();
     name = change.name() == null ? name : change.name().strip();
     pluralName = change.pluralName() == null ? pluralName : change.pluralName().strip();
     icon = given.has("icon") ? change.icon() : icon;

@@ -9,8 +9,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import plinth.kernel.Setting;
 import plinth.mail.Mail;
+import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
 
 /**
  * Mails an admin about the tour, for the signals that {@code PLINTH_TOUR_MAILS} names. The mail is
@@ -29,7 +29,7 @@ class TourMails {
           .map(String::strip)
           .collect(Collectors.toUnmodifiableSet());
 
-  @Inject private Post post;
+  @Inject private MailQueue mails;
 
   void told(@Observes TourSignal signal) {
     MailTemplate template = TEMPLATES.get(signal.step());
@@ -39,7 +39,7 @@ class TourMails {
               + "/console/#/workspaces?workspace="
               + signal.caller().requiredWorkspace().subdomain();
       Map<String, String> values = Map.of("name", signal.name(), "link", link);
-      post.send(new Mail(signal.email(), template, values));
+      mails.send(new Mail(signal.email(), template, values));
     }
   }
 }

@@ -20,7 +20,7 @@ import plinth.tenancy.Plane;
 @MainPlane
 public class MainOutbox {
   @Inject @MainDb private Db db;
-  @Inject private Event<OutboxNudge> nudges;
+  @Inject private Event<OutboxRowAdded> nudges;
 
   /**
    * Begins an attempt at claimed rows and returns their contents in the order in which they were
@@ -71,7 +71,7 @@ public class MainOutbox {
 
   /** Retries a row that was given up. Returns false if no such row has this number. */
   public boolean again(Caller caller, long id) {
-    nudges.fire(new OutboxNudge(null));
+    nudges.fire(new OutboxRowAdded(null));
     return GivenUpRows.again(db, Plane.MAIN, id);
   }
 

@@ -34,7 +34,7 @@ public class Outbox {
           """);
 
   @Inject @BoundDb private Db db;
-  @Inject private Event<OutboxNudge> nudges;
+  @Inject private Event<OutboxRowAdded> nudges;
 
   /**
    * Asks a listener for work.
@@ -111,7 +111,7 @@ public class Outbox {
 
   private void write(Sql insert) {
     db.update(insert);
-    nudges.fire(new OutboxNudge(Plane.currentDedicated()));
+    nudges.fire(new OutboxRowAdded(Plane.currentDedicated()));
   }
 
   private static String table() {

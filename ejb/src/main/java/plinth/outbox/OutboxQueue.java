@@ -43,7 +43,7 @@ public class OutboxQueue implements LeasedQueue<OutboxClaim> {
   /** Rows of one listener in one workspace or the main plane, worked together. */
   private record Group(@Nullable Long workspaceId, String listener, long alone) {}
 
-  void written(@Observes(during = TransactionPhase.AFTER_SUCCESS) OutboxNudge nudge) {
+  void written(@Observes(during = TransactionPhase.AFTER_SUCCESS) OutboxRowAdded nudge) {
     poll(nudge.dedicated());
   }
 

@@ -19,7 +19,7 @@ import plinth.tenancy.Tenanted;
 @Tenanted
 public class TenantOutbox {
   @Inject @TenantDb private Db db;
-  @Inject private Event<OutboxNudge> nudges;
+  @Inject private Event<OutboxRowAdded> nudges;
 
   /**
    * Begins an attempt at claimed rows and returns their contents in the order in which they were
@@ -68,7 +68,7 @@ public class TenantOutbox {
 
   /** Retries a row that was given up. Returns false if no such row has this number. */
   public boolean again(Caller caller, long id) {
-    nudges.fire(new OutboxNudge(Plane.currentDedicated()));
+    nudges.fire(new OutboxRowAdded(Plane.currentDedicated()));
     return GivenUpRows.again(db, Plane.TENANT, id);
   }
 

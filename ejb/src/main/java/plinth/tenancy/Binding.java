@@ -43,7 +43,7 @@ public final class Binding {
 
   /** Binds the current transaction to a workspace. */
   public static void to(Caller.Workspace workspace, boolean isRequest) {
-    bind(Homes.of(workspace), isRequest);
+    bind(MovedWorkspaces.of(workspace), isRequest);
   }
 
   private static void bind(Caller.@Nullable Workspace workspace, boolean isRequest) {

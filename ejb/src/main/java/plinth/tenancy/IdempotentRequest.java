@@ -57,7 +57,7 @@ public final class IdempotentRequest {
     }
     if (isOwnTransaction(request)) {
       request.state = State.JOINED;
-      replay(KeptReplies.take(request.key));
+      replay(StoredReplies.take(request.key));
     } else {
       request.claim();
     }
@@ -97,9 +97,9 @@ public final class IdempotentRequest {
 
   private Optional<StoredReply> claimed() {
     Binding.main(true);
-    Optional<StoredReply> kept = KeptReplies.take(key);
+    Optional<StoredReply> kept = StoredReplies.take(key);
     if (kept.isEmpty()) {
-      KeptReplies.claim(key, claim);
+      StoredReplies.claim(key, claim);
     }
     return kept;
   }
@@ -113,14 +113,15 @@ public final class IdempotentRequest {
   /** Stores the answer with its effect, if the request's transaction did the work. */
   void keepJoined(StoredReply reply) {
     if (state == State.JOINED && reply.isSuccess()) {
-      KeptReplies.keep(key, reply);
+      StoredReplies.keep(key, reply);
     }
   }
 
   /** Stores the answer of a claimed request after its work. */
   void keepClaimed(StoredReply reply) {
     if (state == State.CLAIMED && reply.isSuccess()) {
-      BestEffort.run("idempotency_keep", () -> inMain(() -> KeptReplies.answer(key, claim, reply)));
+      BestEffort.run(
+          "idempotency_keep", () -> inMain(() -> StoredReplies.answer(key, claim, reply)));
     } else {
       failed();
     }
@@ -129,7 +130,7 @@ public final class IdempotentRequest {
   /** Releases a claimed key, so that the client may try again. */
   void failed() {
     if (state == State.CLAIMED) {
-      BestEffort.run("idempotency_release", () -> inMain(() -> KeptReplies.release(key, claim)));
+      BestEffort.run("idempotency_release", () -> inMain(() -> StoredReplies.release(key, claim)));
     }
   }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Given;
+import plinth.kernel.PresentMembers;
 
 /**
  * A change of a view: absent members keep their values, and null clears members that may be empty.
@@ -26,7 +26,7 @@ public record ViewChange(
     @Nullable String sumField,
     @Nullable String dateField,
     @Nullable Visibility visibility,
-    Given given) {
+    PresentMembers given) {
 
   /** The settings after the change, from the stored ones and those that the caller saw. */
   ViewSettings over(ViewSettings stored, ViewSettings seen) {

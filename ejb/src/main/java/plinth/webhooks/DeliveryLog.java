@@ -64,7 +64,7 @@ class DeliveryLog {
 
   @Inject @TenantDb private Db db;
   @Inject private BoundWorkspace bound;
-  @Inject private Event<WebhookNudge> nudges;
+  @Inject private Event<DeliveriesDue> nudges;
 
   Page<Delivery> page(long webhookId, DeliveryFilter filter, PageRequest page) {
     Sql which = Sql.of("and d.webhook_id = ?", webhookId).plus(filter.sql());
@@ -102,7 +102,7 @@ class DeliveryLog {
             "update tenant.webhook set due_at = now() where workspace_id = ? and id = ?",
             bound.id(),
             webhook.id()));
-    nudges.fire(WebhookNudge.ofBound());
+    nudges.fire(DeliveriesDue.ofBound());
     return one(webhook.id(), id).orElseThrow();
   }
 

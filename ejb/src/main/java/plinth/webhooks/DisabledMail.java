@@ -10,14 +10,14 @@ import plinth.access.Admin;
 import plinth.access.Members;
 import plinth.kernel.Caller;
 import plinth.mail.Mail;
+import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
 
 /** Notifies the admin behind a webhook, or the owners of the workspace, that it was disabled. */
 @ApplicationScoped
 class DisabledMail {
   @Inject private Members members;
-  @Inject private Post post;
+  @Inject private MailQueue mails;
 
   /**
    * Sends the mail with the current transaction.
@@ -32,7 +32,7 @@ class DisabledMail {
             .filter(admin -> admin.membership().status() == Admin.Status.ACTIVE)
             .map(List::of)
             .orElseGet(() -> members.owners(caller));
-    to.forEach(admin -> post.sendFor(caller, mail(caller, admin, webhook, reason)));
+    to.forEach(admin -> mails.sendFor(caller, mail(caller, admin, webhook, reason)));
   }
 
   private static Mail mail(Caller caller, Admin admin, RegisteredWebhook webhook, String reason) {

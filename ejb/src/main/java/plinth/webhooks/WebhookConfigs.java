@@ -23,7 +23,7 @@ public class WebhookConfigs {
   private static final WebhookSelection OF_ADMINS = WebhookSelection.of(null);
 
   @Inject private WebhookRepository webhooks;
-  @Inject private WebhookBook book;
+  @Inject private WebhookRegistry book;
   @Inject private DeliveryLog log;
   @Inject private WebhookOwners owners;
   @Inject private RoleVisibility visibility;
@@ -49,7 +49,7 @@ public class WebhookConfigs {
   }
 
   /** Rotates the secret; the previous one remains valid for 24 hours. */
-  public SignedUp rotate(Caller caller, long id) {
+  public WebhookWithSecret rotate(Caller caller, long id) {
     WebhookRepository.Found found = known(caller, id);
     owners.mustSeeAll(caller);
     return book.rotate(caller, found);
@@ -69,7 +69,7 @@ public class WebhookConfigs {
    * Creates a webhook for an object. Refuses an unknown object, unknown events, and a caller with
    * limited rights.
    */
-  public SignedUp create(Caller caller, String objectSlug, NewWebhook draft) {
+  public WebhookWithSecret create(Caller caller, String objectSlug, NewWebhook draft) {
     Shape shape = shapes.toRead(caller, objectSlug);
     owners.mustSeeAll(caller);
     return book.add(

@@ -17,7 +17,7 @@ public class WebhookListener implements OutboxListener {
   private static final int BATCH = 32;
   private static final int STRIPES = 64;
 
-  @Inject private WebhookSpread spread;
+  @Inject private DeliveryFanOut spread;
 
   /** One thread at a time per workspace: others wait here without holding a connection. */
   private final List<ReentrantLock> locks =

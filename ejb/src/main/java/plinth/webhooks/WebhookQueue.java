@@ -51,7 +51,7 @@ public class WebhookQueue implements LeasedQueue<Lease> {
   @Inject private QueueEngine engine;
   @Inject private WebhookTurn turn;
 
-  void made(@Observes(during = TransactionPhase.AFTER_SUCCESS) WebhookNudge nudge) {
+  void made(@Observes(during = TransactionPhase.AFTER_SUCCESS) DeliveriesDue nudge) {
     poll(nudge.dedicated());
   }
 

@@ -20,7 +20,7 @@ import plinth.tenancy.Tenanted;
 @Tenanted
 public class WebhookSubscriptions {
   @Inject private WebhookRepository webhooks;
-  @Inject private WebhookBook book;
+  @Inject private WebhookRegistry book;
   @Inject private DeliveryLog log;
   @Inject private Shapes shapes;
 
@@ -28,7 +28,7 @@ public class WebhookSubscriptions {
    * Creates a subscription. Refuses a credential without {@code read.<object>} (403) before it
    * reveals whether the object exists (400), unknown events, and addresses that are never called.
    */
-  public SignedUp subscribe(Caller caller, String objectSlug, NewWebhook draft) {
+  public WebhookWithSecret subscribe(Caller caller, String objectSlug, NewWebhook draft) {
     mustRead(caller, objectSlug);
     Shape shape = known(objectSlug);
     return book.add(caller, draft, shape.objectSlug(), shape.objectId(), caller.label(), null);
@@ -67,7 +67,7 @@ public class WebhookSubscriptions {
   }
 
   /** Rotates the secret of a subscription; the previous one remains valid for 24 hours. */
-  public SignedUp rotate(Caller caller, String slug) {
+  public WebhookWithSecret rotate(Caller caller, String slug) {
     return book.rotate(caller, own(caller, slug));
   }
 

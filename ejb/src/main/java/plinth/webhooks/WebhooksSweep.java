@@ -15,7 +15,7 @@ import plinth.tenancy.Workspaces;
 @ApplicationScoped
 public class WebhooksSweep implements Sweep<Caller.Workspace> {
   @Inject private Workspaces workspaces;
-  @Inject private ForgottenWebhooks forgotten;
+  @Inject private DeliveryRetention forgotten;
 
   @Override
   public String name() {

@@ -22,8 +22,8 @@ import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
+import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.Signals;
@@ -65,7 +65,7 @@ public class Provisioning {
   @Inject private Signals signals;
   @Inject private Subscriptions subscriptions;
   @Inject private StaffTerms staffTerms;
-  @Inject private Post post;
+  @Inject private MailQueue mails;
 
   /**
    * A workspace whose data is not complete yet.
@@ -152,7 +152,7 @@ public class Provisioning {
                         Setting.PLINTH_PUBLIC_URL.text()
                             + "/console/#/workspaces?workspace="
                             + row.getString("subdomain"))))
-        .ifPresent(post::send);
+        .ifPresent(mails::send);
   }
 
   /** Workspaces that were started before a moment and are not open yet. */

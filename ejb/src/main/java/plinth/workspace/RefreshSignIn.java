@@ -8,9 +8,9 @@ import java.util.function.Function;
 import plinth.access.Admin;
 import plinth.access.membership.Membership;
 import plinth.identity.AccessClaims;
-import plinth.identity.HeldSession;
 import plinth.identity.IdentityProblem;
 import plinth.identity.Operator;
+import plinth.identity.RefreshSession;
 import plinth.identity.RefreshTokens;
 import plinth.identity.Rotated;
 import plinth.identity.Tokens;
@@ -54,7 +54,7 @@ public class RefreshSignIn {
    * Checks whether the sign-in may continue and returns the answer for the next refresh token;
    * refuses otherwise.
    */
-  private Function<String, SignedIn> admit(HeldSession session, Caller.Origin origin) {
+  private Function<String, SignedIn> admit(RefreshSession session, Caller.Origin origin) {
     Long operatorId = session.operatorId();
     return operatorId == null ? user(session, origin) : operator(session, operatorId);
   }
@@ -64,7 +64,7 @@ public class RefreshSignIn {
     refreshTokens.revoke(refreshToken);
   }
 
-  private Function<String, SignedIn> user(HeldSession session, Caller.Origin origin) {
+  private Function<String, SignedIn> user(RefreshSession session, Caller.Origin origin) {
     User user =
         Optional.ofNullable(session.userId())
             .flatMap(users::byId)
@@ -92,7 +92,7 @@ public class RefreshSignIn {
     return token -> entry.answer(claims, token, user, pinned, all);
   }
 
-  private Function<String, SignedIn> operator(HeldSession session, long operatorId) {
+  private Function<String, SignedIn> operator(RefreshSession session, long operatorId) {
     Operator operator =
         operators
             .byId(operatorId)

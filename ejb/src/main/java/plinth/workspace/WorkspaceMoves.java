@@ -16,9 +16,9 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.tenancy.Databases;
-import plinth.tenancy.Homes;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
+import plinth.tenancy.MovedWorkspaces;
 import plinth.tenancy.Signals;
 import plinth.tenancy.WorkspaceDirectory;
 import plinth.tenancy.WorkspaceType;
@@ -172,7 +172,7 @@ public class WorkspaceMoves {
     become(move, Status.SWITCHED);
     workspace.moveTo(move.target());
     Caller.Workspace there = workspace.place();
-    signals.tell(Homes.TOPIC, Homes.key(there));
+    signals.tell(MovedWorkspaces.TOPIC, MovedWorkspaces.key(there));
     signals.tell(WorkspaceDirectory.TOPIC, Long.toString(workspaceId));
     audit.record(
         caller.in(there),

@@ -51,7 +51,7 @@ class AuditPageTest {
 
   private static boolean isOfKinds(Path source) {
     try {
-      return source.endsWith("JobVerb.java")
+      return source.endsWith("JobAction.java")
           || source.toString().endsWith(".java")
               && Files.readString(source).contains("import plinth.audit.Audit;");
     } catch (IOException e) {

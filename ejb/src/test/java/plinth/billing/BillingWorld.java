@@ -16,8 +16,8 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import plinth.audit.Audit;
 import plinth.billing.expiry.TrialExpiry;
+import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.Gateways;
-import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
 import plinth.billing.invoice.LedgerRepository;
@@ -35,7 +35,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
-import plinth.mail.Post;
+import plinth.mail.MailQueue;
 import plinth.tenancy.MainEntities;
 import plinth.tenancy.Signals;
 import plinth.tenancy.TestUnit;
@@ -101,7 +101,7 @@ final class BillingWorld implements AutoCloseable {
     given.put(Gateways.class, new OneGateway(asked));
     given.put(Audit.class, new ListedAudit());
     given.put(Signals.class, new SilentSignals());
-    given.put(Post.class, new SilentPost());
+    given.put(MailQueue.class, new SilentPost());
     given.put(Vault.class, new OpenVault());
     wired = new Wired(given);
     inline(wired.get(RenewalCharges.class));
@@ -220,7 +220,7 @@ final class BillingWorld implements AutoCloseable {
   }
 
   /** Processes a gateway's notification as the server does. */
-  void hear(Notice notice) {
+  void hear(GatewayNotification notice) {
     bean(Settlements.class)
         .told(Caller.system("tests"), gatewayKey, notice)
         .ifPresent(of -> bean(CardCharges.class).followed(Caller.system("tests"), of));
@@ -275,7 +275,7 @@ final class BillingWorld implements AutoCloseable {
     }
   }
 
-  private static final class SilentPost extends Post {
+  private static final class SilentPost extends MailQueue {
     @Override
     public void send(Mail mail) {
       // No test reads these mails.

@@ -4,9 +4,9 @@ import java.math.BigDecimal;
 import java.time.Instant;
 import plinth.billing.gateway.ChargeKind;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRow;
 import plinth.billing.obligation.ObligationState;
-import plinth.billing.obligation.Owed;
 import plinth.billing.obligation.OwedFor;
 import plinth.billing.price.Bill;
 import plinth.billing.price.BillLine;
@@ -91,12 +91,12 @@ public final class Made {
   private static Obligation obligation(
       ChargeKind kind, boolean isCheckout, Plan plan, BillingPeriod period, Instant periodStart) {
     BigDecimal amount = new BigDecimal("50.00");
-    Owed owed =
-        new Owed(
+    ObligationDraft owed =
+        new ObligationDraft(
             1,
             kind,
             "key",
-            isCheckout ? Owed.Method.PAGE : Owed.Method.CARD,
+            isCheckout ? ObligationDraft.Method.PAGE : ObligationDraft.Method.CARD,
             amount,
             "sandbox",
             new OwedFor(plan, period, null, 0, 2, periodStart),

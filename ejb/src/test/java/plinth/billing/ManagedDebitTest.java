@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import plinth.billing.expiry.GraceExpiry;
 import plinth.billing.expiry.TrialExpiry;
 import plinth.billing.gateway.ChargeKind;
-import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.Payment;
 import plinth.billing.payment.OpenCheckout;
 import plinth.billing.payment.PaymentPoll;
@@ -45,10 +45,10 @@ class ManagedDebitTest {
     }
   }
 
-  private static Notice debit(
+  private static GatewayNotification debit(
       BillingWorld world, String number, String amount, Payment.State state) {
     String id = known(world) + number;
-    return Notice.of(
+    return GatewayNotification.of(
         id + state,
         new Payment(
             id,

@@ -11,9 +11,9 @@ import java.util.Optional;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.ChargeKind;
 import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.GatewayUnavailable;
 import plinth.billing.gateway.Headers;
-import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
@@ -90,15 +90,15 @@ final class ScriptedGateway implements PaymentGateway {
   }
 
   /** Decides a pending payment and returns its notification. */
-  Notice decide(String reference, Payment.State state, SavedCard card) {
+  GatewayNotification decide(String reference, Payment.State state, SavedCard card) {
     Payment before = payments.get(reference);
     Payment now = payment(reference, state, true, before.amount(), before.kind(), card);
     payments.put(reference, now);
-    return Notice.of(reference + state, now);
+    return GatewayNotification.of(reference + state, now);
   }
 
   /** Returns the notification of another captured payment for the same reference. */
-  Notice again(String reference, String paymentId, String noticeId) {
+  GatewayNotification again(String reference, String paymentId, String noticeId) {
     Payment first = payments.get(reference);
     Payment second =
         new Payment(
@@ -108,7 +108,7 @@ final class ScriptedGateway implements PaymentGateway {
             first.currency(),
             new Payment.Purpose(first.kind(), reference, "sub"),
             null);
-    return Notice.of(noticeId + paymentId, second);
+    return GatewayNotification.of(noticeId + paymentId, second);
   }
 
   /** Abandons a page. */
@@ -166,7 +166,7 @@ final class ScriptedGateway implements PaymentGateway {
   }
 
   @Override
-  public Notice read(Headers headers, byte[] body) {
+  public GatewayNotification read(Headers headers, byte[] body) {
     throw new UnsupportedOperationException();
   }
 }

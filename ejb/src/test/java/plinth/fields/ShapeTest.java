@@ -160,7 +160,7 @@ class ShapeTest {
     assertThat(aside.slug()).isEqualTo("name");
     assertThat(aside.rules().required()).isTrue();
     assertThat(aside.column().slot()).isNull();
-    SetAside type = (SetAside) aside.type();
+    UnderConversion type = (UnderConversion) aside.type();
     assertThat(type.key()).isEqualTo("text");
     assertThat(type.schema()).isEqualTo(NAME.type().schema());
     assertThat(type.read(Json.createValue("a"), "data.name")).isNull();

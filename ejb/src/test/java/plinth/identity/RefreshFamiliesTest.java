@@ -58,7 +58,7 @@ class RefreshFamiliesTest {
   void carriesTheHolderAndThePinnedWorkspace() {
     Rotated rotated = families.rotate(first, HOME).rotated();
     String slug = rotated.session().slug();
-    assertThat(rotated.session()).isEqualTo(new HeldSession(slug, userId, null, 2, 9L));
+    assertThat(rotated.session()).isEqualTo(new RefreshSession(slug, userId, null, 2, 9L));
     assertThat(next(rotated.refreshToken(), HOME)).isNotEqualTo(rotated.refreshToken());
   }
 

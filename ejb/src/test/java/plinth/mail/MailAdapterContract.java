@@ -18,8 +18,8 @@ public abstract class MailAdapterContract {
   /** The messages that arrived for an address, as text with headers, oldest first. */
   protected abstract List<String> arrived(String address) throws Exception;
 
-  protected static Letter letter(String id, String to, String subject) {
-    return new Letter(
+  protected static RenderedMail letter(String id, String to, String subject) {
+    return new RenderedMail(
         id,
         to,
         subject,

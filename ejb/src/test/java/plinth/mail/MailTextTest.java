@@ -18,26 +18,27 @@ class MailTextTest {
   void everyTemplateIsFilledInBothForms(MailTemplate template) {
     Map<String, String> values = new HashMap<>();
     template.places().forEach(place -> values.put(place, "value-of-" + place));
-    Letter letter = MailText.letter("main-1", new Mail("ann@example.org", template, values), AT);
-    assertThat(letter.subject()).isNotBlank().doesNotContain("\n");
+    RenderedMail renderedMail =
+        MailText.letter("main-1", new Mail("ann@example.org", template, values), AT);
+    assertThat(renderedMail.subject()).isNotBlank().doesNotContain("\n");
     for (String place : template.places()) {
-      assertThat(letter.text() + letter.subject()).contains("value-of-" + place);
-      assertThat(letter.html() + letter.subject()).contains("value-of-" + place);
+      assertThat(renderedMail.text() + renderedMail.subject()).contains("value-of-" + place);
+      assertThat(renderedMail.html() + renderedMail.subject()).contains("value-of-" + place);
     }
-    assertThat(letter.text() + letter.html()).doesNotContain("{{");
+    assertThat(renderedMail.text() + renderedMail.html()).doesNotContain("{{");
   }
 
   @Test
   void namesAreEscapedInHtmlAndKeptInText() {
-    Letter letter = welcome("<b>Ann</b> & \"Co\"");
-    assertThat(letter.text()).contains("<b>Ann</b> & \"Co\"");
-    assertThat(letter.html()).contains("&lt;b&gt;Ann&lt;/b&gt; &amp; &quot;Co&quot;");
-    assertThat(letter.html()).doesNotContain("<b>");
+    RenderedMail renderedMail = welcome("<b>Ann</b> & \"Co\"");
+    assertThat(renderedMail.text()).contains("<b>Ann</b> & \"Co\"");
+    assertThat(renderedMail.html()).contains("&lt;b&gt;Ann&lt;/b&gt; &amp; &quot;Co&quot;");
+    assertThat(renderedMail.html()).doesNotContain("<b>");
   }
 
   @Test
   void lineBreaksNeverBeginAHeader() {
-    Letter letter =
+    RenderedMail renderedMail =
         MailText.letter(
             "main-1",
             new Mail(
@@ -49,7 +50,7 @@ class MailTextTest {
                     "workspace", "W",
                     "link", "https://example.org")),
             AT);
-    assertThat(letter.subject()).isEqualTo("Bob Bcc: all@example org invites you to W");
+    assertThat(renderedMail.subject()).isEqualTo("Bob Bcc: all@example org invites you to W");
   }
 
   @Test
@@ -63,16 +64,16 @@ class MailTextTest {
         .isInstanceOf(IllegalArgumentException.class);
   }
 
-  private static Letter welcome(String name) {
+  private static RenderedMail welcome(String name) {
     Mail mail = new Mail("ann@example.org", MailTemplate.WELCOME, Map.of("name", name));
     return MailText.letter("main-1", mail, AT);
   }
 
   @Test
   void namesCarryNoLinksAndTurnNothingAround() {
-    Letter letter =
+    RenderedMail renderedMail =
         welcome("Dear customer, claim at http://evil.example/x or www.evil.example \u202etxet");
-    assertThat(letter.text() + letter.html())
+    assertThat(renderedMail.text() + renderedMail.html())
         .contains("claim at http: //evil example/x or www evil example txet")
         .doesNotContain("://", "evil.example", "\u202e");
   }

@@ -58,8 +58,8 @@ class MailsInTroubleTest {
     }
 
     @Override
-    public void carry(Letter letter) throws MailNotSent {
-      Trouble.Answer answer = trouble.call(letter.to());
+    public void carry(RenderedMail renderedMail) throws MailNotSent {
+      Trouble.Answer answer = trouble.call(renderedMail.to());
       switch (answer.move()) {
         case NO_ROOM -> throw new DbException(new SQLException("The database is away", "08006"));
         case REFUSES, HANGS -> throw new MailNotSent(answer.reason(), new IOException());

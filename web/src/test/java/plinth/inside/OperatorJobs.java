@@ -19,10 +19,10 @@ import plinth.kernel.Caller;
 import plinth.kernel.JsonText;
 import plinth.kernel.Page.PageRequest;
 import plinth.platform.job.AllJobs;
+import plinth.platform.job.JobAction;
 import plinth.platform.job.JobOrders;
 import plinth.platform.job.JobPlane;
 import plinth.platform.job.JobRow;
-import plinth.platform.job.JobVerb;
 import plinth.platform.job.JobView;
 import plinth.testing.Await;
 
@@ -73,12 +73,12 @@ abstract class OperatorJobs extends Inside {
         CountingJob.parameters(60, 2_000_000_000L + Ground.fresh() * 1_000, "nothing", 0, 20);
     String job = platforms.queue(PLATFORM, CountingJob.KEY, null, null, parameters).slug();
     await(job, seen -> seen.processed() > 5);
-    long done = orders.give(PLATFORM, job, JobVerb.STOP).processed();
+    long done = orders.give(PLATFORM, job, JobAction.STOP).processed();
     Await.pass(Duration.ofMillis(300), "a step that had begun has ended");
     JobView stopped = orders.show(PLATFORM, job);
     assertThat(stopped.status()).as("status").isEqualTo(JobStatus.STOPPED);
     assertThat(stopped.processed()).as("processed").isEqualTo(done);
-    orders.give(PLATFORM, job, JobVerb.RESTART);
+    orders.give(PLATFORM, job, JobAction.RESTART);
     JobView ended = await(job, seen -> seen.status().isFinal() && seen.runs().size() == 2);
     assertThat(ended.status()).as("status").isEqualTo(JobStatus.COMPLETED);
     assertThat(ended.processed()).as("processed").isEqualTo(60L);

@@ -21,7 +21,7 @@ public class PlatformWork extends AbstractBatchlet {
   @Inject private JobContext job;
   @Inject private StepContext step;
   @Inject private PlatformSteps steps;
-  @Inject private RunNotes notes;
+  @Inject private RunRecorder notes;
   @Inject private Heartbeats heartbeats;
 
   private volatile boolean isStopped;

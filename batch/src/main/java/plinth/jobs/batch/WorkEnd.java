@@ -14,7 +14,7 @@ import plinth.jobs.PlatformRuns;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Log;
 import plinth.kernel.Problem;
-import plinth.tenancy.Passing;
+import plinth.tenancy.TransientFailure;
 
 /**
  * Records the beginning and the end of an execution, and marks the job as failed if a chunk or step
@@ -32,7 +32,7 @@ public class WorkEnd extends AbstractJobListener {
   @Inject private JobContext job;
   @Inject private JobRuns runs;
   @Inject private PlatformRuns platformRuns;
-  @Inject private RunNotes notes;
+  @Inject private RunRecorder notes;
   @Inject private JobStarter starter;
 
   @Override
@@ -77,7 +77,7 @@ public class WorkEnd extends AbstractJobListener {
       LOG.warn("job_interrupted", "job_id", order.jobId(), "reason", "a chunk was not committed");
       return false;
     }
-    if (Passing.is(failure)) {
+    if (TransientFailure.is(failure)) {
       LOG.warn(
           "job_interrupted",
           "job_id",

@@ -26,7 +26,7 @@ public class WorkWriter extends AbstractItemWriter {
   @Inject private JobContext job;
   @Inject private StepContext step;
   @Inject private JobRuns runs;
-  @Inject private RunNotes notes;
+  @Inject private RunRecorder notes;
 
   private final Instant startedAt = Time.now();
   private Instant noteAt = startedAt;

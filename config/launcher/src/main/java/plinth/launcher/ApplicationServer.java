@@ -65,7 +65,7 @@ final class ApplicationServer {
   /** Deploys the WAR at the root; refuses with the first reason that the server gives. */
   void deploy(Path war, Terminal terminal) {
     APPLICATION_LOG.addHandler(terminal);
-    FirstComplaint complaint = new FirstComplaint();
+    FirstFailure complaint = new FirstFailure();
     Logger root = Logger.getLogger("");
     root.addHandler(complaint);
     try {
@@ -79,7 +79,7 @@ final class ApplicationServer {
   }
 
   /** Opens the port; refuses one that somebody else has taken. */
-  void open(KeptPort port) {
+  void open(ReservedPort port) {
     int number = port.give();
     BootCommands.of("post-deploy.txt").accept(commands);
     // The command succeeds also where the server could not listen.

@@ -85,7 +85,7 @@ public final class Main {
     } catch (StartFailure e) {
       running.fail(e);
     } catch (RuntimeException | Error e) {
-      running.fail(new StartFailure("Plinth did not start: " + FirstComplaint.oneLine("" + e), e));
+      running.fail(new StartFailure("Plinth did not start: " + FirstFailure.oneLine("" + e), e));
     }
   }
 

@@ -67,7 +67,7 @@ final class Plan {
           "cannot inspect the databases at "
               + database.place()
               + ": "
-              + FirstComplaint.oneLine("" + e.getCause()),
+              + FirstFailure.oneLine("" + e.getCause()),
           e);
     } catch (ReflectiveOperationException e) {
       throw new StartFailure("the application cannot plan its migrations", e);

@@ -27,7 +27,7 @@ final class Running {
     int asked = settings.number("PLINTH_HTTP_PORT", 8080, 0, 65_535);
     int threads = settings.number("PLINTH_HTTP_THREADS", 64, 2, 4_096);
     patience = settings.number("PLINTH_STOP_PATIENCE", 20, 0, 3_600);
-    KeptPort kept = KeptPort.take(asked, "PLINTH_HTTP_PORT");
+    ReservedPort kept = ReservedPort.take(asked, "PLINTH_HTTP_PORT");
     int port = kept.number();
     DataFolder data = DataFolder.open(Path.of(settings.get("PLINTH_DATA_DIR", "data")));
     boolean isFirst = Files.notExists(data.firstOperator());

@@ -25,12 +25,12 @@ class PortsTest {
   @Test
   void aReservedPortIsTakenAndRefusesConnections() throws Exception {
     int port;
-    try (KeptPort kept = KeptPort.take(0, "PLINTH_HTTP_PORT")) {
+    try (ReservedPort kept = ReservedPort.take(0, "PLINTH_HTTP_PORT")) {
       port = kept.number();
       assertThat(Ports.isFree(port)).isFalse();
       assertThatThrownBy(() -> new Socket("localhost", port).close())
           .isInstanceOf(ConnectException.class);
-      assertThatThrownBy(() -> KeptPort.take(port, "PLINTH_HTTP_PORT"))
+      assertThatThrownBy(() -> ReservedPort.take(port, "PLINTH_HTTP_PORT"))
           .isInstanceOf(StartFailure.class)
           .hasMessageStartingWith("port " + port + " is in use");
     }

@@ -15,8 +15,8 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Setting;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
+import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
 import plinth.tenancy.MainPlane;
 import plinth.tenancy.directory.RegisteredWorkspaces;
 
@@ -36,7 +36,7 @@ public class Memberships {
   @Inject private MembershipRepository memberships;
   @Inject private RegisteredWorkspaces workspaces;
   @Inject private OwnerMails owners;
-  @Inject private Post post;
+  @Inject private MailQueue mails;
   @Inject private Quotas quotas;
 
   /**
@@ -145,7 +145,7 @@ public class Memberships {
             card(caller).name(),
             "link",
             Setting.PLINTH_PUBLIC_URL.text() + "/console/#/invitations/" + token);
-    post.sendFor(caller, new Mail(admin.email(), MailTemplate.INVITATION, values));
+    mails.sendFor(caller, new Mail(admin.email(), MailTemplate.INVITATION, values));
   }
 
   /** Mails the owners of the caller's workspace, each with their name and the workspace's name. */

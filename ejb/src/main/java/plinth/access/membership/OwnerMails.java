@@ -7,8 +7,8 @@ import java.util.Map;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.mail.Mail;
+import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 
 /**
@@ -30,7 +30,7 @@ public class OwnerMails {
           """);
 
   @Inject @MainDb private Db db;
-  @Inject private Post post;
+  @Inject private MailQueue mailQueue;
 
   /**
    * Mails the owners.
@@ -46,6 +46,6 @@ public class OwnerMails {
               values.put("workspace", row.getString("workspace"));
               return new Mail(row.getString("email"), template, values);
             })
-        .forEach(post::send);
+        .forEach(mailQueue::send);
   }
 }

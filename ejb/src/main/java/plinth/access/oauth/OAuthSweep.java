@@ -15,7 +15,7 @@ import plinth.kernel.Time;
  */
 @ApplicationScoped
 public class OAuthSweep implements Sweep<String> {
-  @Inject private OAuthLeftovers leftovers;
+  @Inject private ExpiredGrants leftovers;
 
   @Override
   public String name() {

@@ -60,5 +60,5 @@ public interface PaymentGateway {
    *
    * @throws plinth.kernel.Problem INVALID_SIGNATURE, 401
    */
-  Notice read(Headers headers, byte[] body);
+  GatewayNotification read(Headers headers, byte[] body);
 }

@@ -101,7 +101,7 @@ public class ObligationRepository {
 
   /** Writes obligations and returns them; those that already exist are returned unchanged. */
   @SuppressWarnings("unchecked")
-  public List<Obligation> owe(List<Owed> owed) {
+  public List<Obligation> owe(List<ObligationDraft> owed) {
     JsonArrayBuilder rows = Json.createArrayBuilder();
     owed.forEach(one -> rows.add(row(one)));
     Instant now = Time.now();
@@ -111,12 +111,12 @@ public class ObligationRepository {
         .setParameter(1, rows.build().toString())
         .setParameter(2, Timestamp.from(now))
         .setParameter(3, Timestamp.from(now.plus(FIRST_POLL)))
-        .setParameter(4, Retrial.SILENCE_DAYS)
+        .setParameter(4, RetryWindow.SILENCE_DAYS)
         .setHint(TenantEntities.AS_STORED, true)
         .getResultList();
   }
 
-  private static JsonObjectBuilder row(Owed one) {
+  private static JsonObjectBuilder row(ObligationDraft one) {
     JsonObjectBuilder row =
         Json.createObjectBuilder()
             .add("workspace_id", one.workspaceId())

@@ -9,11 +9,11 @@ import plinth.billing.Subscription;
 import plinth.billing.SubscriptionRepository;
 import plinth.billing.SubscriptionStatus;
 import plinth.billing.gateway.ChargeKind;
+import plinth.billing.obligation.Chargeable;
 import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRepository;
-import plinth.billing.obligation.Owed;
-import plinth.billing.obligation.StillOwed;
 
 /**
  * Charges a newly saved card immediately for everything that the previous card's gateway declined
@@ -34,9 +34,9 @@ class CardRetries {
       return;
     }
     for (Obligation declined : obligations.declinedForNow(page.workspaceId())) {
-      Owed again = Owed.again(declined, page.gateway());
+      ObligationDraft again = ObligationDraft.again(declined, page.gateway());
       declined.withdraw();
-      if (StillOwed.isAt(page.gateway(), from.get(), declined)) {
+      if (Chargeable.isAt(page.gateway(), from.get(), declined)) {
         obligations.owe(List.of(again));
       }
     }
@@ -44,7 +44,7 @@ class CardRetries {
     if (subscription.status() == SubscriptionStatus.PAST_DUE && !subscription.plan().isByStaff()) {
       obligations.owe(
           List.of(
-              Owed.period(
+              ObligationDraft.period(
                   subscription,
                   addons.held(page.workspaceId()),
                   dues.open(page.workspaceId()),

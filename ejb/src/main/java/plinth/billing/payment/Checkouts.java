@@ -16,8 +16,8 @@ import plinth.billing.gateway.ChargeKind;
 import plinth.billing.gateway.Customer;
 import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRepository;
-import plinth.billing.obligation.Owed;
 import plinth.billing.price.Due;
 import plinth.billing.subscription.PaidLifecycle;
 import plinth.kernel.Caller;
@@ -64,7 +64,10 @@ public class Checkouts {
     Obligation owed =
         PaidLifecycle.recovers(subscription)
             ? recovery(subscription, gateway, returns)
-            : again(workspaceId, "card:", key -> Owed.check(workspaceId, key, gateway, returns));
+            : again(
+                workspaceId,
+                "card:",
+                key -> ObligationDraft.check(workspaceId, key, gateway, returns));
     return new Page(owed, cards.payer(workspaceId).orElseThrow().customer());
   }
 
@@ -77,12 +80,14 @@ public class Checkouts {
         subscription.workspaceId(),
         "recovery:" + episode + ":",
         key ->
-            Owed.period(subscription, held, carried, ChargeKind.INITIAL, key, gateway, null)
+            ObligationDraft.period(
+                    subscription, held, carried, ChargeKind.INITIAL, key, gateway, null)
                 .onPage(returns));
   }
 
-  private Obligation again(long workspaceId, String prefix, Function<String, Owed> owed) {
-    Owed wanted = owed.apply(prefix + Secrets.word(12));
+  private Obligation again(
+      long workspaceId, String prefix, Function<String, ObligationDraft> owed) {
+    ObligationDraft wanted = owed.apply(prefix + Secrets.word(12));
     Optional<Obligation> waiting =
         obligations
             .latest(workspaceId, ChargeKind.INITIAL, prefix)

@@ -14,8 +14,8 @@ import plinth.billing.gateway.ChargeKind;
 import plinth.billing.gateway.Payment;
 import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRepository;
-import plinth.billing.obligation.Owed;
 import plinth.billing.price.Money;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -99,10 +99,10 @@ public class ManagedRepository {
       Subscription subscription, String gateway, Payment payment) {
     Instant start = subscription.nextStart();
     long workspaceId = subscription.workspaceId();
-    Owed owed =
+    ObligationDraft owed =
         subscription.plan().isByStaff()
-            ? Owed.debit(subscription, Money.cents(payment.amount()), gateway)
-            : Owed.period(
+            ? ObligationDraft.debit(subscription, Money.cents(payment.amount()), gateway)
+            : ObligationDraft.period(
                 subscription,
                 addons.held(workspaceId),
                 dues.open(workspaceId),

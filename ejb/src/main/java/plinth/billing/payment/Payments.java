@@ -10,11 +10,11 @@ import plinth.billing.BillingProblem;
 import plinth.billing.BillingRights;
 import plinth.billing.CardRepository;
 import plinth.billing.SubscriptionRepository;
+import plinth.billing.obligation.Chargeable;
 import plinth.billing.obligation.DueCharge;
 import plinth.billing.obligation.Obligation;
 import plinth.billing.obligation.ObligationRepository;
 import plinth.billing.obligation.ObligationState;
-import plinth.billing.obligation.StillOwed;
 import plinth.billing.subscription.PaidLifecycle;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -60,7 +60,7 @@ public class Payments {
   @Inject private ObligationRepository obligations;
   @Inject private SubscriptionRepository subscriptions;
   @Inject private CardRepository cards;
-  @Inject private NoticeRepository notices;
+  @Inject private NotificationRepository notices;
 
   /**
    * Finds the obligation of a payment of the caller's workspace. Returns 400 without an ID, 404 for
@@ -149,7 +149,7 @@ public class Payments {
 
   /** Returns whether the saved card may be charged for an obligation now. */
   public boolean isOwed(Caller caller, Obligation of) {
-    return subscriptions.lock(of.workspaceId()).filter(from -> StillOwed.is(from, of)).isPresent();
+    return subscriptions.lock(of.workspaceId()).filter(from -> Chargeable.is(from, of)).isPresent();
   }
 
   /** Returns the pages of a workspace that request what is already paid. */
@@ -168,7 +168,7 @@ public class Payments {
   }
 
   private Asked asked(SubscriptionRepository.Locked from, Obligation of) {
-    boolean isOwed = StillOwed.is(from, of);
+    boolean isOwed = Chargeable.is(from, of);
     Optional<DueCharge> charge =
         cards
             .payer(of.workspaceId())

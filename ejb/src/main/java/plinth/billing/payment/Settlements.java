@@ -4,7 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.SavedCard;
 import plinth.billing.obligation.Obligation;
@@ -22,12 +22,12 @@ public class Settlements {
 
   @Inject private ObligationRepository obligations;
   @Inject private ManagedRepository managed;
-  @Inject private NoticeRepository notices;
-  @Inject private Settling settling;
+  @Inject private NotificationRepository notices;
+  @Inject private SettlePayment settlePayment;
 
   /** Settles a gateway's answer for an obligation; empty if its workspace no longer exists. */
   public Optional<Obligation> answered(Caller caller, Obligation of, Payment payment) {
-    return settling.settle(
+    return settlePayment.settle(
         caller, new ObligationRepository.Place(of.id(), of.workspaceId()), payment, false);
   }
 
@@ -36,9 +36,9 @@ public class Settlements {
    *
    * @return the obligation of the notification; empty if it belongs to none
    */
-  public Optional<Obligation> told(Caller caller, String gateway, Notice notice) {
+  public Optional<Obligation> told(Caller caller, String gateway, GatewayNotification notice) {
     @Nullable Payment payment = notice.payment();
-    if (notice.type() == Notice.Type.IGNORED || payment == null) {
+    if (notice.type() == GatewayNotification.Type.IGNORED || payment == null) {
       return Optional.empty();
     }
     Optional<ObligationRepository.Place> place =
@@ -58,15 +58,15 @@ public class Settlements {
     }
     SavedCard card = payment.card();
     boolean isLateCard =
-        notice.type() == Notice.Type.CARD_SAVED
+        notice.type() == GatewayNotification.Type.CARD_SAVED
             && obligations
                 .find(place.get().id())
                 .filter(of -> of.state() == ObligationState.CAPTURED)
                 .isPresent();
     if (isLateCard && card != null) {
-      settling.keepCard(caller, place.get(), card);
+      settlePayment.keepCard(caller, place.get(), card);
     }
-    return settling.settle(caller, place.get(), payment, true);
+    return settlePayment.settle(caller, place.get(), payment, true);
   }
 
   /** Records the gateway's page of an obligation. */
@@ -81,16 +81,16 @@ public class Settlements {
 
   /** Withdraws an obligation that never reached the gateway and is no longer owed. */
   public void withdrawn(Caller caller, Obligation of) {
-    settling.withdraw(new ObligationRepository.Place(of.id(), of.workspaceId()));
+    settlePayment.withdraw(new ObligationRepository.Place(of.id(), of.workspaceId()));
   }
 
   /** Returns whether an obligation has expired in the business time of its workspace. */
   public boolean isOverdue(Caller caller, Obligation of) {
-    return settling.isOverdue(new ObligationRepository.Place(of.id(), of.workspaceId()));
+    return settlePayment.isOverdue(new ObligationRepository.Place(of.id(), of.workspaceId()));
   }
 
   /** Ends an obligation that expired without an answer of the gateway. */
   public void overdue(Caller caller, Obligation of) {
-    settling.overdue(caller, new ObligationRepository.Place(of.id(), of.workspaceId()));
+    settlePayment.overdue(caller, new ObligationRepository.Place(of.id(), of.workspaceId()));
   }
 }

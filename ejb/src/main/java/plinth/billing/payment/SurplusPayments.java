@@ -8,9 +8,9 @@ import plinth.billing.SubscriptionRepository;
 import plinth.billing.gateway.Payment;
 import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRepository;
 import plinth.billing.obligation.ObligationState;
-import plinth.billing.obligation.Owed;
 import plinth.billing.price.BillLine;
 import plinth.billing.price.Due;
 import plinth.kernel.Caller;
@@ -40,7 +40,7 @@ class SurplusPayments {
 
   /** Writes a second payment of an obligation as a separate, paid obligation. */
   Obligation another(Obligation paid, Payment payment) {
-    Obligation second = obligations.owe(List.of(Owed.twice(paid, payment))).get(0);
+    Obligation second = obligations.owe(List.of(ObligationDraft.twice(paid, payment))).get(0);
     second.heard(payment, ObligationState.CAPTURED);
     return second;
   }

@@ -24,31 +24,31 @@ public final class InvoicePdf {
   private static final Color INK = new Color(0x22, 0x22, 0x22);
   private static final Color GREY = new Color(0x66, 0x66, 0x66);
   private static final Color PALE = new Color(0xCC, 0xCC, 0xCC);
-  private static final Paper.Style TEXT = new Paper.Style(9.5f, false, INK);
-  private static final Paper.Style STRONG = new Paper.Style(9.5f, true, INK);
-  private static final Paper.Style SMALL = new Paper.Style(8, false, GREY);
-  private static final float SECOND = Paper.MARGIN + 260;
-  private static final float QUANTITY = Paper.RIGHT - 170;
-  private static final float UNIT = Paper.RIGHT - 85;
-  private static final float DESCRIPTION = QUANTITY - Paper.MARGIN - 60;
+  private static final PdfPages.Style TEXT = new PdfPages.Style(9.5f, false, INK);
+  private static final PdfPages.Style STRONG = new PdfPages.Style(9.5f, true, INK);
+  private static final PdfPages.Style SMALL = new PdfPages.Style(8, false, GREY);
+  private static final float SECOND = PdfPages.MARGIN + 260;
+  private static final float QUANTITY = PdfPages.RIGHT - 170;
+  private static final float UNIT = PdfPages.RIGHT - 85;
+  private static final float DESCRIPTION = QUANTITY - PdfPages.MARGIN - 60;
   private static final DateTimeFormatter DAY =
       DateTimeFormatter.ofPattern("d MMMM uuuu", Locale.ENGLISH).withZone(ZoneOffset.UTC);
 
   private final Invoice invoice;
   private final Brand brand;
-  private final Paper paper;
+  private final PdfPages pdfPages;
 
-  private InvoicePdf(Invoice invoice, Brand brand, Paper paper) {
+  private InvoicePdf(Invoice invoice, Brand brand, PdfPages pdfPages) {
     this.invoice = invoice;
     this.brand = brand;
-    this.paper = paper;
+    this.pdfPages = pdfPages;
   }
 
   /** Returns the document. */
   public static byte[] of(Invoice invoice, Brand brand) {
     try (PDDocument document = new PDDocument()) {
-      try (Paper paper = new Paper(document)) {
-        new InvoicePdf(invoice, brand, paper).write();
+      try (PdfPages pdfPages = new PdfPages(document)) {
+        new InvoicePdf(invoice, brand, pdfPages).write();
       }
       describe(document, invoice, brand);
       ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -77,33 +77,33 @@ public final class InvoicePdf {
     parties();
     lines();
     total();
-    paper.foot(brand.name() + " · " + invoice.item().reference(), SMALL);
+    pdfPages.foot(brand.name() + " · " + invoice.item().reference(), SMALL);
   }
 
   private void head() throws IOException {
-    float top = paper.y();
-    Paper.Style title = new Paper.Style(20, true, brand.color());
+    float top = pdfPages.y();
+    PdfPages.Style title = new PdfPages.Style(20, true, brand.color());
     ByteBuffer logo = brand.logo();
     float[] drawn = {0};
     if (logo != null) {
       BestEffort.run("invoice_logo", () -> drawn[0] = picture(logo));
     }
     if (drawn[0] == 0) {
-      paper.write(brand.name(), title, Paper.MARGIN);
+      pdfPages.write(brand.name(), title, PdfPages.MARGIN);
     }
-    paper.writeBefore(heading(invoice), title, Paper.RIGHT);
-    paper.down(title.height());
-    paper.writeBefore(name(invoice), SMALL, Paper.RIGHT);
-    paper.at(Math.min(paper.y() - SMALL.height(), top - drawn[0]) - 10);
-    paper.rule(brand.color(), 1.5f);
-    paper.down(18);
+    pdfPages.writeBefore(heading(invoice), title, PdfPages.RIGHT);
+    pdfPages.down(title.height());
+    pdfPages.writeBefore(name(invoice), SMALL, PdfPages.RIGHT);
+    pdfPages.at(Math.min(pdfPages.y() - SMALL.height(), top - drawn[0]) - 10);
+    pdfPages.rule(brand.color(), 1.5f);
+    pdfPages.down(18);
   }
 
   private float picture(ByteBuffer logo) {
     byte[] bytes = new byte[logo.remaining()];
     logo.duplicate().get(bytes);
     try {
-      return paper.picture(bytes, Paper.MARGIN, 200, 48);
+      return pdfPages.picture(bytes, PdfPages.MARGIN, 200, 48);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -132,22 +132,22 @@ public final class InvoicePdf {
   }
 
   private void parties() throws IOException {
-    float top = paper.y();
-    heading("From", Paper.MARGIN);
-    column(brand.name(), STRONG, Paper.MARGIN);
+    float top = pdfPages.y();
+    heading("From", PdfPages.MARGIN);
+    column(brand.name(), STRONG, PdfPages.MARGIN);
     for (String line : brand.address()) {
-      column(line, TEXT, Paper.MARGIN);
+      column(line, TEXT, PdfPages.MARGIN);
     }
     if (!brand.taxId().isEmpty()) {
-      column("Tax ID " + brand.taxId(), TEXT, Paper.MARGIN);
+      column("Tax ID " + brand.taxId(), TEXT, PdfPages.MARGIN);
     }
-    column(brand.email(), TEXT, Paper.MARGIN);
-    float end = paper.y();
-    paper.at(top);
+    column(brand.email(), TEXT, PdfPages.MARGIN);
+    float end = pdfPages.y();
+    pdfPages.at(top);
     heading("To", SECOND);
     column(invoice.customer(), STRONG, SECOND);
     column(invoice.customerEmail(), TEXT, SECOND);
-    paper.down(8);
+    pdfPages.down(8);
     fact("Date", DAY.format(invoice.item().occurredAt()));
     Instant start = invoice.periodStart();
     Instant until = invoice.periodEnd();
@@ -163,25 +163,25 @@ public final class InvoicePdf {
     if (invoice.item().gateway() != null) {
       fact("Paid by", invoice.item().gateway());
     }
-    paper.at(Math.min(end, paper.y()) - 22);
+    pdfPages.at(Math.min(end, pdfPages.y()) - 22);
   }
 
   private void heading(String word, float x) throws IOException {
-    paper.write(word, SMALL, x);
-    paper.down(SMALL.height() + 2);
+    pdfPages.write(word, SMALL, x);
+    pdfPages.down(SMALL.height() + 2);
   }
 
-  private void column(String text, Paper.Style style, float x) throws IOException {
-    for (String line : paper.lines(text, style, Paper.RIGHT - SECOND, 6)) {
-      paper.write(line, style, x);
-      paper.down(style.height());
+  private void column(String text, PdfPages.Style style, float x) throws IOException {
+    for (String line : pdfPages.lines(text, style, PdfPages.RIGHT - SECOND, 6)) {
+      pdfPages.write(line, style, x);
+      pdfPages.down(style.height());
     }
   }
 
   private void fact(String name, String value) throws IOException {
-    paper.write(name, SMALL, SECOND);
-    paper.write(value, new Paper.Style(SMALL.size(), false, INK), SECOND + 48);
-    paper.down(SMALL.height() + 2);
+    pdfPages.write(name, SMALL, SECOND);
+    pdfPages.write(value, new PdfPages.Style(SMALL.size(), false, INK), SECOND + 48);
+    pdfPages.down(SMALL.height() + 2);
   }
 
   private void lines() throws IOException {
@@ -200,42 +200,43 @@ public final class InvoicePdf {
   }
 
   private void columns() throws IOException {
-    paper.write("Description", SMALL, Paper.MARGIN);
-    paper.writeBefore("Quantity", SMALL, QUANTITY);
-    paper.writeBefore("Unit price", SMALL, UNIT);
-    paper.writeBefore("Amount", SMALL, Paper.RIGHT);
-    paper.down(SMALL.height() + 4);
-    paper.rule(PALE, 0.5f);
-    paper.down(7);
+    pdfPages.write("Description", SMALL, PdfPages.MARGIN);
+    pdfPages.writeBefore("Quantity", SMALL, QUANTITY);
+    pdfPages.writeBefore("Unit price", SMALL, UNIT);
+    pdfPages.writeBefore("Amount", SMALL, PdfPages.RIGHT);
+    pdfPages.down(SMALL.height() + 4);
+    pdfPages.rule(PALE, 0.5f);
+    pdfPages.down(7);
   }
 
   private void row(String text, String quantity, String unit, BigDecimal amount)
       throws IOException {
-    List<String> wrapped = paper.lines(text, TEXT, DESCRIPTION, 8);
-    if (paper.room(wrapped.size() * TEXT.height() + 14)) {
+    List<String> wrapped = pdfPages.lines(text, TEXT, DESCRIPTION, 8);
+    if (pdfPages.room(wrapped.size() * TEXT.height() + 14)) {
       columns();
     }
-    paper.writeBefore(quantity, TEXT, QUANTITY);
-    paper.writeBefore(unit, TEXT, UNIT);
-    paper.writeBefore(amount(amount), TEXT, Paper.RIGHT);
+    pdfPages.writeBefore(quantity, TEXT, QUANTITY);
+    pdfPages.writeBefore(unit, TEXT, UNIT);
+    pdfPages.writeBefore(amount(amount), TEXT, PdfPages.RIGHT);
     for (String line : wrapped) {
-      paper.write(line, TEXT, Paper.MARGIN);
-      paper.down(TEXT.height());
+      pdfPages.write(line, TEXT, PdfPages.MARGIN);
+      pdfPages.down(TEXT.height());
     }
-    paper.down(4);
-    paper.rule(PALE, 0.5f);
-    paper.down(7);
+    pdfPages.down(4);
+    pdfPages.rule(PALE, 0.5f);
+    pdfPages.down(7);
   }
 
   private void total() throws IOException {
-    Paper.Style sum = new Paper.Style(12, true, brand.color());
-    paper.room(sum.height() + 40);
-    paper.down(6);
+    PdfPages.Style sum = new PdfPages.Style(12, true, brand.color());
+    pdfPages.room(sum.height() + 40);
+    pdfPages.down(6);
     boolean isFree = invoice.item().amount().signum() == 0;
-    paper.write(isFailed() ? "Requested" : isFree ? "Nothing to pay" : "Total paid", sum, SECOND);
+    pdfPages.write(
+        isFailed() ? "Requested" : isFree ? "Nothing to pay" : "Total paid", sum, SECOND);
     String currency = invoice.item().currency();
-    paper.writeBefore(currency + " " + amount(invoice.item().amount()), sum, Paper.RIGHT);
-    paper.down(sum.height());
+    pdfPages.writeBefore(currency + " " + amount(invoice.item().amount()), sum, PdfPages.RIGHT);
+    pdfPages.down(sum.height());
   }
 
   /** Formats with commas between thousands and at least two decimals. */

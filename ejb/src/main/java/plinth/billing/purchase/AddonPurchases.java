@@ -19,8 +19,8 @@ import plinth.billing.SubscriptionStatus;
 import plinth.billing.obligation.DueCharge;
 import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRepository;
-import plinth.billing.obligation.Owed;
 import plinth.billing.price.BillLine;
 import plinth.billing.price.Due;
 import plinth.billing.subscription.SubscriptionChanges;
@@ -91,7 +91,8 @@ public class AddonPurchases {
         obligations
             .owe(
                 List.of(
-                    Owed.packs(workspaceId, addonSlug, quantity, line, key, payer.get().gateway())))
+                    ObligationDraft.packs(
+                        workspaceId, addonSlug, quantity, line, key, payer.get().gateway())))
             .get(0);
     return Optional.of(
         new DueCharge(owed, payer.get().customer(), payer.get().card().orElseThrow()));

@@ -20,8 +20,8 @@ import plinth.billing.gateway.ChargeKind;
 import plinth.billing.obligation.DueCharge;
 import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRepository;
-import plinth.billing.obligation.Owed;
 import plinth.billing.price.Bill;
 import plinth.billing.price.PlanChange;
 import plinth.billing.subscription.Decision;
@@ -127,7 +127,7 @@ public class PlanChanges {
     String key = plan.slug() + ":" + change.period().code() + ":" + now;
     Obligation owed =
         obligations
-            .owe(List.of(Owed.change(from, change, bill, plan, key, payer.gateway())))
+            .owe(List.of(ObligationDraft.change(from, change, bill, plan, key, payer.gateway())))
             .get(0);
     return new DueCharge(owed, payer.customer(), payer.card().orElseThrow());
   }

@@ -21,8 +21,8 @@ import plinth.billing.gateway.ChargeKind;
 import plinth.billing.obligation.DueCharge;
 import plinth.billing.obligation.DueRepository;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRepository;
-import plinth.billing.obligation.Owed;
 import plinth.billing.payment.ManagedRepository;
 import plinth.billing.price.Due;
 import plinth.kernel.Caller;
@@ -148,10 +148,10 @@ public class RenewalClaims {
     Map<Long, List<ActiveAddon>> held = addons.held(claimed);
     Map<Long, List<Due>> carried = dues.open(claimed);
     Set<Long> debited = managed.of(claimed);
-    List<Owed> owed = new ArrayList<>();
+    List<ObligationDraft> owed = new ArrayList<>();
     for (Subscription subscription : due) {
       long workspaceId = subscription.workspaceId();
-      Owed next =
+      ObligationDraft next =
           next(
               subscription,
               held.getOrDefault(workspaceId, List.of()),
@@ -174,11 +174,13 @@ public class RenewalClaims {
     return charges;
   }
 
-  private static Owed next(Subscription subscription, List<ActiveAddon> held, List<Due> carried) {
+  private static ObligationDraft next(
+      Subscription subscription, List<ActiveAddon> held, List<Due> carried) {
     Instant start = subscription.nextStart();
     ChargeKind kind =
         subscription.status() == SubscriptionStatus.TRIAL ? ChargeKind.INITIAL : ChargeKind.RENEWAL;
     String gateway = Objects.requireNonNullElse(subscription.gateway(), "");
-    return Owed.period(subscription, held, carried, kind, start.toString(), gateway, start);
+    return ObligationDraft.period(
+        subscription, held, carried, kind, start.toString(), gateway, start);
   }
 }

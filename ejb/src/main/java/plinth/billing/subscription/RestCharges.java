@@ -9,8 +9,8 @@ import plinth.billing.CardRepository;
 import plinth.billing.Subscription;
 import plinth.billing.obligation.DueCharge;
 import plinth.billing.obligation.DueRepository;
+import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRepository;
-import plinth.billing.obligation.Owed;
 import plinth.billing.price.Due;
 
 /**
@@ -38,7 +38,7 @@ class RestCharges {
 
   private Optional<DueCharge> charge(
       long workspaceId, List<Due> carried, Instant end, CardRepository.Payer payer) {
-    Owed rest = Owed.rest(workspaceId, carried, end, payer.gateway());
+    ObligationDraft rest = ObligationDraft.rest(workspaceId, carried, end, payer.gateway());
     return rest.amount().signum() <= 0
         ? Optional.empty()
         : payer

@@ -39,7 +39,7 @@ import plinth.tenancy.WorkspaceDirectory;
 public class SubscriptionChanges {
   @Inject private SubscriptionRepository subscriptions;
   @Inject private AddonRepository addons;
-  @Inject private PeriodBegins periods;
+  @Inject private PeriodReconciliation periods;
   @Inject private DueRepository dues;
   @Inject private InvoiceRepository invoices;
   @Inject private LedgerRepository ledger;

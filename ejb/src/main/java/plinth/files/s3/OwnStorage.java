@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.regex.Pattern;
-import plinth.files.CarriedFiles;
+import plinth.files.ArchivedFiles;
 import plinth.files.FileStore;
 import plinth.integrations.AccountDraft;
 import plinth.integrations.AccountFields;
@@ -91,7 +91,7 @@ public class OwnStorage implements Provider {
   /** Stores a few bytes, reads them and deletes them. */
   static void test(long workspaceId, AccountDraft draft, Dialing dialing) throws TestFailed {
     S3Store store = store(draft, "test", dialing);
-    String key = CarriedFiles.newKey();
+    String key = ArchivedFiles.newKey();
     byte[] bytes = key.getBytes(StandardCharsets.US_ASCII);
     try {
       store.put(workspaceId, key, new ByteArrayInputStream(bytes), bytes.length);

@@ -11,7 +11,7 @@ import plinth.identity.user.UserRepository;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
-import plinth.mail.Post;
+import plinth.mail.MailQueue;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
@@ -23,7 +23,7 @@ public class AccountRemoval {
   @Inject private UserRepository users;
   @Inject private CodeQuota quota;
   @Inject private LoginFailures failures;
-  @Inject private Post post;
+  @Inject private MailQueue mails;
   @Inject private Event<SessionsEnded> ended;
 
   /**
@@ -34,7 +34,7 @@ public class AccountRemoval {
    */
   public boolean remove(Caller caller, User user) {
     boolean isRemoved = users.delete(user.id());
-    post.forget(user.email());
+    mails.forget(user.email());
     quota.forget(user.email());
     failures.forgetAll(PasswordGate.account("user", user.email()));
     db.update(Sql.of("call main.strip_audit_of_user(?)", user.id()));

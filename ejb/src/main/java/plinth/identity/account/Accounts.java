@@ -27,8 +27,8 @@ import plinth.kernel.Setting;
 import plinth.kernel.Slugs;
 import plinth.kernel.Sql;
 import plinth.mail.Mail;
+import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
@@ -70,7 +70,7 @@ public class Accounts {
   @Inject Quotas quotas;
   @Inject Registrations registrations;
   @Inject LoginFailures failures;
-  @Inject Post post;
+  @Inject MailQueue mails;
   @Inject RefreshFamilies families;
   @Inject Event<SessionsEnded> ended;
   @Inject Audit audit;
@@ -103,7 +103,7 @@ public class Accounts {
     quotas.take(Quotas.Bound.hourly("registrations", Setting.PLINTH_BLOCK_REGISTRATIONS), block);
     quota.take("register", email, origin);
     if (user.isVerified()) {
-      post.send(new Mail(email, MailTemplate.ALREADY_REGISTERED, Map.of("name", user.name())));
+      mails.send(new Mail(email, MailTemplate.ALREADY_REGISTERED, Map.of("name", user.name())));
     } else {
       registrations.add(user.id(), name, hash);
       codes.send(user, CodePurpose.VERIFY, origin);
@@ -149,7 +149,7 @@ public class Accounts {
     codes.forget(account.id());
     User verified = verified(account, registrations.take(account.id()));
     if (verified.signIn().hasPassword()) {
-      post.send(new Mail(email, MailTemplate.WELCOME, Map.of("name", verified.name())));
+      mails.send(new Mail(email, MailTemplate.WELCOME, Map.of("name", verified.name())));
     } else {
       codes.send(verified, CodePurpose.RESET, MailTemplate.SET_PASSWORD, origin);
     }

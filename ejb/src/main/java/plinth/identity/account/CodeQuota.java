@@ -6,7 +6,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import plinth.identity.IdentityProblem;
-import plinth.identity.KnownBlocks;
+import plinth.identity.KnownNetworks;
 import plinth.identity.LoginDelay;
 import plinth.identity.Quotas;
 import plinth.kernel.Caller;
@@ -61,7 +61,7 @@ public class CodeQuota {
 
   @Inject @MainDb Db db;
   @Inject Quotas quotas;
-  @Inject KnownBlocks known;
+  @Inject KnownNetworks known;
 
   /** Counts one code; refuses with the seconds to wait. */
   public void take(String use, String email, Caller.Origin origin) {

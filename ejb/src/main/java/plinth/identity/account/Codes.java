@@ -18,8 +18,8 @@ import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
+import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 
 /**
@@ -68,7 +68,7 @@ public class Codes {
           """);
 
   @Inject @MainDb Db db;
-  @Inject Post post;
+  @Inject MailQueue mailQueue;
 
   /**
    * The result of an attempt; with several codes, the first of these results that one of them has.
@@ -98,7 +98,7 @@ public class Codes {
             .with("digest", digest(user.email(), purpose, code))
             .with("now", now)
             .with("expiry", now.plus(LIFE)));
-    post.send(new Mail(user.email(), template, Map.of("name", user.name(), "code", code)));
+    mailQueue.send(new Mail(user.email(), template, Map.of("name", user.name(), "code", code)));
   }
 
   /**

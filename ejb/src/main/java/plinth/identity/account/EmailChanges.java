@@ -20,8 +20,8 @@ import plinth.kernel.Secrets;
 import plinth.kernel.Sql;
 import plinth.kernel.Time;
 import plinth.mail.Mail;
+import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
 import plinth.tenancy.MainDb;
 import plinth.tenancy.MainPlane;
 
@@ -76,7 +76,7 @@ public class EmailChanges {
   @Inject @MainDb Db db;
   @Inject UserRepository users;
   @Inject CodeQuota quota;
-  @Inject Post post;
+  @Inject MailQueue mails;
   @Inject Audit audit;
 
   /** The result of an attempt with a code. */
@@ -98,7 +98,7 @@ public class EmailChanges {
             .with("now", now)
             .with("expiry", now.plus(LIFE)));
     Optional<String> owner = owner(email);
-    post.send(
+    mails.send(
         owner
             .map(name -> new Mail(email, MailTemplate.ALREADY_REGISTERED, Map.of("name", name)))
             .orElseGet(
@@ -123,7 +123,7 @@ public class EmailChanges {
     // // Codes belong to an address: those for the former one prove nothing about the new one.
     db.update(Sql.of("delete from main.one_time_code where user_id = ?", userId));
     Map<String, String> values = Map.of("name", before.name(), "email", email);
-    post.send(new Mail(before.email(), MailTemplate.EMAIL_CHANGED, values));
+    mails.send(new Mail(before.email(), MailTemplate.EMAIL_CHANGED, values));
     audit.record(caller, "user.email_changed", "user:" + userId, JsonValue.EMPTY_JSON_OBJECT);
     return Codes.Result.RIGHT;
   }

@@ -13,9 +13,9 @@ import java.util.Locale;
 import plinth.kernel.Log;
 import plinth.kernel.PrivateFiles;
 import plinth.kernel.Setting;
-import plinth.mail.Letter;
 import plinth.mail.MailAdapter;
 import plinth.mail.MailNotSent;
+import plinth.mail.RenderedMail;
 
 /**
  * Writes each mail as one readable file into the folder {@code mail} of the data folder, and logs
@@ -54,28 +54,28 @@ public class FilesAdapter implements MailAdapter {
   }
 
   @Override
-  public void carry(Letter letter) throws MailNotSent {
-    String address = letter.to().replaceAll("[^A-Za-z0-9@.+_-]", "_");
-    String name = NAME.format(letter.at()) + "-" + letter.id() + "-" + address + ".eml";
+  public void carry(RenderedMail renderedMail) throws MailNotSent {
+    String address = renderedMail.to().replaceAll("[^A-Za-z0-9@.+_-]", "_");
+    String name = NAME.format(renderedMail.at()) + "-" + renderedMail.id() + "-" + address + ".eml";
     try {
       PrivateFiles.closedFolder(folder);
       // The move makes the complete file visible atomically.
       Path draft = Files.createTempFile(folder, "draft", ".tmp", PrivateFiles.rights());
-      Files.writeString(draft, message(letter), StandardCharsets.UTF_8);
+      Files.writeString(draft, message(renderedMail), StandardCharsets.UTF_8);
       Files.move(draft, folder.resolve(name), StandardCopyOption.ATOMIC_MOVE);
     } catch (IOException e) {
       throw new MailNotSent("cannot write into " + folder, e);
     }
-    LOG.info("mail_written", "to", letter.to(), "file", folder.resolve(name));
+    LOG.info("mail_written", "to", renderedMail.to(), "file", folder.resolve(name));
   }
 
-  private String message(Letter letter) {
+  private String message(RenderedMail renderedMail) {
     return String.join(
         "\n",
-        "Date: " + DATE.format(letter.at()),
+        "Date: " + DATE.format(renderedMail.at()),
         "From: " + from,
-        "To: " + letter.to(),
-        "Subject: " + letter.subject(),
+        "To: " + renderedMail.to(),
+        "Subject: " + renderedMail.subject(),
         "MIME-Version: 1.0",
         "Content-Type: multipart/alternative; boundary=\"" + BOUNDARY + "\"",
         "",
@@ -83,12 +83,12 @@ public class FilesAdapter implements MailAdapter {
         "Content-Type: text/plain; charset=UTF-8",
         "Content-Transfer-Encoding: 8bit",
         "",
-        letter.text(),
+        renderedMail.text(),
         "--" + BOUNDARY,
         "Content-Type: text/html; charset=UTF-8",
         "Content-Transfer-Encoding: 8bit",
         "",
-        letter.html(),
+        renderedMail.html(),
         "--" + BOUNDARY + "--",
         "");
   }

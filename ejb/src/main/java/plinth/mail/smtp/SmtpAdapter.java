@@ -18,10 +18,10 @@ import java.util.Date;
 import java.util.Properties;
 import org.jspecify.annotations.Nullable;
 import plinth.kernel.Span;
-import plinth.mail.Letter;
 import plinth.mail.MailAdapter;
 import plinth.mail.MailNotSent;
 import plinth.mail.MailRefused;
+import plinth.mail.RenderedMail;
 
 /** Sends mail to an SMTP server with one connection per letter. */
 @ApplicationScoped
@@ -45,10 +45,10 @@ public class SmtpAdapter implements MailAdapter {
   }
 
   @Override
-  public void carry(Letter letter) throws MailNotSent, MailRefused {
+  public void carry(RenderedMail renderedMail) throws MailNotSent, MailRefused {
     try (Span span = Span.calling("smtp " + server.host(), server.host(), server.port())) {
       try {
-        send(letter);
+        send(renderedMail);
       } catch (MailNotSent | MailRefused e) {
         span.fail();
         throw e;
@@ -56,9 +56,9 @@ public class SmtpAdapter implements MailAdapter {
     }
   }
 
-  private void send(Letter letter) throws MailNotSent, MailRefused {
+  private void send(RenderedMail renderedMail) throws MailNotSent, MailRefused {
     try {
-      Transport.send(message(letter));
+      Transport.send(message(renderedMail));
     } catch (AddressException e) {
       throw new MailRefused(String.valueOf(e.getMessage()), e);
     } catch (SendFailedException e) {
@@ -78,17 +78,18 @@ public class SmtpAdapter implements MailAdapter {
     }
   }
 
-  private MimeMessage message(Letter letter) throws MessagingException {
-    MimeMessage message = new Named(session(), "<" + letter.id() + "@" + server.domain() + ">");
+  private MimeMessage message(RenderedMail renderedMail) throws MessagingException {
+    MimeMessage message =
+        new Named(session(), "<" + renderedMail.id() + "@" + server.domain() + ">");
     message.setFrom(new InternetAddress(server.from()));
-    message.setRecipient(Message.RecipientType.TO, new InternetAddress(letter.to(), true));
-    message.setSubject(letter.subject(), "UTF-8");
-    message.setSentDate(Date.from(letter.at()));
+    message.setRecipient(Message.RecipientType.TO, new InternetAddress(renderedMail.to(), true));
+    message.setSubject(renderedMail.subject(), "UTF-8");
+    message.setSentDate(Date.from(renderedMail.at()));
     message.setHeader("Auto-Submitted", "auto-generated");
     MimeBodyPart text = new MimeBodyPart();
-    text.setText(letter.text(), "UTF-8");
+    text.setText(renderedMail.text(), "UTF-8");
     MimeBodyPart html = new MimeBodyPart();
-    html.setText(letter.html(), "UTF-8", "html");
+    html.setText(renderedMail.html(), "UTF-8", "html");
     message.setContent(new MimeMultipart("alternative", text, html));
     return message;
   }

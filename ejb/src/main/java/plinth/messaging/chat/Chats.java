@@ -18,10 +18,10 @@ import plinth.messaging.MessagingSession;
 import plinth.messaging.Phones;
 import plinth.messaging.ProviderType;
 import plinth.messaging.adapter.Providers;
-import plinth.messaging.inbound.Receiving;
+import plinth.messaging.inbound.ReceivedMessages;
 import plinth.messaging.inbound.Story;
 import plinth.messaging.inbound.StoryRepository;
-import plinth.messaging.outgoing.SeenWork;
+import plinth.messaging.outgoing.ReadReceiptWork;
 import plinth.messaging.provider.Account;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.session.Accounts;
@@ -51,7 +51,7 @@ public class Chats {
   @Inject private StoryRepository stories;
   @Inject private ChatViews views;
   @Inject private ChatLinks linking;
-  @Inject private Receiving receiving;
+  @Inject private ReceivedMessages receivedMessages;
   @Inject private Providers providers;
   @Inject private RecordKeys records;
   @Inject private Accounts accounts;
@@ -134,7 +134,7 @@ public class Chats {
     String phone = Phones.e164(draft.phone(), "phone");
     String name = draft.name() == null || draft.name().isBlank() ? null : draft.name().strip();
     Inbound.Peer peer = new Inbound.Peer(providers.of(session.type()).chatOf(phone), phone, name);
-    Receiving.Opened opened = receiving.opened(caller, session, peer, name != null);
+    ReceivedMessages.Opened opened = receivedMessages.opened(caller, session, peer, name != null);
     if (name != null && !opened.isNew()) {
       chats.name(opened.chat().id(), name);
     }
@@ -157,7 +157,7 @@ public class Chats {
       return views.of(row);
     }
     chats.read(row.id());
-    SeenWork.ask(outbox, row.id());
+    ReadReceiptWork.ask(outbox, row.id());
     return changed(caller, slug);
   }
 

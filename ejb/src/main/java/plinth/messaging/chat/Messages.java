@@ -11,8 +11,8 @@ import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.messaging.Ack;
+import plinth.messaging.AliasedMember;
 import plinth.messaging.Direction;
-import plinth.messaging.Either;
 import plinth.messaging.Listing;
 import plinth.messaging.MessageType;
 import plinth.messaging.MessagingProblem;
@@ -61,7 +61,7 @@ public class Messages {
      * ones.
      */
     public String given() {
-      return Either.required("text", text, "body", body);
+      return AliasedMember.required("text", text, "body", body);
     }
   }
 

@@ -10,9 +10,9 @@ import plinth.messaging.ProviderType;
 import plinth.messaging.history.GapRepository;
 import plinth.messaging.history.HistoryGap;
 import plinth.messaging.session.InboundInboxRepository;
-import plinth.messaging.session.OddEvent;
 import plinth.messaging.session.SessionRepository;
 import plinth.messaging.session.SessionRow;
+import plinth.messaging.session.UnprocessedEvent;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -32,7 +32,8 @@ public class SessionReports {
   }
 
   /** Returns the provider events that were not understood, newest first. */
-  public Page<OddEvent> odd(Caller caller, ProviderType type, String slug, PageRequest request) {
+  public Page<UnprocessedEvent> odd(
+      Caller caller, ProviderType type, String slug, PageRequest request) {
     return inbox.odd(id(caller, type, slug), request);
   }
 

@@ -7,7 +7,7 @@ import plinth.jobs.Job;
 import plinth.jobs.Jobs;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
-import plinth.messaging.Either;
+import plinth.messaging.AliasedMember;
 import plinth.messaging.MessagingProblem;
 import plinth.messaging.adapter.Providers;
 import plinth.messaging.provider.MessagingProvider;
@@ -33,7 +33,7 @@ public class Histories {
    */
   public record ChatsDraft(@Nullable String session, @Nullable String sessionSlug) {
     @Nullable String named() {
-      return Either.of("session", session, "session_slug", sessionSlug);
+      return AliasedMember.of("session", session, "session_slug", sessionSlug);
     }
   }
 
@@ -44,7 +44,7 @@ public class Histories {
    */
   public record MessagesDraft(@Nullable String chat, @Nullable String chatSlug) {
     String named() {
-      return Either.required("chat", chat, "chat_slug", chatSlug);
+      return AliasedMember.required("chat", chat, "chat_slug", chatSlug);
     }
   }
 

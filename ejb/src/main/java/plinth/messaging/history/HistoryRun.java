@@ -14,7 +14,7 @@ import plinth.kernel.Json;
 import plinth.kernel.Problem;
 import plinth.messaging.adapter.ProviderCalls;
 import plinth.messaging.adapter.Providers;
-import plinth.messaging.inbound.Receiving;
+import plinth.messaging.inbound.ReceivedMessages;
 import plinth.messaging.provider.Account;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.MessagingProvider;
@@ -50,7 +50,7 @@ public class HistoryRun implements JobKind {
   @Inject private GapRepository gaps;
   @Inject private Accounts accounts;
   @Inject private Providers providers;
-  @Inject private Receiving receiving;
+  @Inject private ReceivedMessages receivedMessages;
 
   @Override
   public String key() {
@@ -113,7 +113,8 @@ public class HistoryRun implements JobKind {
     int added = 0;
     List<String> ids = past.stream().map(Inbound.Received::id).toList();
     for (Inbound.Received message : past) {
-      if (receiving.message(caller, source.session(), message, false) == Receiving.Outcome.ADDED) {
+      if (receivedMessages.message(caller, source.session(), message, false)
+          == ReceivedMessages.Outcome.ADDED) {
         added++;
       }
     }

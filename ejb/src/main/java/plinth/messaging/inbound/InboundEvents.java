@@ -34,7 +34,7 @@ class InboundEvents {
   /** The precision of provider timestamps; timestamps here are finer. */
   private static final Duration UNIT = Duration.ofMillis(1);
 
-  @Inject private Receiving receiving;
+  @Inject private ReceivedMessages receivedMessages;
   @Inject private SessionRepository sessions;
   @Inject private ChatRepository chats;
   @Inject private MessageRepository messages;
@@ -73,16 +73,16 @@ class InboundEvents {
 
     @Override
     public End received(Inbound.Received message) {
-      Receiving.Outcome outcome = receiving.message(caller, session, message, true);
-      return outcome == Receiving.Outcome.EARLY ? End.WAITS : End.OK;
+      ReceivedMessages.Outcome outcome = receivedMessages.message(caller, session, message, true);
+      return outcome == ReceivedMessages.Outcome.EARLY ? End.WAITS : End.OK;
     }
 
     @Override
     public End acked(Inbound.Acked acked) {
       Optional<MessageRow> message =
-          receiving.known(caller, session, acked.id(), acked.reference());
+          receivedMessages.known(caller, session, acked.id(), acked.reference());
       message.ifPresent(
-          known -> receiving.advance(caller, session, known, acked.ack(), acked.error()));
+          known -> receivedMessages.advance(caller, session, known, acked.ack(), acked.error()));
       return message.isPresent() ? End.OK : End.WAITS;
     }
 
@@ -95,7 +95,7 @@ class InboundEvents {
       }
       messages
           .before(chat.get().id(), reached.until().plus(UNIT), reached.ack())
-          .forEach(sent -> receiving.advance(caller, session, sent, reached.ack(), null));
+          .forEach(sent -> receivedMessages.advance(caller, session, sent, reached.ack(), null));
       return messages.isOneOnItsWay(chat.get().id()) ? End.WAITS : End.OK;
     }
 
@@ -131,7 +131,7 @@ class InboundEvents {
 
     @Override
     public End called(Inbound.Called called) {
-      calls.keep(session.id(), receiving.chat(caller, session, called.chat()).id(), called);
+      calls.keep(session.id(), receivedMessages.chat(caller, session, called.chat()).id(), called);
       return End.OK;
     }
 

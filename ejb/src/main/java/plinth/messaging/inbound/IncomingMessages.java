@@ -15,7 +15,7 @@ import plinth.kernel.Caller;
 import plinth.messaging.InboundStored;
 import plinth.messaging.LinkedRecord;
 import plinth.messaging.MessageReceived;
-import plinth.messaging.outgoing.SeenWork;
+import plinth.messaging.outgoing.ReadReceiptWork;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.session.InboundInboxRepository;
 import plinth.messaging.session.MessagingPush;
@@ -38,7 +38,7 @@ class IncomingMessages {
   @Inject private MessageRepository messages;
   @Inject private InboundInboxRepository inbox;
   @Inject private LinkRepository links;
-  @Inject private Receiving receiving;
+  @Inject private ReceivedMessages receivedMessages;
   @Inject private MessagingPush push;
   @Inject private Outbox outbox;
   @Inject private Event<InboundStored> journaled;
@@ -63,14 +63,14 @@ class IncomingMessages {
     Map<ProviderKey, MessageRow> stored =
         rows.add(
             all.stream()
-                .map(one -> Receiving.draft(one.session(), one.chat(), one.received()))
+                .map(one -> ReceivedMessages.draft(one.session(), one.chat(), one.received()))
                 .toList());
     List<Arrived> added = new ArrayList<>();
     for (Arriving one : all) {
       // If an id occurs twice, the first message was stored.
       MessageRow message = stored.remove(new ProviderKey(one.session().id(), one.received().id()));
       if (message == null) {
-        receiving.known(
+        receivedMessages.known(
             caller,
             one.session(),
             one.received(),
@@ -101,7 +101,7 @@ class IncomingMessages {
       Inbound.Received given = (Inbound.Received) item.inbound();
       ChatRow chat =
           chats.computeIfAbsent(
-              peer(item), key -> receiving.chat(caller, item.session(), given.chat()));
+              peer(item), key -> receivedMessages.chat(caller, item.session(), given.chat()));
       Instant before = last.getOrDefault(chat.id(), chat.latest().at());
       Inbound.Received received = given.after(before);
       last.put(chat.id(), before == null || received.at().isAfter(before) ? received.at() : before);
@@ -148,7 +148,7 @@ class IncomingMessages {
           from.received().id(),
           from.received().content().media());
       if (!from.isUnread() && seen.add(from.chat().id())) {
-        SeenWork.ask(outbox, from.chat().id());
+        ReadReceiptWork.ask(outbox, from.chat().id());
       }
     }
     boolean isWoken =

@@ -6,8 +6,8 @@ import jakarta.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import plinth.files.FileHold;
-import plinth.files.FileHolds;
+import plinth.files.FileReference;
+import plinth.files.FileReferences;
 import plinth.kernel.Caller;
 import plinth.kernel.Time;
 import plinth.messaging.ProviderType;
@@ -38,7 +38,7 @@ public class MediaRows {
   @Inject private MessageRepository messages;
   @Inject private StoryRepository stories;
   @Inject private Accounts accounts;
-  @Inject private FileHolds holds;
+  @Inject private FileReferences holds;
 
   /** The message or story whose file is to be fetched. */
   public record Wanted(long number, ProviderType type, Account account) {}
@@ -98,7 +98,7 @@ public class MediaRows {
   private void hold(long holder, List<String> files) {
     holds.settle(
         List.of(holder),
-        files.stream().map(file -> new FileHold(holder, 0, file)).toList(),
+        files.stream().map(file -> new FileReference(holder, 0, file)).toList(),
         Time.now());
   }
 }

@@ -3,7 +3,7 @@ package plinth.messaging.inbound;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
-import plinth.files.FileHold;
+import plinth.files.FileReference;
 import plinth.files.FileVisibility;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -34,9 +34,12 @@ class MessageFileVisibility implements FileVisibility {
   @Inject @TenantDb private Db db;
 
   @Override
-  public boolean seesOneOf(Caller reader, List<FileHold> held) {
+  public boolean seesOneOf(Caller reader, List<FileReference> held) {
     List<Long> holders =
-        held.stream().map(FileHold::recordId).filter(holder -> holder <= MediaRows.FIRST).toList();
+        held.stream()
+            .map(FileReference::recordId)
+            .filter(holder -> holder <= MediaRows.FIRST)
+            .toList();
     if (holders.isEmpty() || !reader.may("messaging.read")) {
       return false;
     }

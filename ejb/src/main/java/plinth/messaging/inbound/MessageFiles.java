@@ -3,14 +3,14 @@ package plinth.messaging.inbound;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.time.Instant;
-import plinth.files.FileHolder;
+import plinth.files.FileReferrer;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
 import plinth.tenancy.TenantDb;
 
 /** Releases the files of deleted messages and stories. */
 @ApplicationScoped
-class MessageFiles implements FileHolder {
+class MessageFiles implements FileReferrer {
   private static final Sql RELEASE =
       Sql.named(
           """

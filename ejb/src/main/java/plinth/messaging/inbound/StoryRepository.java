@@ -101,7 +101,7 @@ public class StoryRepository {
     if (story.at().isBefore(Time.now().minus(SHOWN))) {
       return false;
     }
-    JsonObject media = Receiving.media(story.media());
+    JsonObject media = ReceivedMessages.media(story.media());
     return db.update(
             ADD.with("slug", Secrets.word(SLUG))
                 .with("session", session)

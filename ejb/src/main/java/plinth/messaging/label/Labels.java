@@ -18,7 +18,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Page.PageRequest;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
-import plinth.messaging.Either;
+import plinth.messaging.AliasedMember;
 import plinth.messaging.Listing;
 import plinth.messaging.history.LabelSync;
 import plinth.messaging.provider.Inbound;
@@ -46,7 +46,7 @@ public class Labels {
   public record SyncDraft(@Nullable String session, @Nullable String sessionSlug) {
     /** Returns the session under either name. Refuses two different values. */
     public @Nullable String named() {
-      return Either.of("session", session, "session_slug", sessionSlug);
+      return AliasedMember.of("session", session, "session_slug", sessionSlug);
     }
   }
 

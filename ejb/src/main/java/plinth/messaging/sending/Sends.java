@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import plinth.files.FileHold;
-import plinth.files.FileHolds;
+import plinth.files.FileReference;
+import plinth.files.FileReferences;
 import plinth.files.FileRows;
 import plinth.files.StoredFile;
 import plinth.kernel.Caller;
@@ -26,7 +26,7 @@ import plinth.messaging.Phones;
 import plinth.messaging.SendDraft;
 import plinth.messaging.adapter.Providers;
 import plinth.messaging.inbound.MediaRows;
-import plinth.messaging.inbound.Receiving;
+import plinth.messaging.inbound.ReceivedMessages;
 import plinth.messaging.outgoing.SendWork;
 import plinth.messaging.provider.Inbound;
 import plinth.messaging.provider.MessagingProvider;
@@ -56,9 +56,9 @@ public class Sends {
   @Inject private ChatRepository chats;
   @Inject private MessageRepository messages;
   @Inject private AutomatedRepository automated;
-  @Inject private Receiving receiving;
+  @Inject private ReceivedMessages receivedMessages;
   @Inject private Providers providers;
-  @Inject private FileHolds holds;
+  @Inject private FileReferences holds;
   @Inject private FileRows files;
   @Inject private MessagingPush push;
   @Inject private Outbox outbox;
@@ -79,7 +79,7 @@ public class Sends {
     Long[] own = {session.id()};
     ChatRow chat =
         to.startsWith("+")
-            ? receiving.chat(caller, session, peer(session, Phones.e164(to, "phone")))
+            ? receivedMessages.chat(caller, session, peer(session, Phones.e164(to, "phone")))
             : chats.bySlug(own, to).orElseThrow(() -> Problem.notFound("Chat"));
     return send(caller, session, chat, type, draft).slug();
   }
@@ -167,7 +167,7 @@ public class Sends {
     String file = draft.file();
     if (file != null) {
       long holder = MediaRows.ofMessage(stored.id());
-      holds.settle(List.of(holder), List.of(new FileHold(holder, 0, file)), Time.now());
+      holds.settle(List.of(holder), List.of(new FileReference(holder, 0, file)), Time.now());
     }
     chats.wrote(chat.id(), stored.id(), stored.at(), 0, null, true);
     SendWork.ask(outbox, chat.id(), stored.id());

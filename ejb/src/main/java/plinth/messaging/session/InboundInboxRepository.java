@@ -196,15 +196,15 @@ public class InboundInboxRepository {
   }
 
   /** Returns the events of a session that were not understood or failed, newest first. */
-  public Page<OddEvent> odd(long session, PageRequest request) {
+  public Page<UnprocessedEvent> odd(long session, PageRequest request) {
     Sql which = ODD.with("session", session);
-    List<OddEvent> items =
+    List<UnprocessedEvent> items =
         db.list(
             Sql.of("select kind, state, error, body::text as body, received_at")
                 .plus(which)
                 .plus("order by id desc limit ? offset ?", request.limit(), request.offset()),
             row ->
-                new OddEvent(
+                new UnprocessedEvent(
                     row.getString("kind"),
                     row.getString("state"),
                     row.getString("error"),

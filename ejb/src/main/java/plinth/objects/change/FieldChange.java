@@ -18,8 +18,8 @@ import plinth.fields.Linked;
 import plinth.fields.References;
 import plinth.fields.setting.Option;
 import plinth.fields.type.FieldTypes;
-import plinth.kernel.Given;
 import plinth.kernel.Json;
+import plinth.kernel.PresentMembers;
 import plinth.kernel.Problem;
 import plinth.kernel.Words;
 import plinth.objects.FieldDraft;
@@ -56,7 +56,7 @@ public record FieldChange(
     @Nullable JsonObject replaceOptions,
     @Words(of = OnFailure.class) @Nullable String onFailure,
     @Nullable Boolean dryRun,
-    Given given) {
+    PresentMembers given) {
 
   /** Whether the change is only previewed. */
   public boolean isDryRun() {

@@ -35,7 +35,7 @@ public class FieldChanges {
 
   @Inject private FieldRepository fields;
   @Inject private FieldTargets targets;
-  @Inject private FieldCarrier carrier;
+  @Inject private FieldChanger carrier;
   @Inject private PlacedViews views;
   @Inject private Shapes shapes;
   @Inject private StoredValues values;

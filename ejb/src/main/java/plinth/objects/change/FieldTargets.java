@@ -16,8 +16,8 @@ import plinth.objects.NamedObjects;
 import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
 import plinth.objects.ObjectsProblem;
-import plinth.objects.SeenFields;
 import plinth.objects.StoredValues;
+import plinth.objects.VisibleFields;
 
 /**
  * Finds what a change of a field affects: the field, and if it is shared, its placements in other
@@ -27,7 +27,7 @@ import plinth.objects.StoredValues;
 class FieldTargets {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private SeenFields seenFields;
+  @Inject private VisibleFields visibleFields;
   @Inject private StoredValues values;
   @Inject private NamedObjects named;
 
@@ -37,10 +37,10 @@ class FieldTargets {
    * change (400), and a field whose values are being converted (423).
    */
   List<FieldTarget> of(Caller caller, String objectSlug, String fieldSlug, FieldChange change) {
-    FieldDefinition field = seenFields.required(caller, objectSlug, fieldSlug);
+    FieldDefinition field = visibleFields.required(caller, objectSlug, fieldSlug);
     ObjectDefinition object = objects.byId(field.objectId()).orElseThrow();
     List<FieldDefinition> all = change.isShared() ? fields.together(field) : List.of(field);
-    if (!all.stream().allMatch(placed -> seenFields.sees(caller, placed))) {
+    if (!all.stream().allMatch(placed -> visibleFields.sees(caller, placed))) {
       throw new Problem(
           KernelProblem.PERMISSION_DENIED,
           "The field is shared with objects that your role does not see");

@@ -16,8 +16,8 @@ import plinth.kernel.Caller;
 import plinth.objects.FieldDefinition;
 import plinth.objects.FieldDraft;
 import plinth.objects.FieldRepository;
-import plinth.objects.SeenFields;
 import plinth.objects.Shapes;
+import plinth.objects.VisibleFields;
 import plinth.tenancy.Tenanted;
 
 /** Adds options to select fields for an import, in bulk and in all objects that share a field. */
@@ -27,7 +27,7 @@ public class OptionGrowth {
   private static final Pattern WORD = Pattern.compile("[^\\p{Cntrl};]{1,100}");
 
   @Inject private FieldRepository fields;
-  @Inject private SeenFields seenFields;
+  @Inject private VisibleFields visibleFields;
   @Inject private Shapes shapes;
 
   /**
@@ -42,7 +42,7 @@ public class OptionGrowth {
       Caller caller, String objectSlug, Map<String, ? extends Collection<String>> words) {
     List<Long> objects =
         words.keySet().stream()
-            .map(slug -> seenFields.required(caller, objectSlug, slug))
+            .map(slug -> visibleFields.required(caller, objectSlug, slug))
             .flatMap(field -> fields.together(field).stream())
             .map(FieldDefinition::objectId)
             .distinct()
@@ -50,14 +50,15 @@ public class OptionGrowth {
             .toList();
     objects.forEach(shapes::change);
     fields.forget();
-    words.forEach((slug, its) -> add(caller, seenFields.required(caller, objectSlug, slug), its));
+    words.forEach(
+        (slug, its) -> add(caller, visibleFields.required(caller, objectSlug, slug), its));
   }
 
   private void add(Caller caller, FieldDefinition field, Collection<String> words) {
     List<FieldDefinition> all = fields.together(field);
     boolean isOpen =
         all.stream()
-            .allMatch(placed -> placed.pending() == null && seenFields.sees(caller, placed));
+            .allMatch(placed -> placed.pending() == null && visibleFields.sees(caller, placed));
     if (isOpen && field.field().type() instanceof Choices type) {
       List<String> added = type.missing(words).stream().filter(OptionGrowth::isWord).toList();
       all.forEach(placed -> draft(placed, added).ifPresent(placed::take));

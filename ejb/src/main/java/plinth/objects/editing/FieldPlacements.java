@@ -21,8 +21,8 @@ import plinth.objects.FieldSlots;
 import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
 import plinth.objects.ObjectsProblem;
-import plinth.objects.SeenFields;
 import plinth.objects.Shapes;
+import plinth.objects.VisibleFields;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -36,7 +36,7 @@ public class FieldPlacements {
   @Inject private Emptiness emptiness;
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private SeenFields seenFields;
+  @Inject private VisibleFields visibleFields;
   @Inject private FieldRemoval removal;
   @Inject private Shapes shapes;
 
@@ -61,7 +61,7 @@ public class FieldPlacements {
     List<String> slugs = List.copyOf(new LinkedHashSet<>(given.objects()));
     for (String slug : slugs) {
       targets.add(
-          seenFields
+          visibleFields
               .object(caller, slug)
               .orElseThrow(
                   () -> Problem.invalid(at(given, slug), "unknown", "There is no object " + slug)));
@@ -116,10 +116,10 @@ public class FieldPlacements {
    */
   public void remove(Caller caller, String objectSlug, String fieldSlug, boolean ifEmpty) {
     ObjectDefinition object =
-        seenFields.object(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
+        visibleFields.object(caller, objectSlug).orElseThrow(() -> Problem.notFound("Object"));
     shapes.change(object.id());
     fields.forget();
-    FieldDefinition field = seenFields.required(caller, objectSlug, fieldSlug);
+    FieldDefinition field = visibleFields.required(caller, objectSlug, fieldSlug);
     if (fields.together(field).size() < 2) {
       throw new Problem(ObjectsProblem.LAST_PLACEMENT);
     }
@@ -132,7 +132,9 @@ public class FieldPlacements {
   private List<FieldPlacement> shown(Caller caller, FieldDefinition field) {
     List<ObjectDefinition> all = objects.all();
     List<FieldDefinition> together =
-        fields.together(field).stream().filter(placed -> seenFields.sees(caller, placed)).toList();
+        fields.together(field).stream()
+            .filter(placed -> visibleFields.sees(caller, placed))
+            .toList();
     return all.stream()
         .flatMap(
             object ->
@@ -148,14 +150,16 @@ public class FieldPlacements {
   private FieldDefinition resolved(
       Caller caller, String fieldSlug, @Nullable String objectSlug, String at) {
     List<FieldDefinition> named =
-        fields.named(fieldSlug).stream().filter(field -> seenFields.sees(caller, field)).toList();
+        fields.named(fieldSlug).stream()
+            .filter(field -> visibleFields.sees(caller, field))
+            .toList();
     if (named.isEmpty()) {
       throw Problem.notFound("Field");
     }
     if (objectSlug != null) {
-      return seenFields
+      return visibleFields
           .object(caller, objectSlug)
-          .flatMap(object -> seenFields.field(caller, object, fieldSlug))
+          .flatMap(object -> visibleFields.field(caller, object, fieldSlug))
           .orElseThrow(() -> Problem.invalid(at, "unknown", "The object does not have the field"));
     }
     FieldDefinition first = named.get(0);

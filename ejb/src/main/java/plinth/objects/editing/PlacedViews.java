@@ -16,14 +16,14 @@ import plinth.objects.FieldView;
 import plinth.objects.FieldView.Placement;
 import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
-import plinth.objects.SeenFields;
+import plinth.objects.VisibleFields;
 
 /** Renders fields with the objects that have them, as far as the caller sees them. */
 @ApplicationScoped
 public class PlacedViews {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private SeenFields seenFields;
+  @Inject private VisibleFields visibleFields;
 
   /** Renders a field of an object. */
   public FieldView of(Caller caller, String objectSlug, FieldDefinition field) {
@@ -50,7 +50,7 @@ public class PlacedViews {
   public FieldView plain(Caller caller, String objectSlug, FieldDefinition field) {
     FieldView view = field.view(objectSlug);
     return field.field().type() instanceof References named
-            && seenFields.hides(caller, named.object())
+            && visibleFields.hides(caller, named.object())
         ? view.nameless()
         : view;
   }
@@ -62,7 +62,7 @@ public class PlacedViews {
     Map<Long, List<Placement>> placements = new HashMap<>();
     for (FieldDefinition field : fields.shared(shared)) {
       String slug = slugs.get(field.objectId());
-      if (slug != null && seenFields.sees(caller, field)) {
+      if (slug != null && visibleFields.sees(caller, field)) {
         placements
             .computeIfAbsent(field.sharedId(), id -> new ArrayList<>())
             .add(new Placement(slug));

@@ -3,7 +3,7 @@ package plinth.objects.folder;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Given;
+import plinth.kernel.PresentMembers;
 
 /**
  * A change of a folder: absent members keep their values, and null clears members that may be
@@ -16,4 +16,4 @@ public record FolderChange(
         @Nullable String name,
     @Size(max = 100) @Nullable String icon,
     @Pattern(regexp = "#[0-9a-fA-F]{6}", message = "must look like #2f6fed") @Nullable String color,
-    Given given) {}
+    PresentMembers given) {}

@@ -19,7 +19,7 @@ import plinth.objects.FieldRepository;
 import plinth.objects.ObjectDefinition;
 import plinth.objects.ObjectRepository;
 import plinth.objects.RoleVisibility;
-import plinth.objects.SeenFields;
+import plinth.objects.VisibleFields;
 import plinth.tenancy.Tenanted;
 
 /**
@@ -32,7 +32,7 @@ public class FieldOffers {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
   @Inject private RoleVisibility visibility;
-  @Inject private SeenFields seenFields;
+  @Inject private VisibleFields visibleFields;
 
   /** The fields of an object that triggers can watch, in order. */
   public List<TriggerField> triggers(Caller caller, String objectSlug) {
@@ -46,7 +46,7 @@ public class FieldOffers {
 
   private boolean isNamed(Caller caller, Field field) {
     return !(field.type() instanceof References target)
-        || !seenFields.hides(caller, target.object());
+        || !visibleFields.hides(caller, target.object());
   }
 
   /**

@@ -8,14 +8,14 @@ import plinth.objects.FieldRepository;
 import plinth.objects.FieldUse;
 import plinth.objects.FieldUses;
 import plinth.objects.ObjectRepository;
-import plinth.objects.SeenFields;
+import plinth.objects.VisibleFields;
 
 /** Reports the other objects that share a field, because a change of the field affects them too. */
 @ApplicationScoped
 class PlacementUses implements FieldUses {
   @Inject private ObjectRepository objects;
   @Inject private FieldRepository fields;
-  @Inject private SeenFields seenFields;
+  @Inject private VisibleFields visibleFields;
 
   @Override
   public String kind() {
@@ -30,7 +30,7 @@ class PlacementUses implements FieldUses {
         .map(field -> fields.together(field).stream().filter(other -> other != field).toList())
         .orElse(List.of())
         .stream()
-        .filter(placed -> seenFields.sees(caller, placed))
+        .filter(placed -> visibleFields.sees(caller, placed))
         .flatMap(placed -> objects.byId(placed.objectId()).stream())
         .map(object -> new FieldUse(object.slug(), object.name()))
         .toList();

@@ -27,33 +27,33 @@ public class AuditRecords {
   @Inject private WorkspaceRecord workspaces;
 
   /** A page of the entries, newest first. */
-  public Page<AuditEntry> page(Caller caller, AuditQuestion question, PageRequest request) {
+  public Page<AuditEntry> page(Caller caller, AuditQuery question, PageRequest request) {
     return question.isOfWorkspace()
         ? workspaces.page(there(caller, question), question.filter(), request)
         : platform.page(caller, filter(question), request);
   }
 
   /** The next entries after a number, in the order they were written. */
-  public List<AuditEntry> after(Caller caller, AuditQuestion question, long id, int most) {
+  public List<AuditEntry> after(Caller caller, AuditQuery question, long id, int most) {
     return question.isOfWorkspace()
         ? workspaces.after(there(caller, question), question.filter(), id, most)
         : platform.after(caller, filter(question), id, most);
   }
 
   /** Verifies that the record is intact. */
-  public AuditCheck check(Caller caller, AuditQuestion question) {
+  public AuditCheck check(Caller caller, AuditQuery question) {
     return question.isOfWorkspace()
         ? workspaces.check(there(caller, question))
         : platform.check(caller);
   }
 
-  private Caller there(Caller caller, AuditQuestion question) {
+  private Caller there(Caller caller, AuditQuery question) {
     Workspaces.Entry entry = named(question).orElseThrow(AuditRecords::unknown);
     entry.status().forSupport().check(false);
     return caller.in(entry.workspace());
   }
 
-  private AuditFilter filter(AuditQuestion question) {
+  private AuditFilter filter(AuditQuery question) {
     AuditFilter all = question.filter();
     return new AuditFilter(
         all.actor(),
@@ -66,7 +66,7 @@ public class AuditRecords {
         all.before());
   }
 
-  private @Nullable Long workspaceId(AuditQuestion question) {
+  private @Nullable Long workspaceId(AuditQuery question) {
     String text = question.workspace();
     if (text == null) {
       return null;
@@ -78,7 +78,7 @@ public class AuditRecords {
         .orElseThrow(AuditRecords::unknown);
   }
 
-  private Optional<Workspaces.Entry> named(AuditQuestion question) {
+  private Optional<Workspaces.Entry> named(AuditQuery question) {
     return directory.named(String.valueOf(question.workspace()));
   }
 

@@ -30,7 +30,7 @@ public class JobOrders {
   }
 
   /** Performs an action; refuses one that the job's status does not allow. */
-  public JobView give(Caller caller, String address, JobVerb verb) {
+  public JobView give(Caller caller, String address, JobAction verb) {
     JobAddress job = JobAddress.of(address);
     return job.subdomain() == null
         ? platforms(platforms.give(caller, job.slug(), verb))

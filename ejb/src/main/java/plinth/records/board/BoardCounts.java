@@ -12,8 +12,8 @@ import plinth.records.RecordQuery.CountMode;
 import plinth.records.lists.RecordCounts;
 import plinth.records.lists.RecordSample;
 import plinth.records.lists.TimedQuestion;
-import plinth.records.query.KeptCount;
 import plinth.records.query.RecordSource;
+import plinth.records.query.TalliedCount;
 import plinth.records.tally.ValueCounts;
 
 /**
@@ -35,7 +35,7 @@ final class BoardCounts {
   static Map<Integer, Count> known(List<BoardLane> lanes, ValueCounts kept) {
     Map<Integer, Count> known = new HashMap<>();
     for (BoardLane lane : lanes) {
-      KeptCount count = lane.source().kept();
+      TalliedCount count = lane.source().kept();
       if (count != null) {
         known.put(lane.place(), Count.exact(count.in(kept)));
       }

@@ -25,8 +25,8 @@ import plinth.records.board.BoardColumn.Sum;
 import plinth.records.lists.RecordCounts;
 import plinth.records.lists.SeenRecords;
 import plinth.records.lists.TimedQuestion;
-import plinth.records.query.KeptCount;
 import plinth.records.query.RecordSource;
+import plinth.records.query.TalliedCount;
 import plinth.records.tally.RecordTallies;
 import plinth.records.tally.ValueCounts;
 import plinth.tenancy.BoundWorkspace;
@@ -127,7 +127,7 @@ public class RecordBoards {
    * condition.
    */
   private static ValueCounts kept(Db db, long workspaceId, Shape shape, List<BoardLane> lanes) {
-    KeptCount lane = lanes.get(0).source().kept();
+    TalliedCount lane = lanes.get(0).source().kept();
     return lane == null
         ? new RecordTallies(workspaceId, shape.objectId()).read(db, List.of())
         : lane.kept(db);

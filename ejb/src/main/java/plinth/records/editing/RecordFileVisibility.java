@@ -5,7 +5,7 @@ import jakarta.inject.Inject;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import plinth.files.FileHold;
+import plinth.files.FileReference;
 import plinth.files.FileVisibility;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
@@ -31,8 +31,8 @@ class RecordFileVisibility implements FileVisibility {
   private record Held(long objectId, String object) {}
 
   @Override
-  public boolean seesOneOf(Caller reader, List<FileHold> held) {
-    List<FileHold> byRecords = held.stream().filter(RecordFileVisibility::isByRecord).toList();
+  public boolean seesOneOf(Caller reader, List<FileReference> held) {
+    List<FileReference> byRecords = held.stream().filter(RecordFileVisibility::isByRecord).toList();
     Map<Long, Held> records = records(byRecords);
     return byRecords.stream()
         .anyMatch(
@@ -51,7 +51,7 @@ class RecordFileVisibility implements FileVisibility {
   }
 
   @Override
-  public boolean mayTakeOffAll(Caller credential, List<FileHold> held) {
+  public boolean mayTakeOffAll(Caller credential, List<FileReference> held) {
     Map<Long, Held> records = records(held);
     return held.stream()
         .allMatch(
@@ -63,17 +63,17 @@ class RecordFileVisibility implements FileVisibility {
             });
   }
 
-  private static boolean isByRecord(FileHold hold) {
+  private static boolean isByRecord(FileReference hold) {
     return hold.recordId() > 0;
   }
 
   /** Records by their numbers. */
-  private Map<Long, Held> records(List<FileHold> held) {
+  private Map<Long, Held> records(List<FileReference> held) {
     Map<Long, Held> records = new HashMap<>();
     Long[] ids =
         held.stream()
             .filter(RecordFileVisibility::isByRecord)
-            .map(FileHold::recordId)
+            .map(FileReference::recordId)
             .distinct()
             .toArray(Long[]::new);
     if (ids.length > 0) {

@@ -20,9 +20,9 @@ import org.jspecify.annotations.Nullable;
 import plinth.fields.Attachments;
 import plinth.fields.Field;
 import plinth.fields.Shape;
-import plinth.files.FileHold;
-import plinth.files.FileHolder;
-import plinth.files.FileHolds;
+import plinth.files.FileReference;
+import plinth.files.FileReferences;
+import plinth.files.FileReferrer;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
@@ -40,7 +40,7 @@ import plinth.tenancy.TenantDb;
  * name; each change of records updates this in the same transaction.
  */
 @ApplicationScoped
-public class RecordFiles implements FileHolder {
+public class RecordFiles implements FileReferrer {
   /** The current state of changed records, each with every file that it names. */
   private static final Sql HELD =
       Sql.named(
@@ -75,7 +75,7 @@ public class RecordFiles implements FileHolder {
             )
           """);
 
-  @Inject private FileHolds holds;
+  @Inject private FileReferences holds;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -173,7 +173,7 @@ public class RecordFiles implements FileHolder {
       return;
     }
     Set<Long> records = new LinkedHashSet<>();
-    List<FileHold> held = new ArrayList<>();
+    List<FileReference> held = new ArrayList<>();
     db.list(
         HELD.with("fieldIds", fields.stream().map(Field::id).toArray(Long[]::new))
             .with("fieldSlugs", fields.stream().map(Field::slug).toArray(String[]::new))
@@ -186,7 +186,7 @@ public class RecordFiles implements FileHolder {
           String slug = row.getString("slug");
           records.add(record);
           if (slug != null) {
-            held.add(new FileHold(record, row.getLong("field_id"), slug));
+            held.add(new FileReference(record, row.getLong("field_id"), slug));
           }
           return record;
         });

@@ -19,7 +19,7 @@ import plinth.fields.Attachments;
 import plinth.fields.Field;
 import plinth.fields.FieldType;
 import plinth.fields.References;
-import plinth.files.FileHolds;
+import plinth.files.FileReferences;
 import plinth.kernel.Db;
 import plinth.kernel.Json;
 import plinth.kernel.Problem;
@@ -46,7 +46,7 @@ class ImportReferences {
           order by o.id
           """);
 
-  @Inject private FileHolds files;
+  @Inject private FileReferences files;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 

@@ -11,8 +11,8 @@ import plinth.kernel.Sql;
 import plinth.records.RecordPage.Count;
 import plinth.records.RecordQuery.CountMode;
 import plinth.records.RecordsProblem;
-import plinth.records.query.KeptCount;
 import plinth.records.query.RecordSource;
+import plinth.records.query.TalliedCount;
 import plinth.tenancy.TenantDb;
 
 /**
@@ -61,7 +61,7 @@ public class RecordCounts {
     if (mode == CountMode.NONE) {
       return null;
     }
-    KeptCount kept = counted.kept();
+    TalliedCount kept = counted.kept();
     if (kept != null) {
       return new Count(kept.read(db), mode == CountMode.ESTIMATED);
     }
@@ -74,7 +74,7 @@ public class RecordCounts {
 
   /** The expected number of records for a job: exact if they can be counted in time. */
   public Count expected(RecordSource source) {
-    KeptCount kept = source.kept();
+    TalliedCount kept = source.kept();
     if (kept != null) {
       return Count.exact(kept.read(db));
     }

@@ -37,7 +37,7 @@ public record RecordSource(
     Sql counted,
     Sql filled,
     @Nullable Unindexed slow,
-    @Nullable KeptCount kept,
+    @Nullable TalliedCount kept,
     Population population,
     @Nullable WordSearch words) {
   private static final Sql LIVE = Sql.of("and r.deleted_at is null");
@@ -86,7 +86,7 @@ public record RecordSource(
         own.plus(isLive ? Sql.EMPTY : LIVE).plus(where),
         own.plus(where),
         filter == null ? null : Unindexed.in(filter),
-        words.text().isEmpty() ? KeptCount.of(workspaceId, shape, filter, now) : null,
+        words.text().isEmpty() ? TalliedCount.of(workspaceId, shape, filter, now) : null,
         population,
         search);
   }

@@ -28,7 +28,7 @@ public class ConvertField implements JobKind {
 
   @Inject private FieldConversions conversions;
   @Inject private ValueConversion values;
-  @Inject private HeldValues held;
+  @Inject private StoredFieldValues held;
 
   @Override
   public String key() {

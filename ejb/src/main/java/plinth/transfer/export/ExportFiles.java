@@ -3,7 +3,7 @@ package plinth.transfer.export;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.io.InputStream;
-import plinth.files.KeptBytes;
+import plinth.files.FeatureBytes;
 import plinth.kernel.Caller;
 import plinth.kernel.Saga;
 
@@ -11,12 +11,12 @@ import plinth.kernel.Saga;
 @ApplicationScoped
 @Saga
 public class ExportFiles {
-  @Inject private KeptBytes bytes;
+  @Inject private FeatureBytes bytes;
   @Inject private ExpiredExports expired;
 
   /** Opens the bytes of an export's file from an offset; the caller closes the stream. */
   public InputStream open(Caller caller, ExportFile file, long offset) {
-    return new PieceStream(
+    return new ConcatenatedStream(
         (number, from) -> bytes.open(caller, file.keys().get(number), from), file.sizes(), offset);
   }
 

@@ -7,8 +7,8 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import plinth.files.FeatureBytes;
 import plinth.files.FileStore;
-import plinth.files.KeptBytes;
 import plinth.jobs.BatchJob;
 import plinth.jobs.Chunk;
 import plinth.jobs.JobKind;
@@ -43,7 +43,7 @@ public class ExportRun implements JobKind {
 
   @Inject private RecordScans scans;
   @Inject private ExportRepository exports;
-  @Inject private KeptBytes bytes;
+  @Inject private FeatureBytes bytes;
 
   @Override
   public String key() {
@@ -150,7 +150,7 @@ public class ExportRun implements JobKind {
   }
 
   private InputStream pieces(Caller caller, ExportedFile file) {
-    return new PieceStream(
+    return new ConcatenatedStream(
         (number, from) -> bytes.open(caller, file.pieceKey(number), from), file.pieces(), 0);
   }
 

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import plinth.audit.Audit;
-import plinth.files.KeptBytes;
+import plinth.files.FeatureBytes;
 import plinth.jobs.Job;
 import plinth.jobs.Jobs;
 import plinth.kernel.Caller;
@@ -53,7 +53,7 @@ public class Exports {
             shapes.toRead(caller, object).objectId(),
             task.format(),
             object + "-" + NAMED.format(scan.at()) + "." + task.format().code(),
-            KeptBytes.newKey(),
+            FeatureBytes.newKey(),
             visibility.of(caller, scan, task.showsLabels()));
     exports.add(file);
     record(caller, "export.started", object, file);

@@ -10,7 +10,7 @@ import plinth.records.scan.ScannedRecords;
  * The lines of a piece, produced from records while they are read. A piece ends after a number of
  * records, bytes or seconds, whichever is reached first.
  */
-final class PartLines extends MadeStream {
+final class PartLines extends GeneratedStream {
   /** The maximum number of records of a piece. */
   static final int MAX = 50_000;
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * few rows in memory. Texts are written as text cells, so none is interpreted as a formula. Rows
  * that do not fit on a sheet continue on the next.
  */
-final class SheetStream extends MadeStream {
+final class SheetStream extends GeneratedStream {
   /** The maximum number of rows of a sheet, including its header. */
   static final int SHEET = 1_048_576;
 

@@ -18,12 +18,12 @@ import plinth.kernel.Problem;
 import plinth.objects.GrantedShape;
 import plinth.transfer.TransferProblem;
 import plinth.transfer.preview.ColumnNames;
-import plinth.transfer.preview.HeaderLook;
+import plinth.transfer.preview.HeaderDetection;
 import plinth.transfer.preview.MappingGuess;
 import plinth.transfer.preview.Previews;
 import plinth.transfer.preview.ReadyPreview;
 import plinth.transfer.source.Dialect;
-import plinth.transfer.source.FileLook;
+import plinth.transfer.source.FileDetection;
 import plinth.transfer.source.RowPosition;
 import plinth.transfer.source.RowReader;
 import plinth.transfer.source.RowSources;
@@ -102,7 +102,7 @@ class ImportSources {
 
   private ImportSource uploaded(GrantedShape shape, ImportFile file, SourceBytes readable) {
     try {
-      SourceFormat format = FileLook.of(readable, null);
+      SourceFormat format = FileDetection.of(readable, null);
       if (!format.isSeekable()) {
         throw new Problem(TransferProblem.PREVIEW_NOT_READY)
             .field(UPLOAD, "preview", "This file must be imported with its preview");
@@ -140,7 +140,7 @@ class ImportSources {
         name ->
             MappingGuess.takers(shape).stream()
                 .anyMatch(field -> ColumnNames.likeness(name, field) != null);
-    HeaderLook look = HeaderLook.of(rows, names, null);
+    HeaderDetection look = HeaderDetection.of(rows, names, null);
     SourceLayout layout =
         new SourceLayout(
             format,

@@ -66,7 +66,8 @@ class FirstRows {
     if (rows.stream().allMatch(SourceRow::isBlank)) {
       throw new Problem(TransferProblem.FILE_EMPTY);
     }
-    HeaderLook header = HeaderLook.of(rows, name -> isName(shape, name), order.hasHeader());
+    HeaderDetection header =
+        HeaderDetection.of(rows, name -> isName(shape, name), order.hasHeader());
     List<SourceRow> values =
         rows.subList(header.index() + (header.isHeader() ? 1 : 0), rows.size());
     List<String> names =
@@ -133,7 +134,7 @@ class FirstRows {
     return rows;
   }
 
-  private RowPosition place(SourceBytes readable, SourceFormat format, HeaderLook header)
+  private RowPosition place(SourceBytes readable, SourceFormat format, HeaderDetection header)
       throws IOException {
     try (RowReader reader = sources.open(readable, format, format.start())) {
       for (int i = 0; i < header.index() + (header.isHeader() ? 1 : 0); i++) {

@@ -9,7 +9,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 import plinth.access.ObjectRight;
-import plinth.files.KeptBytes;
+import plinth.files.FeatureBytes;
 import plinth.jobs.Chunk;
 import plinth.jobs.JobKind;
 import plinth.jobs.JobWork;
@@ -19,7 +19,7 @@ import plinth.kernel.Setting;
 import plinth.objects.GrantedShape;
 import plinth.objects.Shapes;
 import plinth.transfer.csv.Recoded;
-import plinth.transfer.source.FileLook;
+import plinth.transfer.source.FileDetection;
 import plinth.transfer.source.RowReader;
 import plinth.transfer.source.RowSources;
 import plinth.transfer.source.SourceBytes;
@@ -52,7 +52,7 @@ public class PreviewImport implements JobKind {
   @Inject private PreviewRepository previews;
   @Inject private ImportBytes bytes;
   @Inject private RowSources sources;
-  @Inject private KeptBytes kept;
+  @Inject private FeatureBytes kept;
   @Inject private FirstRows firstRows;
   @Inject private Shapes shapes;
 
@@ -112,14 +112,14 @@ public class PreviewImport implements JobKind {
 
   private Chunk look(Caller caller, PreviewOrder order) throws IOException {
     ImportFile file = files.byId(order.fileId());
-    SourceFormat format = FileLook.of(bytes.sent(caller, file.id()), order.charset());
+    SourceFormat format = FileDetection.of(bytes.sent(caller, file.id()), order.charset());
     JsonObject sent =
         Json.createObjectBuilder(format.toJson()).add("size", file.content().size()).build();
     if (format.isSeekable()) {
       return begun(sent, format, file.id());
     }
     // The row is stored before the bytes, so that bytes are never left without a row.
-    long text = files.derive(caller, file, KeptBytes.newKey());
+    long text = files.derive(caller, file, FeatureBytes.newKey());
     return Chunk.more(Json.createObjectBuilder().add("turn", sent).add("file", text).build(), 0, 0);
   }
 

@@ -58,7 +58,7 @@ public class ImportTemplates {
         ? new Template(
             objectSlug + "-import.xlsx",
             "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-            TemplateBook.of(columns))
+            TemplateWorkbook.of(columns))
         : new Template(
             objectSlug + "-import.csv",
             "text/csv;charset=utf-8",

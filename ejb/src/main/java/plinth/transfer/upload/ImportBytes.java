@@ -2,7 +2,7 @@ package plinth.transfer.upload;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import plinth.files.KeptBytes;
+import plinth.files.FeatureBytes;
 import plinth.kernel.Caller;
 import plinth.transfer.source.SourceBytes;
 
@@ -10,11 +10,11 @@ import plinth.transfer.source.SourceBytes;
 @ApplicationScoped
 public class ImportBytes {
   @Inject private ImportFileRepository files;
-  @Inject private KeptBytes kept;
+  @Inject private FeatureBytes kept;
 
   /** The bytes of a file as uploaded. */
   public SourceBytes sent(Caller caller, long fileId) {
-    return new PiecedBytes(kept, caller, files.byId(fileId).parts().arrived());
+    return new ConcatenatedParts(kept, caller, files.byId(fileId).parts().arrived());
   }
 
   /**

@@ -11,8 +11,8 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import plinth.files.FeatureBytes;
 import plinth.files.FileStore;
-import plinth.files.KeptBytes;
 import plinth.kernel.BestEffort;
 import plinth.kernel.Caller;
 import plinth.kernel.Problem;
@@ -30,7 +30,7 @@ import plinth.transfer.TransferProblem;
 @Saga
 public class ImportUploads {
   @Inject private ImportRows rows;
-  @Inject private KeptBytes bytes;
+  @Inject private FeatureBytes bytes;
 
   /**
    * Starts an upload, or resumes the one of the same file. Refuses a file that is too large, and an
@@ -58,7 +58,7 @@ public class ImportUploads {
     if (number < 1 || number > file.parts().count()) {
       throw Problem.invalid("part", "range", "Must be 1 to " + file.parts().count());
     }
-    ImportPart part = rows.begin(caller, file, number, KeptBytes.newKey());
+    ImportPart part = rows.begin(caller, file, number, FeatureBytes.newKey());
     boolean isDone = false;
     try {
       FileStore.Kept kept = bytes.put(caller, part.key(), body, file.sizeOf(number));
@@ -105,7 +105,7 @@ public class ImportUploads {
 
   private String digest(Caller caller, ImportFile file) {
     MessageDigest digest = Secrets.newSha256();
-    try (InputStream in = new PiecedBytes(bytes, caller, file.parts().arrived()).open(0);
+    try (InputStream in = new ConcatenatedParts(bytes, caller, file.parts().arrived()).open(0);
         OutputStream out = new DigestOutputStream(OutputStream.nullOutputStream(), digest)) {
       in.transferTo(out);
     } catch (IOException e) {
@@ -124,7 +124,7 @@ public class ImportUploads {
     String called = name == null || name.isBlank() ? "file" : name.strip();
     ImportFile file =
         rows.open(caller, objectSlug, called.substring(0, Math.min(255, called.length())));
-    ImportPart part = rows.begin(caller, file, 1, KeptBytes.newKey());
+    ImportPart part = rows.begin(caller, file, 1, FeatureBytes.newKey());
     boolean isDone = false;
     try {
       FileStore.Kept kept =

@@ -40,7 +40,7 @@ final class Branch implements ActionType {
 
   @Override
   public String sentence(Action action) {
-    return ConditionWords.of(action.value("conditions").asJsonObject());
+    return ConditionText.of(action.value("conditions").asJsonObject());
   }
 
   @Override

@@ -2,7 +2,7 @@ package plinth.workflow.approval;
 
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.List;
-import plinth.files.FileHold;
+import plinth.files.FileReference;
 import plinth.files.FileVisibility;
 import plinth.kernel.Caller;
 
@@ -10,7 +10,7 @@ import plinth.kernel.Caller;
 @ApplicationScoped
 class ApprovalFileVisibility implements FileVisibility {
   @Override
-  public boolean seesOneOf(Caller reader, List<FileHold> held) {
+  public boolean seesOneOf(Caller reader, List<FileReference> held) {
     return reader.may("workflow.read")
         && held.stream()
             .anyMatch(hold -> ApprovalFiles.FIRST < hold.recordId() && hold.recordId() < 0);

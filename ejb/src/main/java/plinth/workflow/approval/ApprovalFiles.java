@@ -3,8 +3,8 @@ package plinth.workflow.approval;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import java.util.List;
-import plinth.files.FileHold;
-import plinth.files.FileHolds;
+import plinth.files.FileReference;
+import plinth.files.FileReferences;
 import plinth.kernel.Time;
 
 /**
@@ -16,12 +16,13 @@ class ApprovalFiles {
   /** Holder numbers of approvals are between this number and zero. */
   static final long FIRST = -(1L << 40);
 
-  @Inject private FileHolds holds;
+  @Inject private FileReferences holds;
 
   /** Holds files for an approval, for as long as the approval exists. */
   void hold(long approvalId, List<String> files) {
     if (!files.isEmpty()) {
-      List<FileHold> held = files.stream().map(slug -> new FileHold(-approvalId, 0, slug)).toList();
+      List<FileReference> held =
+          files.stream().map(slug -> new FileReference(-approvalId, 0, slug)).toList();
       holds.settle(List.of(-approvalId), held, Time.now());
     }
   }

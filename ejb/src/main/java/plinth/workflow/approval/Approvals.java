@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import plinth.access.Members;
-import plinth.files.FileHolds;
+import plinth.files.FileReferences;
 import plinth.kernel.Actor;
 import plinth.kernel.Caller;
 import plinth.kernel.Json;
@@ -45,7 +45,7 @@ public class Approvals {
   @Inject private ExecutionRepository executions;
   @Inject private StepRepository steps;
   @Inject private Members members;
-  @Inject private FileHolds holds;
+  @Inject private FileReferences holds;
   @Inject private Event<ExecutionsQueued> queued;
 
   /** Returns a page of the approvals, latest first. Refuses an unknown status. */

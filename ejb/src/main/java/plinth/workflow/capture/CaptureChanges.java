@@ -16,7 +16,7 @@ import plinth.tenancy.Plane;
 import plinth.tenancy.TenantDb;
 import plinth.workflow.ExecutionsQueued;
 import plinth.workflow.definition.ActiveWorkflows;
-import plinth.workflow.run.RunWord;
+import plinth.workflow.run.RunRequestId;
 
 /**
  * Queues the runs that record changes trigger, with one statement over the change log in the
@@ -121,7 +121,7 @@ class CaptureChanges {
   }
 
   private Cause cause(Caller caller) {
-    OptionalLong run = RunWord.run(caller);
+    OptionalLong run = RunRequestId.run(caller);
     if (run.isEmpty()) {
       return Cause.NONE;
     }

@@ -25,7 +25,7 @@ import plinth.workflow.run.ExecutionRow;
 import plinth.workflow.run.ExecutionStatus;
 import plinth.workflow.run.Run;
 import plinth.workflow.run.RunLoader;
-import plinth.workflow.run.RunWord;
+import plinth.workflow.run.RunRequestId;
 import plinth.workflow.run.WorkflowOwners;
 import plinth.workflow.visibility.ReaderVisibility;
 import plinth.workflow.visibility.WorkflowVisibility;
@@ -71,7 +71,7 @@ public class DryRuns {
             workflow.id(),
             caller.requiredAdminId(),
             caller.rights(),
-            RunWord.of(0));
+            RunRequestId.of(0));
     if (given.recordSlug() != null && record(caller, definition, given.recordSlug()) == null) {
       throw Problem.invalid("record_slug", "unknown", "There is no record " + given.recordSlug());
     }

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.kernel.Words;
 import plinth.workflow.history.Execution;
 import plinth.workflow.visibility.ReaderVisibility;
-import plinth.workflow.visibility.SeenRun;
+import plinth.workflow.visibility.VisibleRun;
 
 /**
  * The result of a test run. Nothing of the run is stored, sent or counted.
@@ -33,7 +33,7 @@ public record TestResult(
     if (visibility.isWhole()) {
       return this;
     }
-    SeenRun run = new SeenRun(visibility);
+    VisibleRun run = new VisibleRun(visibility);
     List<TestStep> seen = steps.stream().map(step -> step.seen(visibility)).toList();
     boolean isReasonHidden =
         Execution.CONDITION_NOT_MET.equals(filterReason)

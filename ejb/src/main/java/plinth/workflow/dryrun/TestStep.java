@@ -6,7 +6,7 @@ import plinth.kernel.Words;
 import plinth.workflow.action.Action;
 import plinth.workflow.action.ActionTypes;
 import plinth.workflow.visibility.ReaderVisibility;
-import plinth.workflow.visibility.SeenRun;
+import plinth.workflow.visibility.VisibleRun;
 
 /**
  * A step of a test run.
@@ -35,7 +35,7 @@ public record TestStep(
     if (visibility.isWhole()) {
       return this;
     }
-    SeenRun run = new SeenRun(visibility);
+    VisibleRun run = new VisibleRun(visibility);
     Action action =
         visibility.definition().everyStep().stream()
             .filter(step -> step.id().equals(stepId))

@@ -78,7 +78,7 @@ public class SessionTargets {
    * that does not fit the workspace, and one that needs a record if a session is not linked to its
    * object.
    */
-  public LinkCheck validate(Caller caller, LinkQuestion question) {
+  public LinkCheck validate(Caller caller, LinkCheckRequest question) {
     Definition definition =
         check.read(
             caller,

@@ -9,7 +9,7 @@ import plinth.access.PausedReason;
 import plinth.kernel.Actor;
 import plinth.kernel.Problem.FieldError;
 import plinth.workflow.definition.WorkflowRow;
-import plinth.workflow.visibility.SeenDefinition;
+import plinth.workflow.visibility.VisibleDefinition;
 
 /**
  * A workflow as shown to members.
@@ -58,7 +58,10 @@ public record Workflow(
 
   /** Returns a workflow as a reader sees it. */
   static Workflow of(
-      WorkflowRow row, SeenDefinition seen, List<FieldError> problems, List<FieldError> warnings) {
+      WorkflowRow row,
+      VisibleDefinition seen,
+      List<FieldError> problems,
+      List<FieldError> warnings) {
     WorkflowRow.Owner owner = row.owner();
     String paused = row.activity().pausedReason();
     return new Workflow(

@@ -5,7 +5,7 @@ import jakarta.json.JsonObject;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Given;
+import plinth.kernel.PresentMembers;
 
 /**
  * A change of a workflow: absent members stay unchanged, and null clears optional ones. The slug
@@ -20,4 +20,4 @@ public record WorkflowChange(
     @Nullable JsonObject trigger,
     @Nullable JsonObject conditions,
     @Nullable JsonArray actions,
-    Given given) {}
+    PresentMembers given) {}

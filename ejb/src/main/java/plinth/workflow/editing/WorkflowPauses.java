@@ -11,8 +11,8 @@ import plinth.access.PausedReason;
 import plinth.kernel.Caller;
 import plinth.kernel.Log;
 import plinth.mail.Mail;
+import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
 import plinth.tenancy.Signals;
 import plinth.tenancy.Tenanted;
 import plinth.workflow.definition.ActiveWorkflows;
@@ -36,7 +36,7 @@ public class WorkflowPauses {
   @Inject private WorkflowOwners owners;
   @Inject private ExecutionEnds ends;
   @Inject private Members members;
-  @Inject private Post post;
+  @Inject private MailQueue mails;
   @Inject private Signals signals;
   @Inject private Event<WorkflowsChanged> changed;
 
@@ -67,7 +67,7 @@ public class WorkflowPauses {
 
   private void mail(Caller caller, Admin to, WorkflowRow row, PausedReason reason) {
     WorkflowRow.Owner owner = row.owner();
-    post.sendFor(
+    mails.sendFor(
         caller,
         new Mail(
             to.email(),

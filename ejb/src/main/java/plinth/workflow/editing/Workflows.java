@@ -33,7 +33,7 @@ import plinth.workflow.definition.WorkflowRow;
 import plinth.workflow.definition.WorkflowsChanged;
 import plinth.workflow.run.ExecutionEnds;
 import plinth.workflow.run.WorkflowOwners;
-import plinth.workflow.visibility.SeenDefinition;
+import plinth.workflow.visibility.VisibleDefinition;
 import plinth.workflow.visibility.WorkflowVisibility;
 
 /** Use cases for the workflows of a workspace. */
@@ -41,7 +41,7 @@ import plinth.workflow.visibility.WorkflowVisibility;
 @Tenanted
 public class Workflows {
   @Inject private WorkflowRepository workflows;
-  @Inject private WorkflowMaker maker;
+  @Inject private WorkflowCreation maker;
   @Inject private DefinitionCheck check;
   @Inject private LinkedSessions sessions;
   @Inject private WorkflowOwners owners;
@@ -195,8 +195,8 @@ public class Workflows {
     return Workflow.of(row, seen(caller, row), problems, check.warnings(row.definition()));
   }
 
-  private SeenDefinition seen(Caller caller, WorkflowRow row) {
-    return SeenDefinition.of(visibility.of(caller, row.definition()));
+  private VisibleDefinition seen(Caller caller, WorkflowRow row) {
+    return VisibleDefinition.of(visibility.of(caller, row.definition()));
   }
 
   private DefinedWorkflow locked(String slug) {

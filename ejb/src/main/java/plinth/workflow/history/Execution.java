@@ -8,7 +8,7 @@ import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.TriggerType;
 import plinth.workflow.run.ExecutionStatus;
 import plinth.workflow.visibility.ReaderVisibility;
-import plinth.workflow.visibility.SeenRun;
+import plinth.workflow.visibility.VisibleRun;
 
 /**
  * A run of a workflow.
@@ -65,7 +65,7 @@ public record Execution(
     if (visibility.isWhole()) {
       return this;
     }
-    SeenRun run = new SeenRun(visibility);
+    VisibleRun run = new VisibleRun(visibility);
     Definition definition = visibility.definition();
     boolean isFailureHidden =
         definition.everyStep().stream()

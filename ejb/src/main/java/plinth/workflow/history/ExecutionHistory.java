@@ -4,7 +4,7 @@ import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
 import java.time.Instant;
 import java.util.List;
-import plinth.files.FileHolds;
+import plinth.files.FileReferences;
 import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Sql;
@@ -37,7 +37,7 @@ public class ExecutionHistory {
               and attachments <> '{}'
           """);
 
-  @Inject private FileHolds holds;
+  @Inject private FileReferences holds;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 

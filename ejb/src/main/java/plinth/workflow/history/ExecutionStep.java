@@ -8,7 +8,7 @@ import plinth.kernel.Words;
 import plinth.workflow.action.Action;
 import plinth.workflow.action.ActionTypes;
 import plinth.workflow.visibility.ReaderVisibility;
-import plinth.workflow.visibility.SeenRun;
+import plinth.workflow.visibility.VisibleRun;
 
 /**
  * An executed step of a run.
@@ -43,7 +43,7 @@ public record ExecutionStep(
       return this;
     }
     JsonObject given = JsonText.object(input.text());
-    SeenRun run = new SeenRun(visibility);
+    VisibleRun run = new VisibleRun(visibility);
     Action action =
         visibility.definition().everyStep().stream()
             .filter(step -> step.id().equals(stepId))

@@ -3,7 +3,7 @@ package plinth.workflow.history;
 import java.util.List;
 import plinth.kernel.JsonText;
 import plinth.workflow.visibility.ReaderVisibility;
-import plinth.workflow.visibility.SeenRun;
+import plinth.workflow.visibility.VisibleRun;
 
 /**
  * A run with all its steps.
@@ -26,7 +26,7 @@ public record ExecutionTrace(
     if (visibility.isWhole()) {
       return this;
     }
-    SeenRun run = new SeenRun(visibility);
+    VisibleRun run = new VisibleRun(visibility);
     JsonText told = new JsonText(run.facts(JsonText.object(input.text())).toString());
     Execution seen = execution.seen(visibility);
     List<ExecutionStep> all = steps.stream().map(step -> step.seen(visibility)).toList();

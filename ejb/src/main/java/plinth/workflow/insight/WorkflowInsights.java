@@ -22,7 +22,7 @@ import plinth.records.RecordQuery.CountMode;
 import plinth.records.scan.RecordScans;
 import plinth.tenancy.Tenanted;
 import plinth.workflow.action.Action;
-import plinth.workflow.action.ConditionWords;
+import plinth.workflow.action.ConditionText;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.DefinitionCheck;
 import plinth.workflow.definition.Trigger;
@@ -33,7 +33,7 @@ import plinth.workflow.history.ExecutionReads;
 import plinth.workflow.history.ExecutionStats;
 import plinth.workflow.visibility.CalledAddress;
 import plinth.workflow.visibility.ReaderVisibility;
-import plinth.workflow.visibility.SeenDefinition;
+import plinth.workflow.visibility.VisibleDefinition;
 import plinth.workflow.visibility.WorkflowVisibility;
 
 /** Use cases that explain what a workflow does and affects. */
@@ -53,12 +53,12 @@ public class WorkflowInsights {
   public WorkflowPreview preview(Caller caller, String slug) {
     Definition definition = required(slug).definition();
     ReaderVisibility readerVisibility = visibility.of(caller, definition);
-    SeenDefinition seen = SeenDefinition.of(readerVisibility);
+    VisibleDefinition seen = VisibleDefinition.of(readerVisibility);
     Trigger trigger = seen.definition().trigger();
     boolean holds = check.problems(caller, definition).isEmpty();
     return new WorkflowPreview(
         Sentences.of(trigger),
-        ConditionWords.of(seen.definition().conditions()),
+        ConditionText.of(seen.definition().conditions()),
         Sentences.steps(definition.steps(), readerVisibility),
         holds ? matching(caller, definition) : null,
         slots(trigger),

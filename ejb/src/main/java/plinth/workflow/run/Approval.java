@@ -9,7 +9,7 @@ import plinth.kernel.Actor;
 import plinth.kernel.Words;
 import plinth.workflow.action.Action;
 import plinth.workflow.visibility.ReaderVisibility;
-import plinth.workflow.visibility.SeenRun;
+import plinth.workflow.visibility.VisibleRun;
 
 /**
  * An approval of a run, pending or decided.
@@ -56,7 +56,7 @@ public record Approval(
     if (visibility.isWhole()) {
       return this;
     }
-    SeenRun run = new SeenRun(visibility);
+    VisibleRun run = new VisibleRun(visibility);
     JsonObject settings =
         visibility.definition().everyStep().stream()
             .filter(step -> step.id().equals(stepId))

@@ -13,8 +13,8 @@ import plinth.kernel.Db;
 import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.mail.Mail;
+import plinth.mail.MailQueue;
 import plinth.mail.MailTemplate;
-import plinth.mail.Post;
 import plinth.tenancy.BoundWorkspace;
 import plinth.tenancy.TenantDb;
 import plinth.workflow.action.Action;
@@ -38,7 +38,7 @@ class RunNotices {
           """);
 
   @Inject private Members members;
-  @Inject private Post post;
+  @Inject private MailQueue mailQueue;
   @Inject private BoundWorkspace bound;
   @Inject @TenantDb private Db db;
 
@@ -52,7 +52,7 @@ class RunNotices {
         named.isEmpty() ? members.owners(caller) : active(members.bySlugs(caller, named));
     for (Admin admin : asked) {
       Map<String, String> values = values(caller, admin, run);
-      post.sendFor(caller, new Mail(admin.email(), MailTemplate.APPROVAL_WAITING, values));
+      mailQueue.sendFor(caller, new Mail(admin.email(), MailTemplate.APPROVAL_WAITING, values));
     }
   }
 
@@ -75,7 +75,7 @@ class RunNotices {
       Map<String, String> values = values(caller, admin, run);
       values.put("run", String.valueOf(run.row().id()));
       values.put("reason", code);
-      post.sendFor(caller, new Mail(admin.email(), MailTemplate.WORKFLOW_FAILED, values));
+      mailQueue.sendFor(caller, new Mail(admin.email(), MailTemplate.WORKFLOW_FAILED, values));
     }
   }
 

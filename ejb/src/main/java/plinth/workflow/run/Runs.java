@@ -225,7 +225,7 @@ public class Runs {
   }
 
   private static String word(ExecutionRow row) {
-    return RunWord.of(row.id());
+    return RunRequestId.of(row.id());
   }
 
   /** Releases a run unchanged, for later. */

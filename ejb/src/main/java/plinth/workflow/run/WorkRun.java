@@ -63,13 +63,13 @@ public class WorkRun {
    */
   public void of(Lease lease, @Nullable Turn begun) {
     long workspaceId = Objects.requireNonNull(lease.workspaceId());
-    LogContext.begin(RunWord.of(lease.id()));
+    LogContext.begin(RunRequestId.of(lease.id()));
     try (Span span = Span.begin(Span.Kind.CONSUMER, "workflow run")) {
       span.set("plinth.request_id", LogContext.requestId());
       span.set("plinth.workspace_id", workspaceId);
       LogContext.workspace(workspaceId);
       Workspaces.Entry entry = directory.entry(workspaceId);
-      Caller caller = Caller.system(RunWord.of(lease.id())).in(entry.workspace());
+      Caller caller = Caller.system(RunRequestId.of(lease.id())).in(entry.workspace());
       if (admits(caller, lease, entry)) {
         work(caller, lease, begun);
       }
@@ -87,7 +87,7 @@ public class WorkRun {
    */
   public Map<Long, Turn> begin(List<Lease> leases) {
     long workspaceId = Objects.requireNonNull(leases.get(0).workspaceId());
-    LogContext.begin(RunWord.of(leases.get(0).id()));
+    LogContext.begin(RunRequestId.of(leases.get(0).id()));
     try {
       LogContext.workspace(workspaceId);
       Workspaces.Entry entry = directory.entry(workspaceId);

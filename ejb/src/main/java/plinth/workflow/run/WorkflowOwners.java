@@ -40,7 +40,7 @@ public class WorkflowOwners {
 
   /** Returns the caller for whom a run acts; changes are traced back to the run. */
   public Caller acting(Caller caller, ExecutionRow row) {
-    return acting(caller, row.workflow().id(), row.workflow().ownerId(), RunWord.of(row.id()));
+    return acting(caller, row.workflow().id(), row.workflow().ownerId(), RunRequestId.of(row.id()));
   }
 
   /** Returns the caller for whom a workflow acts outside of its runs. */

@@ -12,14 +12,14 @@ import plinth.kernel.Problem;
 import plinth.tenancy.Tenanted;
 import plinth.workflow.definition.WorkflowRepository;
 import plinth.workflow.editing.Workflow;
-import plinth.workflow.editing.WorkflowMaker;
+import plinth.workflow.editing.WorkflowCreation;
 import plinth.workflow.run.WorkRun;
 
 /** Creates workflows from templates. */
 @Stateless
 @Tenanted
 public class UseTemplates {
-  @Inject private WorkflowMaker maker;
+  @Inject private WorkflowCreation maker;
   @Inject private WorkflowRepository workflows;
 
   /**

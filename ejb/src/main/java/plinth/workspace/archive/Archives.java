@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import org.jspecify.annotations.Nullable;
-import plinth.files.CarriedFiles;
+import plinth.files.ArchivedFiles;
 import plinth.files.FileStore;
 import plinth.kernel.PrivateFiles;
 import plinth.kernel.Problem;
@@ -21,7 +21,7 @@ import plinth.kernel.Setting;
  */
 @ApplicationScoped
 class Archives {
-  @Inject private CarriedFiles files;
+  @Inject private ArchivedFiles files;
 
   /** Work with an archive on this node's disk. */
   interface Work<T> {
@@ -38,7 +38,7 @@ class Archives {
         place -> {
           work.with(place);
           try (InputStream bytes = Files.newInputStream(place)) {
-            return files.put(CarriedFiles.PLATFORM, key, bytes);
+            return files.put(ArchivedFiles.PLATFORM, key, bytes);
           }
         });
   }
@@ -57,19 +57,19 @@ class Archives {
 
   /** The bytes of an archive, to be closed by the caller; refuses an unknown key. */
   InputStream open(String key) {
-    return files.open(CarriedFiles.PLATFORM, key).orElseThrow(() -> Problem.notFound("Archive"));
+    return files.open(ArchivedFiles.PLATFORM, key).orElseThrow(() -> Problem.notFound("Archive"));
   }
 
   /** Stores the bytes of an uploaded archive and returns its key. */
   String keep(InputStream bytes) {
-    String key = CarriedFiles.newKey();
-    files.put(CarriedFiles.PLATFORM, key, bytes);
+    String key = ArchivedFiles.newKey();
+    files.put(ArchivedFiles.PLATFORM, key, bytes);
     return key;
   }
 
   /** Deletes an archive. */
   void remove(String key) {
-    files.delete(CarriedFiles.PLATFORM, key);
+    files.delete(ArchivedFiles.PLATFORM, key);
   }
 
   private static <T> T onDisk(String key, Work<T> work) {

@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import plinth.files.CarriedFiles;
+import plinth.files.ArchivedFiles;
 import plinth.files.FileStore;
 import plinth.jobs.JobWork;
 import plinth.jobs.PlatformJobKind;
@@ -29,7 +29,7 @@ public class ExportTenant implements PlatformJobKind {
 
   @Inject private TenantArchives archives;
   @Inject private Archives store;
-  @Inject private CarriedFiles files;
+  @Inject private ArchivedFiles files;
 
   @Override
   public String key() {

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import plinth.access.RestoredMembers;
-import plinth.files.CarriedFiles;
+import plinth.files.ArchivedFiles;
 import plinth.files.WorkspaceFiles;
 import plinth.identity.User;
 import plinth.identity.user.Users;
@@ -23,7 +23,7 @@ import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Time;
 import plinth.tenancy.Databases;
-import plinth.tenancy.Passing;
+import plinth.tenancy.TransientFailure;
 import plinth.tenancy.move.MoverLock;
 import plinth.tenancy.move.TenantArchive;
 import plinth.tenancy.move.TenantContent;
@@ -47,7 +47,7 @@ public class RestoreTenant implements PlatformJobKind {
 
   @Inject private TenantArchives archives;
   @Inject private Archives store;
-  @Inject private CarriedFiles files;
+  @Inject private ArchivedFiles files;
   @Inject private WorkspaceFiles kept;
   @Inject private RestoredMembers members;
   @Inject private Users users;
@@ -75,7 +75,7 @@ public class RestoreTenant implements PlatformJobKind {
       return store.read(
           work.parameters().getString("archive"), place -> restore(caller, work, place, lock));
     } catch (RuntimeException e) {
-      if (Passing.is(e) || !lock.isHeld()) {
+      if (TransientFailure.is(e) || !lock.isHeld()) {
         throw e;
       } else if (!archives.isAwaited(caller)) {
         // // The workspace was opened: only the answer to the commit was lost.

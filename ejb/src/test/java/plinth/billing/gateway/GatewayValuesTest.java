@@ -71,7 +71,7 @@ class GatewayValuesTest {
   @ParameterizedTest
   @ValueSource(strings = {"", "[]", "null", "7", "{"})
   void aNoticeThatIsNoObjectIsNotSigned(String body) {
-    assertThatThrownBy(() -> Notice.json(body.getBytes(StandardCharsets.UTF_8)))
+    assertThatThrownBy(() -> GatewayNotification.json(body.getBytes(StandardCharsets.UTF_8)))
         .isInstanceOfSatisfying(
             Problem.class,
             problem -> assertThat(problem.code()).isEqualTo(GatewayProblem.INVALID_SIGNATURE));

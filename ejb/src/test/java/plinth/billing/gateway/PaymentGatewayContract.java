@@ -70,7 +70,7 @@ public abstract class PaymentGatewayContract {
     return opened;
   }
 
-  private Notice read(Delivery delivery) {
+  private GatewayNotification read(Delivery delivery) {
     return gateway().read(delivery.headers(), delivery.body());
   }
 
@@ -136,7 +136,7 @@ public abstract class PaymentGatewayContract {
     assertThat(payment.isFinal()).isTrue();
     assertThat(payment.card()).isNull();
     assertThat(read(provider().notice(opened.paymentId())).type())
-        .isEqualTo(Notice.Type.CHARGE_FAILED);
+        .isEqualTo(GatewayNotification.Type.CHARGE_FAILED);
   }
 
   @Test
@@ -237,8 +237,8 @@ public abstract class PaymentGatewayContract {
     provider().settle(payment.paymentId());
 
     assertThat(gateway().find(payment.paymentId()).state()).isEqualTo(State.CAPTURED);
-    Notice notice = read(provider().notice(payment.paymentId()));
-    assertThat(notice.type()).isEqualTo(Notice.Type.CHARGE_CAPTURED);
+    GatewayNotification notice = read(provider().notice(payment.paymentId()));
+    assertThat(notice.type()).isEqualTo(GatewayNotification.Type.CHARGE_CAPTURED);
     assertThat(notice.payment().kind()).isEqualTo(ChargeKind.RENEWAL);
   }
 
@@ -262,8 +262,8 @@ public abstract class PaymentGatewayContract {
 
     assertThat(gateway().signs(delivery.headers())).isTrue();
     assertThat(gateway().signs(new Headers(Map.of("Authorization", "x")))).isFalse();
-    Notice notice = read(delivery);
-    assertThat(notice.type()).isEqualTo(Notice.Type.CHARGE_CAPTURED);
+    GatewayNotification notice = read(delivery);
+    assertThat(notice.type()).isEqualTo(GatewayNotification.Type.CHARGE_CAPTURED);
     assertThat(notice.payment().paymentId()).isEqualTo(opened.paymentId());
     assertThat(notice.payment().reference()).isEqualTo(reference);
     assertThat(notice.payment().subscriptionId()).isEqualTo("sub_7");
@@ -283,16 +283,16 @@ public abstract class PaymentGatewayContract {
     Payment payment = charged(Provider.Card.SLOW);
     provider().settle(payment.paymentId());
 
-    Notice notice = read(provider().lateNotice(payment.paymentId()));
+    GatewayNotification notice = read(provider().lateNotice(payment.paymentId()));
 
-    assertThat(notice.type()).isEqualTo(Notice.Type.CHARGE_CAPTURED);
+    assertThat(notice.type()).isEqualTo(GatewayNotification.Type.CHARGE_CAPTURED);
   }
 
   @Test
   void aNoticeOfSomethingElseIsIgnored() {
-    Notice notice = read(provider().unknownNotice(paid(true).paymentId()));
+    GatewayNotification notice = read(provider().unknownNotice(paid(true).paymentId()));
 
-    assertThat(notice.type()).isEqualTo(Notice.Type.IGNORED);
+    assertThat(notice.type()).isEqualTo(GatewayNotification.Type.IGNORED);
     assertThat(notice.payment()).isNull();
   }
 
@@ -316,7 +316,7 @@ public abstract class PaymentGatewayContract {
   void unsignedPartsOfANotificationAreFetchedFromTheGateway() {
     String id = paid(true).paymentId();
 
-    Notice notice = read(provider().tamperedNotice(id).orElse(provider().notice(id)));
+    GatewayNotification notice = read(provider().tamperedNotice(id).orElse(provider().notice(id)));
 
     assertThat(notice.payment()).isEqualTo(gateway().find(id));
     assertThat(notice.payment().subscriptionId()).isEqualTo("sub_7");

@@ -11,9 +11,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import plinth.billing.gateway.ChargeKind;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRow;
 import plinth.billing.obligation.ObligationState;
-import plinth.billing.obligation.Owed;
 import plinth.billing.obligation.OwedFor;
 import plinth.billing.price.Bill;
 import plinth.billing.price.BillLine;
@@ -49,12 +49,12 @@ class LedgerTest {
                 key,
                 amount,
                 NOW));
-    Owed owed =
-        new Owed(
+    ObligationDraft owed =
+        new ObligationDraft(
             workspace,
             ChargeKind.RENEWAL,
             key,
-            Owed.Method.CARD,
+            ObligationDraft.Method.CARD,
             amount,
             "sandbox",
             new OwedFor(null, null, null, 0, 1, null),

@@ -18,7 +18,7 @@ public final class ObligationRow {
 
   /** Creates an obligation from what is owed and its state. */
   public static Obligation of(
-      long id, Owed owed, ObligationState state, @Nullable String paymentId) {
+      long id, ObligationDraft owed, ObligationState state, @Nullable String paymentId) {
     Obligation of = new Obligation();
     set(of, "id", id);
     set(of, "workspaceId", owed.workspaceId());
@@ -53,8 +53,8 @@ public final class ObligationRow {
   }
 
   /** What an obligation is owed for. */
-  public static Owed owed(Obligation of) {
-    return new Owed(
+  public static ObligationDraft owed(Obligation of) {
+    return new ObligationDraft(
         of.workspaceId(),
         of.kind(),
         of.key(),
@@ -66,11 +66,11 @@ public final class ObligationRow {
         null);
   }
 
-  private static Owed.Method method(Obligation of) {
+  private static ObligationDraft.Method method(Obligation of) {
     if (of.isCheckout()) {
-      return of.captures() ? Owed.Method.PAGE : Owed.Method.CHECK;
+      return of.captures() ? ObligationDraft.Method.PAGE : ObligationDraft.Method.CHECK;
     }
-    return of.isManaged() ? Owed.Method.DEBIT : Owed.Method.CARD;
+    return of.isManaged() ? ObligationDraft.Method.DEBIT : ObligationDraft.Method.CARD;
   }
 
   private static JsonObject numbers(Map<?, ? extends Number> all) {

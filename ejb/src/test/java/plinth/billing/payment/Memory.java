@@ -18,24 +18,24 @@ import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.SavedCard;
 import plinth.billing.invoice.PaymentEventType;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRepository;
 import plinth.billing.obligation.ObligationRow;
 import plinth.billing.obligation.ObligationState;
-import plinth.billing.obligation.Owed;
 import plinth.billing.subscription.Decision;
 import plinth.billing.subscription.SubscriptionChanges;
 import plinth.kernel.Caller;
 import plinth.kernel.Time;
 
 /**
- * One workspace's billing in memory: the decisions and effects of {@link Settling} without a
+ * One workspace's billing in memory: the decisions and effects of {@link SettlePayment} without a
  * database. Not thread-safe.
  */
 final class Memory {
   static final Caller SYSTEM = Caller.system("tests");
   private static final Caller.Workspace WORKSPACE = new Caller.Workspace(1, "one", null);
 
-  final Settling settling = new Settling();
+  final SettlePayment settlePayment = new SettlePayment();
   final Map<Long, Obligation> obligations = new HashMap<>();
   final Set<String> keys = new HashSet<>();
   final List<Item> items = new ArrayList<>();
@@ -54,16 +54,16 @@ final class Memory {
     this.subscription = subscription;
     this.signedUpAt = signedUpAt;
     this.now = now;
-    settling.subscriptions = new Subscriptions();
-    settling.obligations = new Obligations();
-    settling.cards = new Cards();
-    settling.changes = new Changes();
-    settling.retries = new Retries();
-    settling.surplus = new Surplus();
+    settlePayment.subscriptions = new Subscriptions();
+    settlePayment.obligations = new Obligations();
+    settlePayment.cards = new Cards();
+    settlePayment.changes = new Changes();
+    settlePayment.retries = new Retries();
+    settlePayment.surplus = new Surplus();
   }
 
   /** Writes an obligation; empty if it already exists. */
-  Optional<Obligation> owe(Owed owed) {
+  Optional<Obligation> owe(ObligationDraft owed) {
     if (!keys.add(owed.kind() + owed.key())) {
       return Optional.empty();
     }
@@ -88,7 +88,7 @@ final class Memory {
             of.currency(),
             new Payment.Purpose(of.kind(), of.reference(), "sub_1"),
             card);
-    settling.settle(
+    settlePayment.settle(
         SYSTEM, new ObligationRepository.Place(of.id(), of.workspaceId()), payment, isNotice);
   }
 

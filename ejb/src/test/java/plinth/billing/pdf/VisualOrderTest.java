@@ -54,7 +54,7 @@ class VisualOrderTest {
   }
 
   private static List<String> lines(String text, int most) throws IOException {
-    return Wrapping.lines(text, 10, most, part -> part.codePointCount(0, part.length()));
+    return LineBreaks.lines(text, 10, most, part -> part.codePointCount(0, part.length()));
   }
 
   @Test

@@ -33,9 +33,9 @@ import plinth.billing.SubscriptionStatus;
 import plinth.billing.gateway.ChargeKind;
 import plinth.billing.invoice.PaymentEventType;
 import plinth.billing.obligation.Obligation;
+import plinth.billing.obligation.ObligationDraft;
 import plinth.billing.obligation.ObligationRow;
 import plinth.billing.obligation.ObligationState;
-import plinth.billing.obligation.Owed;
 import plinth.billing.obligation.OwedFor;
 import plinth.billing.price.Bill;
 
@@ -264,9 +264,9 @@ class PaidLifecycleTest {
   }
 
   private static Obligation pricedAt(Instant start, String worth) {
-    Owed of = ObligationRow.owed(Made.change(Made.ADVANCED, BillingPeriod.MONTHLY));
-    Owed priced =
-        new Owed(
+    ObligationDraft of = ObligationRow.owed(Made.change(Made.ADVANCED, BillingPeriod.MONTHLY));
+    ObligationDraft priced =
+        new ObligationDraft(
             of.workspaceId(),
             of.kind(),
             of.key(),

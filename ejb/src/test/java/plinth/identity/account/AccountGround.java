@@ -16,7 +16,7 @@ import plinth.kernel.Caller;
 import plinth.kernel.Db;
 import plinth.kernel.Wired;
 import plinth.mail.Mail;
-import plinth.mail.Post;
+import plinth.mail.MailQueue;
 import plinth.tenancy.MainEntities;
 import plinth.tenancy.TestUnit;
 
@@ -51,8 +51,8 @@ public final class AccountGround {
     accounts.registrations.db = accounts.db;
     accounts.failures =
         new Wired("plinth.identity").with(Db.class, accounts.db).get(LoginFailures.class);
-    accounts.post =
-        new Post() {
+    accounts.mails =
+        new MailQueue() {
           @Override
           public void send(Mail mail) {
             mailbox.add(mail);
@@ -60,7 +60,7 @@ public final class AccountGround {
         };
     accounts.codes = new Codes();
     accounts.codes.db = accounts.db;
-    accounts.codes.post = accounts.post;
+    accounts.codes.mailQueue = accounts.mails;
     accounts.families =
         new Wired("plinth.identity").with(Db.class, accounts.db).get(RefreshFamilies.class);
     accounts.ended = event(SessionsEnded.class);

@@ -32,7 +32,7 @@ import plinth.kernel.Setting;
 import plinth.kernel.Sql;
 import plinth.kernel.Wired;
 import plinth.mail.Mail;
-import plinth.mail.Post;
+import plinth.mail.MailQueue;
 import plinth.tenancy.MainEntities;
 import plinth.tenancy.TestUnit;
 
@@ -48,8 +48,8 @@ class CodesTest {
   void register() {
     codes.db = db;
     db.update(Sql.of("delete from main.quota"));
-    codes.post =
-        new Post() {
+    codes.mailQueue =
+        new MailQueue() {
           @Override
           public void send(Mail mail) {
             mailed = mail.values().get("code");

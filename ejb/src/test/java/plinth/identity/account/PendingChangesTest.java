@@ -96,7 +96,7 @@ class PendingChangesTest {
     changes.db = ground.accounts.db;
     changes.users = ground.accounts.users;
     changes.quota = ground.accounts.quota;
-    changes.post = ground.accounts.post;
+    changes.mails = ground.accounts.mails;
     changes.audit = ground.accounts.audit;
     word = Secrets.word(12);
     accounts = new HashMap<>();

@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.transfer.csv.CsvSource;
-import plinth.transfer.preview.HeaderLook;
+import plinth.transfer.preview.HeaderDetection;
 
 class DialectTest {
   @Test
@@ -38,17 +38,18 @@ class DialectTest {
 
   @Test
   void theHeaderIsTheFirstRowOfNames() {
-    assertThat(header("name,age\nNora,31\n")).isEqualTo(new HeaderLook(0, true));
-    assertThat(header("Nora,31\nOla,32\n")).isEqualTo(new HeaderLook(0, false));
-    assertThat(header("Report of May,\n,\nname,age\nNora,31\n")).isEqualTo(new HeaderLook(2, true));
-    assertThat(header("nora@example.com,x\n")).isEqualTo(new HeaderLook(0, false));
-    assertThat(header("known,2024\n")).isEqualTo(new HeaderLook(0, true));
-    assertThat(HeaderLook.of(rows("a,b\n1,2\n", ',', '"'), name -> false, false).isHeader())
+    assertThat(header("name,age\nNora,31\n")).isEqualTo(new HeaderDetection(0, true));
+    assertThat(header("Nora,31\nOla,32\n")).isEqualTo(new HeaderDetection(0, false));
+    assertThat(header("Report of May,\n,\nname,age\nNora,31\n"))
+        .isEqualTo(new HeaderDetection(2, true));
+    assertThat(header("nora@example.com,x\n")).isEqualTo(new HeaderDetection(0, false));
+    assertThat(header("known,2024\n")).isEqualTo(new HeaderDetection(0, true));
+    assertThat(HeaderDetection.of(rows("a,b\n1,2\n", ',', '"'), name -> false, false).isHeader())
         .isFalse();
   }
 
-  private static HeaderLook header(String text) {
-    return HeaderLook.of(rows(text, ',', '"'), name -> name.equals("known"), null);
+  private static HeaderDetection header(String text) {
+    return HeaderDetection.of(rows(text, ',', '"'), name -> name.equals("known"), null);
   }
 
   private static Dialect of(String text) {

@@ -9,7 +9,7 @@ import jakarta.json.JsonArray;
 import jakarta.json.JsonObject;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
-import plinth.workflow.action.ConditionWords;
+import plinth.workflow.action.ConditionText;
 import plinth.workflow.definition.Definition;
 import plinth.workflow.definition.Trigger;
 import plinth.workflow.definition.TriggerType;
@@ -111,7 +111,7 @@ class ReachTest {
   void sentencesDescribeTheDefinition() {
     Definition busy = busy();
     assertThat(Sentences.of(busy.trigger())).isEqualTo("When a of deals changes");
-    assertThat(ConditionWords.of(busy.conditions()))
+    assertThat(ConditionText.of(busy.conditions()))
         .isEqualTo("If (b is empty or not c within next 2 days)");
     assertThat(Sentences.steps(busy.steps(), everything(busy)))
         .extracting(PreviewStep::sentence)

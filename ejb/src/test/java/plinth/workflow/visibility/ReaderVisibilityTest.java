@@ -125,7 +125,7 @@ class ReaderVisibilityTest {
                  {"id": "no", "type": "update_field", "field_slug": "name", "value": "no"}]},
                {"id": "yes", "type": "update_field", "field_slug": "salary", "value": 1}]}\
             """);
-    SeenDefinition seen = SeenDefinition.of(limited(definition));
+    VisibleDefinition seen = VisibleDefinition.of(limited(definition));
     assertThat(seen.definition().json().toString()).doesNotContain("secret", "salary");
     assertThat(seen.definition().trigger().watched()).containsExactly("name");
     assertThat(seen.definition().everyStep())
@@ -154,7 +154,7 @@ class ReaderVisibilityTest {
              "values": {"title": "{{steps.hook.body}}"}},
             {"id": "all", "type": "send_webhook", "url": "https://x.example"}\
             """);
-    SeenRun run = new SeenRun(limited(definition));
+    VisibleRun run = new VisibleRun(limited(definition));
     JsonObject given =
         json(
             "url", "https://x.example/Nora",
@@ -201,7 +201,7 @@ class ReaderVisibilityTest {
             {"id": "hook", "type": "send_webhook", "url": "https://x.example/SECRET/{{record.name}}",
              "headers": {"Authorization": "Bearer HUSH"}}\
             """);
-    SeenDefinition seen = SeenDefinition.of(reading(definition));
+    VisibleDefinition seen = VisibleDefinition.of(reading(definition));
     Action hook = seen.definition().steps().get(0);
     assertThat(hook.required("url")).isEqualTo("https://x.example/…");
     assertThat(hook.settings()).doesNotContainKey("headers");
@@ -209,7 +209,7 @@ class ReaderVisibilityTest {
     assertThat(Sentences.steps(definition.steps(), reading(definition)).get(0).sentence())
         .isEqualTo("Send JSON to https://x.example/…");
 
-    SeenRun run = new SeenRun(reading(definition));
+    VisibleRun run = new VisibleRun(reading(definition));
     JsonObject given =
         json(
             "url", "https://x.example/SECRET/Nora",
@@ -220,7 +220,7 @@ class ReaderVisibilityTest {
     assertThat(run.withheld()).isEqualTo(2);
     JsonObject answer = json("status", 200, "body", "you sent HUSH");
     assertThat(run.output(hook, given, answer)).containsOnlyKeys("status");
-    assertThat(SeenDefinition.of(limited(definition)).withheld()).isZero();
+    assertThat(VisibleDefinition.of(limited(definition)).withheld()).isZero();
   }
 
   @ParameterizedTest
@@ -250,7 +250,7 @@ class ReaderVisibilityTest {
               {"id": "set", "type": "update_field", "field_slug": "name", "value": "x"},
               {"id": "all", "type": "send_webhook", "url": "https://x.example"}]}\
             """);
-    SeenRun run = new SeenRun(limited(definition));
+    VisibleRun run = new VisibleRun(limited(definition));
     Action set = definition.steps().get(0);
     JsonObject given = json("data", json("name", "HUSH"));
     assertThat(run.input(set, given).getJsonObject("data")).isEmpty();

@@ -25,8 +25,8 @@ import plinth.access.Admin;
 import plinth.access.Members;
 import plinth.access.membership.MemberChanges;
 import plinth.identity.Emails;
+import plinth.kernel.DisplayName;
 import plinth.kernel.Page;
-import plinth.kernel.ShownName;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
@@ -55,7 +55,7 @@ public class MemberResource {
           String email,
       @Schema(description = "Slug of a role", example = "member") @NotBlank @Size(max = 63)
           String role,
-      @Size(max = 200) @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
+      @Size(max = 200) @Pattern(regexp = DisplayName.PATTERN, message = DisplayName.MESSAGE)
           @Nullable String name) {
     String shownName() {
       String address = Emails.normal(email);

@@ -17,9 +17,9 @@ import org.eclipse.microprofile.openapi.annotations.media.Content;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.parameters.RequestBody;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
+import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.Headers;
-import plinth.billing.gateway.Notice;
-import plinth.billing.payment.TakeNotice;
+import plinth.billing.payment.ReceiveNotification;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -33,7 +33,7 @@ import plinth.kernel.http.Signed;
 @Tag(name = "Billing")
 public class GatewayNoticeResource {
   @Inject private Call call;
-  @Inject private TakeNotice notices;
+  @Inject private ReceiveNotification notices;
 
   /** The body that the sandbox sends; other gateways have their own formats. */
   @Schema(name = "GatewayNotice")
@@ -50,7 +50,7 @@ public class GatewayNoticeResource {
 
   /** The type of the received notification. */
   @Schema(name = "GatewayNoticeTaken")
-  public record Taken(Notice.Type type) {}
+  public record Taken(GatewayNotification.Type type) {}
 
   /** Receives a notification. */
   @POST

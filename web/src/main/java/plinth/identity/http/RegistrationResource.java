@@ -19,7 +19,7 @@ import plinth.identity.Emails;
 import plinth.identity.account.CodePurpose;
 import plinth.identity.account.Registration;
 import plinth.identity.password.PasswordRules;
-import plinth.kernel.ShownName;
+import plinth.kernel.DisplayName;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -41,7 +41,7 @@ public class RegistrationResource {
       @Schema(example = "Nora Field")
           @NotBlank
           @Size(max = 200)
-          @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
+          @Pattern(regexp = DisplayName.PATTERN, message = DisplayName.MESSAGE)
           String name,
       @Schema(example = "nora@example.com")
           @NotNull

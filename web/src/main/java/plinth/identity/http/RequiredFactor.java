@@ -4,7 +4,7 @@ import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import plinth.identity.operator.SecondFactor;
-import plinth.kernel.http.OperatorAsked;
+import plinth.kernel.http.OperatorRequested;
 
 /**
  * Restricts operators without a second factor to their own account if one is required: they sign
@@ -16,7 +16,7 @@ class RequiredFactor {
 
   @Inject private SecondFactor secondFactor;
 
-  void asked(@Observes OperatorAsked asked) {
+  void asked(@Observes OperatorRequested asked) {
     Long operatorId = asked.caller().operatorId();
     if (operatorId != null && !isOwn(asked.path())) {
       secondFactor.require(asked.caller(), operatorId);

@@ -91,7 +91,7 @@ public record Surface(
     return surface.kind == Kind.USER
         || LASTING.contains(surface.permission.split("\\.", 2)[0])
         || method.isAnnotationPresent(CarriesSecret.class)
-        || method.isAnnotationPresent(Lasting.class);
+        || method.isAnnotationPresent(OutlastsToken.class);
   }
 
   private static @Nullable Surface read(Annotation annotation) {

@@ -28,7 +28,7 @@ import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
 import plinth.kernel.http.CarriesSecret;
-import plinth.kernel.http.Lasting;
+import plinth.kernel.http.OutlastsToken;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.messaging.MessagingSession;
@@ -40,8 +40,8 @@ import plinth.messaging.connection.SessionDrafts;
 import plinth.messaging.connection.SessionLife;
 import plinth.messaging.connection.SessionReports;
 import plinth.messaging.history.HistoryGap;
-import plinth.messaging.session.OddEvent;
 import plinth.messaging.session.Sessions;
+import plinth.messaging.session.UnprocessedEvent;
 import plinth.messaging.store.Chat;
 
 /** Sessions at providers. */
@@ -130,7 +130,7 @@ public class SessionsResource {
 
   /** Creates a session. */
   @POST
-  @Lasting
+  @OutlastsToken
   @Path("/{providerType}")
   @AdminApi(value = Access.WRITE, permission = "messaging.create")
   @Answers(value = MessagingSession.class, status = 201)
@@ -284,7 +284,7 @@ public class SessionsResource {
 
   /** Attaches admins. */
   @POST
-  @Lasting
+  @OutlastsToken
   @Path("/{providerType}/{slug}/admins")
   @AdminApi(value = Access.WRITE, permission = "messaging.update")
   @Answers(MessagingSession.class)
@@ -372,7 +372,7 @@ public class SessionsResource {
   @GET
   @Path("/{providerType}/{slug}/unrecognized")
   @AdminApi(value = Access.READ, permission = "messaging.read")
-  @Answers(value = OddEvent.class, form = Answers.Form.PAGE)
+  @Answers(value = UnprocessedEvent.class, form = Answers.Form.PAGE)
   @Operation(
       summary = "List unrecognized provider events",
       description =

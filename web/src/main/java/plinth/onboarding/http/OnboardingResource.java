@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
 import plinth.access.BuildPath;
 import plinth.access.Onboarding;
 import plinth.access.OnboardingState;
-import plinth.kernel.Given;
+import plinth.kernel.PresentMembers;
 import plinth.kernel.Problem;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
@@ -51,7 +51,7 @@ public class OnboardingResource {
       @Nullable OnboardingState onboardingState,
       @Schema(description = "The chosen path; null clears the choice")
           @Nullable BuildPath buildPath,
-      Given given) {
+      PresentMembers given) {
     /** Refuses an empty change. */
     public Change {
       if (onboardingState == null && !given.has("build_path")) {

@@ -10,12 +10,11 @@ import java.util.List;
 import plinth.audit.AuditEntry;
 import plinth.kernel.Caller;
 import plinth.platform.audit.AuditFormat;
-import plinth.platform.audit.AuditQuestion;
+import plinth.platform.audit.AuditQuery;
 import plinth.platform.audit.AuditRecords;
 
 /** Writes entries of an audit record to a file, a thousand at a time. */
-record AuditDownload(
-    AuditRecords records, Caller caller, AuditQuestion question, AuditFormat format) {
+record AuditDownload(AuditRecords records, Caller caller, AuditQuery question, AuditFormat format) {
   private static final int AT_ONCE = 1_000;
 
   /** Reads the first entry, so that a refusal occurs before anything is written. */

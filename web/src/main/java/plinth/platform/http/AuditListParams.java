@@ -10,7 +10,7 @@ import plinth.audit.AuditFilter;
 import plinth.kernel.KernelProblem;
 import plinth.kernel.Problem;
 import plinth.kernel.Words;
-import plinth.platform.audit.AuditQuestion;
+import plinth.platform.audit.AuditQuery;
 
 /** The filters of a list of audit entries. */
 public class AuditListParams {
@@ -62,10 +62,10 @@ public class AuditListParams {
   private @Nullable String before;
 
   /** The query of these parameters; refuses values that are not of their type. */
-  AuditQuestion question() {
+  AuditQuery question() {
     String asked = given(record) == null ? "platform" : record;
     Problem.require("record", asked, RecordName.class);
-    return new AuditQuestion(
+    return new AuditQuery(
         "workspace".equals(asked),
         given(workspace),
         new AuditFilter(

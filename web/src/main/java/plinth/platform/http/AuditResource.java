@@ -23,7 +23,7 @@ import plinth.kernel.http.Reply;
 import plinth.kernel.http.SuperAdminApi;
 import plinth.platform.audit.AuditExport;
 import plinth.platform.audit.AuditFormat;
-import plinth.platform.audit.AuditQuestion;
+import plinth.platform.audit.AuditQuery;
 import plinth.platform.audit.AuditRecords;
 
 /** The audit records of the platform and of its workspaces. */
@@ -66,7 +66,7 @@ public class AuditResource {
   public Response export(
       @BeanParam AuditListParams params,
       @Words(of = AuditFormat.class) @QueryParam("format") @DefaultValue("jsonl") String format) {
-    AuditQuestion question = params.question();
+    AuditQuery question = params.question();
     AuditFormat form = AuditFormat.of(format);
     AuditDownload download = new AuditDownload(records, call.caller(), question, form);
     download.look();

@@ -3,7 +3,7 @@ package plinth.platform.http;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
-import plinth.kernel.http.SupportAsked;
+import plinth.kernel.http.SupportRequested;
 import plinth.platform.impersonation.ImpersonationNotes;
 import plinth.platform.impersonation.Impersonations;
 
@@ -16,7 +16,7 @@ class SupportLog {
   @Inject private Impersonations record;
   @Inject private ImpersonationNotes notes;
 
-  void asked(@Observes SupportAsked asked) {
+  void asked(@Observes SupportRequested asked) {
     record.asked(asked.caller(), asked.method(), asked.path());
     notes.asked(asked.caller(), asked.method(), asked.path());
   }

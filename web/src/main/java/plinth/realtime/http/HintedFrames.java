@@ -16,7 +16,7 @@ import plinth.realtime.RoomHint;
 final class HintedFrames {
   private static final Log LOG = Log.of(HintedFrames.class);
 
-  private final Handed<RoomHint> hints;
+  private final SerialQueue<RoomHint> hints;
   private final Function<RoomHint, List<Pushed>> fetch;
   private final Consumer<Pushed> deliver;
   private final Runnable missed;
@@ -33,7 +33,7 @@ final class HintedFrames {
       Function<RoomHint, List<Pushed>> fetch,
       Consumer<Pushed> deliver,
       Runnable missed) {
-    this.hints = new Handed<>("room_hints", workers, this::deliver);
+    this.hints = new SerialQueue<>("room_hints", workers, this::deliver);
     this.fetch = fetch;
     this.deliver = deliver;
     this.missed = missed;

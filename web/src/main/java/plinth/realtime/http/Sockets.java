@@ -26,8 +26,8 @@ import plinth.realtime.Pushes;
 import plinth.realtime.Room;
 import plinth.realtime.RoomFrames;
 import plinth.realtime.RoomHint;
-import plinth.realtime.TokensVoid;
-import plinth.tenancy.Homes;
+import plinth.realtime.TokensRevoked;
+import plinth.tenancy.MovedWorkspaces;
 import plinth.tenancy.Nodes;
 import plinth.tenancy.WorkspaceDirectory;
 
@@ -53,8 +53,8 @@ public class Sockets {
 
   private final LongSupplier most;
   private final Map<String, Set<Member>> rooms = new ConcurrentHashMap<>();
-  private final Handed<Pushed> handed =
-      new Handed<>("room_push", task -> workers.execute(task), this::deliver);
+  private final SerialQueue<Pushed> serialQueue =
+      new SerialQueue<>("room_push", task -> workers.execute(task), this::deliver);
   private final HintedFrames hinted =
       new HintedFrames(task -> workers.execute(task), this::fetch, this::deliver, this::missed);
 
@@ -116,12 +116,14 @@ public class Sockets {
 
   /** Hands committed pushes over, in their order; a commit hook must not send itself. */
   void pushed(@Observes(during = TransactionPhase.AFTER_SUCCESS) Pushes pushes) {
-    handed.addAll(pushes.frames().stream().filter(push -> rooms.containsKey(push.room())).toList());
+    serialQueue.addAll(
+        pushes.frames().stream().filter(push -> rooms.containsKey(push.room())).toList());
   }
 
   /** Reads what another node pushed into the rooms of this one; its own pushes were delivered. */
   void told(@Observes Signal signal) {
-    Homes.moved(signal).ifPresent(there -> workers.execute(() -> empty(Room.before(there))));
+    MovedWorkspaces.moved(signal)
+        .ifPresent(there -> workers.execute(() -> empty(Room.before(there))));
     if (signal.topic().equals(WorkspaceDirectory.TOPIC)) {
       workers.execute(
           () -> BestEffort.run("room_standing", () -> look(Long.parseLong(signal.key()))));
@@ -135,12 +137,12 @@ public class Sockets {
   }
 
   /** Checks at once the sockets of a user whose sessions ended on any node. */
-  void told(@Observes TokensVoid whose) {
+  void told(@Observes TokensRevoked whose) {
     workers.execute(() -> BestEffort.run("room_tokens", () -> look(whose)));
   }
 
   /** Closes those of their sockets whose token is no longer accepted. */
-  void look(TokensVoid whose) {
+  void look(TokensRevoked whose) {
     rooms
         .values()
         .forEach(

@@ -19,7 +19,7 @@ import org.eclipse.microprofile.openapi.annotations.Operation;
 import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Given;
+import plinth.kernel.PresentMembers;
 import plinth.kernel.Problem;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -78,7 +78,7 @@ public class BulkResource {
       @Nullable String q,
       @Nullable String assignedTo,
       @Nullable Boolean dryRun,
-      Given given) {}
+      PresentMembers given) {}
 
   /** Assigns many records. */
   @POST

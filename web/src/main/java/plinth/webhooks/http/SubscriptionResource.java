@@ -32,10 +32,10 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.webhooks.Delivery;
 import plinth.webhooks.NewWebhook;
-import plinth.webhooks.SignedUp;
 import plinth.webhooks.WebhookChange;
 import plinth.webhooks.WebhookEvent;
 import plinth.webhooks.WebhookSubscriptions;
+import plinth.webhooks.WebhookWithSecret;
 
 /** The subscriptions of the calling API key or OAuth app. */
 @Path("/webhooks/subscriptions")
@@ -86,7 +86,7 @@ public class SubscriptionResource {
       @Schema(description = "Secret that signs the deliveries, shown only in this response")
           String signingSecret,
       SubscriptionView subscription) {
-    static Signed of(SignedUp made) {
+    static Signed of(WebhookWithSecret made) {
       return new Signed(made.secret(), SubscriptionView.of(made.webhook()));
     }
   }
@@ -105,7 +105,7 @@ public class SubscriptionResource {
               + " above 200 webhooks per workspace, 100 per credential, or 10 per credential for"
               + " one object and one address.")
   public Response create(@NotNull New body) {
-    SignedUp made =
+    WebhookWithSecret made =
         subscriptions.subscribe(
             call.caller(),
             body.objectSlug(),

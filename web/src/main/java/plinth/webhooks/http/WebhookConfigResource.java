@@ -32,10 +32,10 @@ import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.webhooks.Delivery;
 import plinth.webhooks.NewWebhook;
-import plinth.webhooks.SignedUp;
 import plinth.webhooks.WebhookChange;
 import plinth.webhooks.WebhookConfigs;
 import plinth.webhooks.WebhookEvent;
+import plinth.webhooks.WebhookWithSecret;
 
 /** The webhooks that admins manage. */
 @Path("/webhooks")
@@ -85,7 +85,7 @@ public class WebhookConfigResource {
       @Schema(description = "Secret that signs the deliveries, shown only in this response")
           String signingSecret,
       ConfigView config) {
-    static Signed of(SignedUp made) {
+    static Signed of(WebhookWithSecret made) {
       return new Signed(made.secret(), ConfigView.of(made.webhook()));
     }
   }
@@ -143,7 +143,7 @@ public class WebhookConfigResource {
               + " webhook (403). If the owner of a webhook becomes restricted in this way, the"
               + " webhook is paused.")
   public Response create(@PathParam("objectSlug") String objectSlug, @NotNull New body) {
-    SignedUp made =
+    WebhookWithSecret made =
         configs.create(
             call.caller(),
             objectSlug,

@@ -26,7 +26,7 @@ import plinth.workflow.definition.ObjectPlaceholders;
 import plinth.workflow.definition.TriggerType;
 import plinth.workflow.definition.Variable;
 import plinth.workflow.definition.WorkflowMeta;
-import plinth.workflow.editing.LinkQuestion;
+import plinth.workflow.editing.LinkCheckRequest;
 import plinth.workflow.editing.SessionTargets;
 
 /** The triggers and actions that workflows can use. */
@@ -144,7 +144,7 @@ public class WorkflowMetaResource {
       description =
           "Makes the same check as an activation, for a workflow that is not stored. Returns 400"
               + " `SESSION_NOT_LINKED_TO_OBJECT` with the sessions that are not linked.")
-  public Response validate(LinkQuestion body) {
+  public Response validate(LinkCheckRequest body) {
     return Reply.of("Sessions are linked", targets.validate(call.caller(), body));
   }
 }

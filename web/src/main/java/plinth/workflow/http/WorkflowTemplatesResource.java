@@ -21,8 +21,8 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
-import plinth.kernel.http.Lasting;
 import plinth.kernel.http.OptionalBody;
+import plinth.kernel.http.OutlastsToken;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.workflow.editing.Workflow;
@@ -82,7 +82,7 @@ public class WorkflowTemplatesResource {
 
   /** Creates a workflow from a template. */
   @POST
-  @Lasting
+  @OutlastsToken
   @Path("/{slug}/use")
   @AdminApi(value = Access.WRITE, permission = "workflow.create")
   @Answers(value = Workflow.class, status = 201)
@@ -99,7 +99,7 @@ public class WorkflowTemplatesResource {
 
   /** Creates a workflow from each starter template. */
   @POST
-  @Lasting
+  @OutlastsToken
   @Path("/seed")
   @AdminApi(value = Access.WRITE, permission = "workflow.create")
   @Answers(SeededWorkflows.class)

@@ -25,8 +25,8 @@ import plinth.kernel.http.Access;
 import plinth.kernel.http.AdminApi;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
-import plinth.kernel.http.Lasting;
 import plinth.kernel.http.OptionalBody;
+import plinth.kernel.http.OutlastsToken;
 import plinth.kernel.http.PageParams;
 import plinth.kernel.http.Reply;
 import plinth.workflow.definition.TriggerType;
@@ -91,7 +91,7 @@ public class WorkflowsResource {
 
   /** Creates a workflow. */
   @POST
-  @Lasting
+  @OutlastsToken
   @AdminApi(value = Access.WRITE, permission = "workflow.create")
   @Answers(value = Workflow.class, status = 201)
   @Operation(
@@ -130,7 +130,7 @@ public class WorkflowsResource {
 
   /** Changes a workflow. */
   @PUT
-  @Lasting
+  @OutlastsToken
   @Path("/{slug}")
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
   @Answers(Workflow.class)
@@ -158,7 +158,7 @@ public class WorkflowsResource {
 
   /** Activates or deactivates a workflow. */
   @PUT
-  @Lasting
+  @OutlastsToken
   @Path("/{slug}/toggle")
   @AdminApi(value = Access.WRITE, permission = "workflow.update")
   @Answers(Workflow.class)

@@ -22,7 +22,7 @@ import plinth.access.membership.WorkspaceCard;
 import plinth.access.membership.WorkspaceNames;
 import plinth.identity.Emails;
 import plinth.identity.account.AccountSelf;
-import plinth.kernel.ShownName;
+import plinth.kernel.DisplayName;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -50,7 +50,7 @@ public class ProfileResource {
       @Schema(example = "Nora Field")
           @NotBlank
           @Size(max = 200)
-          @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
+          @Pattern(regexp = DisplayName.PATTERN, message = DisplayName.MESSAGE)
           String name) {}
 
   /** The new name of a workspace. */
@@ -59,7 +59,7 @@ public class ProfileResource {
       @Schema(example = "Field Works")
           @NotBlank
           @Size(max = 100)
-          @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
+          @Pattern(regexp = DisplayName.PATTERN, message = DisplayName.MESSAGE)
           String name) {}
 
   /** The new address of the user, and the present password. */

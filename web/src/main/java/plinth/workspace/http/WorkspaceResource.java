@@ -20,7 +20,7 @@ import org.eclipse.microprofile.openapi.annotations.media.Schema;
 import org.eclipse.microprofile.openapi.annotations.tags.Tag;
 import org.jspecify.annotations.Nullable;
 import plinth.identity.http.PresentSession;
-import plinth.kernel.ShownName;
+import plinth.kernel.DisplayName;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Answers;
 import plinth.kernel.http.Call;
@@ -57,7 +57,7 @@ public class WorkspaceResource {
       @Schema(example = "Field Works")
           @NotBlank
           @Size(max = 100)
-          @Pattern(regexp = ShownName.PATTERN, message = ShownName.MESSAGE)
+          @Pattern(regexp = DisplayName.PATTERN, message = DisplayName.MESSAGE)
           String name,
       @Schema(example = "field-works") @NotBlank @Size(max = 63) String subdomain,
       @Schema(description = "Slug of a template to start with") @Size(max = 63)

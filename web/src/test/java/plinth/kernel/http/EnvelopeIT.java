@@ -14,7 +14,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import plinth.kernel.Json;
-import plinth.kernel.http.entrance.Entrance;
+import plinth.kernel.http.entrance.EntryFilter;
 import plinth.testing.Api;
 import plinth.testing.Workspace;
 
@@ -106,7 +106,7 @@ class EnvelopeIT {
             + "%5D%7D";
     assertThat(filter).hasSizeGreaterThan(10_000);
     admin.get(filter).expect(200);
-    String longer = "/object/data/contacts?q=" + "a".repeat(Entrance.MAX_ADDRESS);
+    String longer = "/object/data/contacts?q=" + "a".repeat(EntryFilter.MAX_ADDRESS);
     assertThat(admin.get(longer).expect(414).code()).isEqualTo("URI_TOO_LONG");
   }
 

@@ -29,7 +29,7 @@ import plinth.kernel.Problem;
 import plinth.kernel.Signal;
 import plinth.realtime.Pushed;
 import plinth.realtime.Room;
-import plinth.realtime.TokensVoid;
+import plinth.realtime.TokensRevoked;
 
 class SocketsTest {
   private static final Caller.Workspace ONE = new Caller.Workspace(1, "one", null);
@@ -134,16 +134,16 @@ class SocketsTest {
     sockets.join(one.member, "t1");
     sockets.join(two.member, "t2");
 
-    sockets.look(new TokensVoid(false, 1));
+    sockets.look(new TokensRevoked(false, 1));
     assertThat(one.closed).as("a token that is accepted all the same").isEmpty();
     tokens.clear();
-    sockets.look(new TokensVoid(true, 1));
-    sockets.look(new TokensVoid(false, 9));
+    sockets.look(new TokensRevoked(true, 1));
+    sockets.look(new TokensRevoked(false, 9));
     assertThat(one.closed).isEmpty();
-    sockets.look(new TokensVoid(false, 1));
+    sockets.look(new TokensRevoked(false, 1));
     assertThat(one.closed).containsExactly(4401);
     assertThat(two.closed).isEmpty();
-    sockets.look(new TokensVoid(true, 9));
+    sockets.look(new TokensRevoked(true, 9));
     assertThat(two.closed).as("of the operator who acts").containsExactly(4401);
   }
 

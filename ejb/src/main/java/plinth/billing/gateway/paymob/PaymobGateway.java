@@ -4,10 +4,10 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.Headers;
 import plinth.billing.gateway.ManagedRenewals;
 import plinth.billing.gateway.ManagedSubscription;
-import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
@@ -132,8 +132,8 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
   }
 
   @Override
-  public Notice read(Headers headers, byte[] body) {
-    LooseJson notice = Notice.json(body);
+  public GatewayNotification read(Headers headers, byte[] body) {
+    LooseJson notice = GatewayNotification.json(body);
     if (notice.find("subscription_data").isPresent()) {
       PaymobSignature.verifySubscription(account.hmacSecret(), notice);
       return subscriptions.notice(notice);
@@ -148,31 +148,34 @@ public class PaymobGateway implements PaymentGateway, ManagedRenewals {
     PaymobSignature.verifyTransaction(account.hmacSecret(), sent, object);
     return type.equals("TRANSACTION")
         ? transaction(sent, object.whole("id"))
-        : Notice.ignored(sent);
+        : GatewayNotification.ignored(sent);
   }
 
   /** A card belongs to the payment of its order, whose outcome is read from the API. */
-  private Notice card(String id, LooseJson object) {
+  private GatewayNotification card(String id, LooseJson object) {
     SavedCard card = PaymobPayment.card(object);
     return api.ofOrder(object.written("order_id", ""))
-        .map(it -> new Notice(id, Notice.Type.CARD_SAVED, PaymobPayment.of(it, card)))
+        .map(
+            it ->
+                new GatewayNotification(
+                    id, GatewayNotification.Type.CARD_SAVED, PaymobPayment.of(it, card)))
         .orElseThrow(api::notThere);
   }
 
-  private Notice transaction(String id, long number) {
+  private GatewayNotification transaction(String id, long number) {
     Optional<String> special =
         api.transaction(number)
             // A void, refund or capture of another transaction is reported by that transaction.
             .filter(it -> !it.saysTrue("is_void") && !it.saysTrue("is_refund"))
             .flatMap(it -> it.written("order.merchant_order_id"));
     if (special.isEmpty()) {
-      return Notice.ignored(id);
+      return GatewayNotification.ignored(id);
     }
     Payment payment = find(special.get());
     boolean isOurs = payment.subscriptionId() != null;
     return isOurs && payment.state() != Payment.State.AUTHORIZED
-        ? Notice.of(id, payment)
-        : Notice.ignored(id);
+        ? GatewayNotification.of(id, payment)
+        : GatewayNotification.ignored(id);
   }
 
   @Override

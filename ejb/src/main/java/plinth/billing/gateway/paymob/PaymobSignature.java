@@ -3,7 +3,7 @@ package plinth.billing.gateway.paymob;
 import java.util.List;
 import java.util.stream.Collectors;
 import plinth.billing.gateway.GatewayProblem;
-import plinth.billing.gateway.SentDigest;
+import plinth.billing.gateway.ReceivedDigest;
 import plinth.kernel.Hmac;
 import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
@@ -72,7 +72,7 @@ final class PaymobSignature {
   }
 
   private static void verify(String secret, String sent, String signed) {
-    if (!SentDigest.is(Hmac.SHA512.hex(secret, signed), sent)) {
+    if (!ReceivedDigest.is(Hmac.SHA512.hex(secret, signed), sent)) {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);
     }
   }

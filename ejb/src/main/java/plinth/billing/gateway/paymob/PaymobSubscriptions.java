@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.ManagedSubscription;
-import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.Payment.State;
 import plinth.kernel.LooseJson;
@@ -94,11 +94,11 @@ final class PaymobSubscriptions {
   }
 
   /** Returns the notification for the current state of the last debit. */
-  Notice notice(LooseJson notice) {
+  GatewayNotification notice(LooseJson notice) {
     String id = notice.written("subscription_data.id", "");
     String trigger = notice.written("trigger_type", "");
     if (!trigger.toLowerCase(Locale.ROOT).contains("transaction")) {
-      return Notice.ignored("subscription-" + id + "-" + trigger);
+      return GatewayNotification.ignored("subscription-" + id + "-" + trigger);
     }
     long initial = api.subscription(id).orElseThrow(api::notThere).whole("initial_transaction");
     List<LooseJson> debits =
@@ -108,11 +108,11 @@ final class PaymobSubscriptions {
             .toList();
     Optional<LooseJson> last = debits.stream().findFirst();
     if (last.isEmpty()) {
-      return Notice.ignored("subscription-" + id + "-" + trigger);
+      return GatewayNotification.ignored("subscription-" + id + "-" + trigger);
     }
     Payment payment = PaymobPayment.debit(last.get(), id, isLastTry(debits));
     String name = payment.paymentId() + "-" + payment.gatewayStatus();
-    return Notice.of(name, payment);
+    return GatewayNotification.of(name, payment);
   }
 
   /** A failed debit is retried once; a second failure in a row is final. */

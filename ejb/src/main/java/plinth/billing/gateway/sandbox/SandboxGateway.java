@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.Set;
 import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
+import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.GatewayUnavailable;
 import plinth.billing.gateway.Headers;
-import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
@@ -110,13 +110,13 @@ public class SandboxGateway implements PaymentGateway {
   }
 
   @Override
-  public Notice read(Headers headers, byte[] body) {
+  public GatewayNotification read(Headers headers, byte[] body) {
     TimedSignature.verify(secret.text(), headers.first(SIGNATURE).orElse(""), body);
-    LooseJson notice = Notice.json(body);
+    LooseJson notice = GatewayNotification.json(body);
     String id = notice.written("id", "");
     return TYPES.contains(notice.written("type", ""))
-        ? Notice.of(id, find(notice.written("payment_id", "")))
-        : Notice.ignored(id);
+        ? GatewayNotification.of(id, find(notice.written("payment_id", "")))
+        : GatewayNotification.ignored(id);
   }
 
   private static Caller caller() {

@@ -9,8 +9,8 @@ import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
 import plinth.billing.gateway.GatewayHttp;
 import plinth.billing.gateway.GatewayHttp.Answer;
+import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.Headers;
-import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
@@ -169,15 +169,15 @@ public class StripeGateway implements PaymentGateway {
   }
 
   @Override
-  public Notice read(Headers headers, byte[] body) {
+  public GatewayNotification read(Headers headers, byte[] body) {
     TimedSignature.verify(account.webhookSecret(), headers.first(SIGNATURE).orElse(""), body);
-    LooseJson event = Notice.json(body);
+    LooseJson event = GatewayNotification.json(body);
     String id = event.written("id", "");
     Optional<LooseJson> about = event.find("data.object");
     if (!EVENTS.contains(event.written("type", "")) || about.isEmpty() || isOfPage(about.get())) {
-      return Notice.ignored(id);
+      return GatewayNotification.ignored(id);
     }
-    return Notice.of(id, find(about.get().written("id", "")));
+    return GatewayNotification.of(id, find(about.get().written("id", "")));
   }
 
   /**

@@ -9,8 +9,8 @@ import plinth.billing.gateway.Charge;
 import plinth.billing.gateway.Checkout;
 import plinth.billing.gateway.GatewayHttp;
 import plinth.billing.gateway.GatewayHttp.Answer;
+import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.Headers;
-import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.PaymentGateway;
@@ -121,15 +121,15 @@ public class TapGateway implements PaymentGateway {
   }
 
   @Override
-  public Notice read(Headers headers, byte[] body) {
-    LooseJson notice = Notice.json(body);
+  public GatewayNotification read(Headers headers, byte[] body) {
+    LooseJson notice = GatewayNotification.json(body);
     String signature = headers.first(TapSignature.HEADER).orElse("");
     TapSignature.verify(account.secretKey(), signature, notice);
     String object = notice.written("object", "");
     if (!object.equals("charge") && !object.equals("authorize")) {
-      return Notice.ignored(signature);
+      return GatewayNotification.ignored(signature);
     }
-    return Notice.of(signature, find(notice.written("id", "")));
+    return GatewayNotification.of(signature, find(notice.written("id", "")));
   }
 
   private Optional<Payment> listed(

@@ -2,7 +2,7 @@ package plinth.billing.gateway.tap;
 
 import plinth.billing.gateway.Amounts;
 import plinth.billing.gateway.GatewayProblem;
-import plinth.billing.gateway.SentDigest;
+import plinth.billing.gateway.ReceivedDigest;
 import plinth.kernel.Hmac;
 import plinth.kernel.LooseJson;
 import plinth.kernel.Problem;
@@ -20,7 +20,7 @@ final class TapSignature {
 
   /** Returns 401 if the key did not sign the notification. */
   static void verify(String secretKey, String header, LooseJson notice) {
-    if (!SentDigest.is(Hmac.SHA256.hex(secretKey, text(notice)), header)) {
+    if (!ReceivedDigest.is(Hmac.SHA256.hex(secretKey, text(notice)), header)) {
       throw new Problem(GatewayProblem.INVALID_SIGNATURE);
     }
   }

@@ -10,11 +10,11 @@ import java.time.LocalDate;
 import org.junit.jupiter.api.Test;
 import plinth.billing.gateway.ChargeKind;
 import plinth.billing.gateway.Delivery;
+import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.GatewayProblem;
 import plinth.billing.gateway.GatewayUnavailable;
 import plinth.billing.gateway.ManagedRenewals;
 import plinth.billing.gateway.ManagedSubscription;
-import plinth.billing.gateway.Notice;
 import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.Payment;
 import plinth.billing.gateway.Payment.State;
@@ -33,7 +33,7 @@ class PaymobGatewayTest extends RemoteGatewayContract {
     return paymob;
   }
 
-  private Notice read(PaymentGateway gateway, Delivery delivery) {
+  private GatewayNotification read(PaymentGateway gateway, Delivery delivery) {
     return gateway.read(delivery.headers(), delivery.body());
   }
 
@@ -63,9 +63,9 @@ class PaymobGatewayTest extends RemoteGatewayContract {
 
     assertThat(read(gateway(), paymob.notice(opened.paymentId())).type())
         .as("the authorization without its card")
-        .isEqualTo(Notice.Type.IGNORED);
-    Notice notice = read(gateway(), paymob.cardNotice(opened.paymentId()));
-    assertThat(notice.type()).isEqualTo(Notice.Type.CARD_SAVED);
+        .isEqualTo(GatewayNotification.Type.IGNORED);
+    GatewayNotification notice = read(gateway(), paymob.cardNotice(opened.paymentId()));
+    assertThat(notice.type()).isEqualTo(GatewayNotification.Type.CARD_SAVED);
     assertThat(notice.payment().paymentId()).isEqualTo(opened.paymentId());
     assertThat(notice.payment().state()).isEqualTo(State.AUTHORIZED);
     assertThat(notice.payment().reference()).isEqualTo(reference);
@@ -157,20 +157,20 @@ class PaymobGatewayTest extends RemoteGatewayContract {
     long number = Long.parseLong(id);
     assertThat(read(gateway(), paymob.subscriptionNotice(number, "Successful Transaction")).type())
         .as("the payment that began it is no renewal")
-        .isEqualTo(Notice.Type.IGNORED);
+        .isEqualTo(GatewayNotification.Type.IGNORED);
 
     paymob.debit(number, true);
     Delivery delivery = paymob.subscriptionNotice(number, "Successful Transaction");
     assertThat(gateway().signs(delivery.headers())).isTrue();
-    Notice notice = read(gateway(), delivery);
+    GatewayNotification notice = read(gateway(), delivery);
 
-    assertThat(notice.type()).isEqualTo(Notice.Type.CHARGE_CAPTURED);
+    assertThat(notice.type()).isEqualTo(GatewayNotification.Type.CHARGE_CAPTURED);
     assertThat(notice.payment().kind()).isEqualTo(ChargeKind.RENEWAL);
     assertThat(notice.payment().subscriptionId()).isEqualTo(id);
     assertThat(notice.payment().amount()).isEqualByComparingTo("25");
     assertThat(gateway().find(notice.payment().paymentId()).state()).isEqualTo(State.CAPTURED);
     assertThat(read(gateway(), paymob.subscriptionNotice(number, "suspended")).type())
-        .isEqualTo(Notice.Type.IGNORED);
+        .isEqualTo(GatewayNotification.Type.IGNORED);
   }
 
   @Test
@@ -185,7 +185,8 @@ class PaymobGatewayTest extends RemoteGatewayContract {
     Payment second =
         read(gateway(), paymob.subscriptionNotice(number, "Failed Transaction")).payment();
     paymob.debit(number, true);
-    Notice late = read(gateway(), paymob.subscriptionNotice(number, "Failed Transaction"));
+    GatewayNotification late =
+        read(gateway(), paymob.subscriptionNotice(number, "Failed Transaction"));
     paymob.debit(number, false);
     Payment next =
         read(gateway(), paymob.subscriptionNotice(number, "Failed Transaction")).payment();
@@ -194,7 +195,7 @@ class PaymobGatewayTest extends RemoteGatewayContract {
     assertThat(first.isFinal()).isFalse();
     assertThat(second.isFinal()).isTrue();
     assertThat(second.paymentId()).isNotEqualTo(first.paymentId());
-    assertThat(late.type()).isEqualTo(Notice.Type.CHARGE_CAPTURED);
+    assertThat(late.type()).isEqualTo(GatewayNotification.Type.CHARGE_CAPTURED);
     assertThat(next.isFinal()).isFalse();
 
     PaymentGateway without = new PaymobGateway(paymob.account(0));

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import plinth.billing.gateway.Delivery;
-import plinth.billing.gateway.Notice;
+import plinth.billing.gateway.GatewayNotification;
 import plinth.billing.gateway.Opened;
 import plinth.billing.gateway.Payment.State;
 import plinth.billing.gateway.ProviderServer;
@@ -43,7 +43,7 @@ class StripeGatewayTest extends RemoteGatewayContract {
     Delivery delivery = stripe.noticeOfIntent(opened.paymentId());
 
     assertThat(gateway().read(delivery.headers(), delivery.body()).type())
-        .isEqualTo(Notice.Type.IGNORED);
+        .isEqualTo(GatewayNotification.Type.IGNORED);
     assertThat(gateway().findByReference(reference).map(it -> it.paymentId()))
         .contains(opened.paymentId());
   }

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Given;
 import plinth.kernel.Names;
+import plinth.kernel.PresentMembers;
 import plinth.kernel.Problem;
 import plinth.kernel.Problem.FieldError;
 
@@ -53,7 +53,7 @@ final class Binder {
       types[i] = components[i].getType();
       String name = Names.snake(components[i].getName());
       parts.add(new Part(name, components[i].getGenericType()));
-      if (types[i] != Given.class) {
+      if (types[i] != PresentMembers.class) {
         names.add(name);
       }
     }
@@ -104,8 +104,8 @@ final class Binder {
     Object[] values = new Object[parts.size()];
     for (int i = 0; i < values.length; i++) {
       Part part = parts.get(i);
-      if (part.type() == Given.class) {
-        values[i] = new Given(Set.copyOf(body.keySet()));
+      if (part.type() == PresentMembers.class) {
+        values[i] = new PresentMembers(Set.copyOf(body.keySet()));
       } else {
         JsonValue value = body.get(part.name());
         values[i] = JsonValues.read(value, part.type(), path + part.name(), errors);

@@ -14,7 +14,7 @@ import plinth.kernel.Span;
 
 /**
  * Assigns a request its id, client address and span as soon as it arrives. Containers authenticate
- * before they call a filter, so this is a listener; {@link Entrance} ends what it begins.
+ * before they call a filter, so this is a listener; {@link EntryFilter} ends what it begins.
  */
 @WebListener
 public class Arrival implements ServletRequestListener {

@@ -12,8 +12,8 @@ import plinth.kernel.LogContext;
 import plinth.kernel.Problem;
 import plinth.kernel.http.Access;
 import plinth.kernel.http.Call;
-import plinth.kernel.http.OperatorAsked;
-import plinth.kernel.http.SupportAsked;
+import plinth.kernel.http.OperatorRequested;
+import plinth.kernel.http.SupportRequested;
 import plinth.kernel.http.Surface;
 import plinth.kernel.http.entrance.Arrival;
 import plinth.tenancy.WorkspaceDirectory;
@@ -28,8 +28,8 @@ public class Gate {
   @Inject private WorkspaceDirectory directory;
   @Inject private RateLimits rateLimits;
   @Inject private Call call;
-  @Inject private Event<SupportAsked> support;
-  @Inject private Event<OperatorAsked> operators;
+  @Inject private Event<SupportRequested> support;
+  @Inject private Event<OperatorRequested> operators;
 
   // // Not @Context: RESTEasy only injects that into its own components.
   @Inject private HttpServletRequest servlet;
@@ -53,10 +53,11 @@ public class Gate {
     if (caller.operatorId() != null
         && caller.kind() == Caller.Kind.ADMIN
         && surface.access() != Access.READ) {
-      support.fire(new SupportAsked(caller, request.getMethod(), request.getUriInfo().getPath()));
+      support.fire(
+          new SupportRequested(caller, request.getMethod(), request.getUriInfo().getPath()));
     }
     if (caller.kind() == Caller.Kind.OPERATOR) {
-      operators.fire(new OperatorAsked(caller, request.getUriInfo().getPath()));
+      operators.fire(new OperatorRequested(caller, request.getUriInfo().getPath()));
     }
     call.passed(caller);
   }

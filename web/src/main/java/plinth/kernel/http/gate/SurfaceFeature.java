@@ -29,7 +29,7 @@ public class SurfaceFeature implements DynamicFeature {
     Method method = resource.getResourceMethod();
     if (SurfaceCheck.isResourceMethod(method)) {
       context.register(new SurfaceGate(Surface.of(method), gate));
-      context.register(new FreshAnswers());
+      context.register(new CacheHeaders());
       if (KnownQuery.holds(method)) {
         context.register(KnownQuery.of(method));
       }

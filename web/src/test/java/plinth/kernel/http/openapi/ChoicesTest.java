@@ -39,7 +39,7 @@ class ChoicesTest {
           "JobStep.exit_status",
           // Words of payment gateways and providers.
           "PaymentStatus.gateway_status",
-          "OddEvent.kind",
+          "UnprocessedEvent.kind",
           // The client's own text (RFC 6749), and a hint that may be anything (RFC 7009).
           "OAuthConsent.state",
           "get /api/v1/oauth/authorize state",

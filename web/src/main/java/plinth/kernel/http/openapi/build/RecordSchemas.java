@@ -23,10 +23,10 @@ import org.eclipse.microprofile.openapi.OASFactory;
 import org.eclipse.microprofile.openapi.models.media.Schema;
 import org.eclipse.microprofile.openapi.models.media.Schema.SchemaType;
 import org.jspecify.annotations.Nullable;
-import plinth.kernel.Given;
 import plinth.kernel.JsonText;
 import plinth.kernel.Names;
 import plinth.kernel.Person;
+import plinth.kernel.PresentMembers;
 import plinth.kernel.Words;
 
 /**
@@ -49,7 +49,7 @@ final class RecordSchemas {
     for (RecordComponent component : type.getRecordComponents()) {
       String name = Names.snake(component.getName());
       Schema member = Objects.requireNonNull(schema.getProperties().get(name), name);
-      if (component.getType() == Given.class) {
+      if (component.getType() == PresentMembers.class) {
         schema.removeProperty(name);
         schema.removeRequired(name);
       } else if (isAny(component.getType())) {

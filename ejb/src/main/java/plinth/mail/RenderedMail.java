@@ -1,0 +1,18 @@
+package plinth.mail;
+
+import java.time.Instant;
+
+/**
+ * A rendered mail, ready to send.
+ *
+ * @param id the ID, the same for each attempt, so that a carrier can recognize a repetition;
+ *     letters, digits, hyphens
+ * @param to the recipient's address
+ * @param subject the subject, one line
+ * @param text the plain text
+ * @param html the same content as HTML
+ * @param code a one-time code in the letter; empty if there is none
+ * @param at when the letter was rendered
+ */
+public record RenderedMail(
+    String id, String to, String subject, String text, String html, String code, Instant at) {}

@@ -1,0 +1,36 @@
+package plinth.tenancy.replies;
+
+import jakarta.ejb.Schedule;
+import jakarta.ejb.Singleton;
+import jakarta.ejb.Startup;
+import jakarta.ejb.TransactionManagement;
+import jakarta.ejb.TransactionManagementType;
+import jakarta.inject.Inject;
+import plinth.kernel.BestEffort;
+import plinth.kernel.Caller;
+import plinth.tenancy.Workspaces;
+
+/** Deletes expired idempotent answers in all databases once an hour. */
+@Singleton
+@Startup
+@TransactionManagement(TransactionManagementType.BEAN)
+public class StoredRepliesTimer {
+  @Inject private Workspaces workspaces;
+  @Inject private ExpiredReplies replies;
+  @Inject private ExpiredDedicatedReplies dedicated;
+
+  /** Deletes answers older than 24 hours. */
+  @Schedule(hour = "*", minute = "17", second = "0", persistent = false)
+  public void everyHour() {
+    BestEffort.run("idempotency_sweep", replies::forgetMain);
+    BestEffort.run("idempotency_sweep", replies::forgetShared);
+    BestEffort.run("idempotency_sweep", this::everyDedicated);
+  }
+
+  private void everyDedicated() {
+    for (Caller.Workspace workspace : workspaces.dedicated()) {
+      Caller caller = Caller.system("idempotency-sweep").in(workspace);
+      BestEffort.run("idempotency_sweep", () -> dedicated.forget(caller));
+    }
+  }
+}

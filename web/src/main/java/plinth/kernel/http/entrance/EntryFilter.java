@@ -1,0 +1,120 @@
+package plinth.kernel.http.entrance;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.annotation.WebFilter;
+import jakarta.servlet.http.HttpFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import plinth.kernel.KernelProblem;
+import plinth.kernel.LogContext;
+import plinth.kernel.Problem;
+import plinth.kernel.Setting;
+import plinth.kernel.Span;
+import plinth.kernel.http.ErrorBody;
+
+/**
+ * Handles every request first: sets the headers of all answers and forwards the paths outside of
+ * the prefix. A node that is shutting down refuses requests.
+ */
+@WebFilter(urlPatterns = "/*", asyncSupported = true)
+public class EntryFilter extends HttpFilter {
+  private static final long serialVersionUID = 1;
+
+  /**
+   * The maximum number of characters in an address, including the query. The servers are configured
+   * to read 64 KiB of request line and headers; beyond that they refuse requests themselves, with
+   * an empty body.
+   */
+  public static final int MAX_ADDRESS = 32_768;
+
+  /**
+   * Reads the settings, so that an invalid one prevents the start instead of failing each request.
+   */
+  @Override
+  public void init() {
+    ClientAddress.configured();
+    Node.here().announce();
+  }
+
+  @Override
+  public void destroy() {
+    Node.withdraw();
+  }
+
+  @Override
+  protected void doFilter(
+      HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    String id = Arrival.requestId(request);
+    try (Span span = Arrival.span(request)) {
+      if (Node.here().enter()) {
+        try {
+          serve(id, request, response, chain);
+        } finally {
+          Node.here().exit();
+        }
+      } else {
+        // // Nothing was done: the client may retry on another node at once, or on this one later.
+        response.setHeader("Retry-After", "1");
+        response.setHeader("Connection", "close");
+        refuse(response, id, KernelProblem.UNAVAILABLE);
+      }
+      RequestSpan.answered(span, response.getStatus());
+    } finally {
+      LogContext.end();
+    }
+  }
+
+  private static void serve(
+      String id, HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+      throws IOException, ServletException {
+    response.setHeader("X-Request-Id", id);
+    response.setHeader("X-Content-Type-Options", "nosniff");
+    if (Setting.PLINTH_PUBLIC_URL.text().startsWith("https:")) {
+      response.setHeader("Strict-Transport-Security", "max-age=31536000");
+    }
+    String path = request.getRequestURI().substring(request.getContextPath().length());
+    if (length(request) > MAX_ADDRESS) {
+      refuse(response, id, KernelProblem.URI_TOO_LONG);
+    } else if (path.isEmpty() || path.equals("/")) {
+      root(request, response, id);
+    } else if (Aliases.isHidden(path)) {
+      response.sendError(HttpServletResponse.SC_NOT_FOUND);
+    } else if (Aliases.isOutside(path)) {
+      request.getRequestDispatcher(Aliases.PREFIX + path).forward(request, response);
+    } else {
+      chain.doFilter(request, response);
+    }
+  }
+
+  /**
+   * Answers the root, where the API has nothing: people are redirected to the console instead of a
+   * page of the server.
+   */
+  private static void root(HttpServletRequest request, HttpServletResponse response, String id)
+      throws IOException {
+    if (request.getMethod().equals("GET") || request.getMethod().equals("HEAD")) {
+      response.setHeader("Location", request.getContextPath() + "/console/");
+      response.setStatus(HttpServletResponse.SC_FOUND);
+    } else {
+      refuse(response, id, KernelProblem.NOT_FOUND);
+    }
+  }
+
+  private static int length(HttpServletRequest request) {
+    String query = request.getQueryString();
+    return request.getRequestURI().length() + (query == null ? 0 : query.length() + 1);
+  }
+
+  private static void refuse(HttpServletResponse response, String id, KernelProblem problem)
+      throws IOException {
+    response.setStatus(problem.kind().status());
+    response.setHeader("X-Request-Id", id);
+    response.setContentType("application/json");
+    String body = ErrorBody.text(new Problem(problem), id);
+    response.getOutputStream().write(body.getBytes(StandardCharsets.UTF_8));
+  }
+}
